@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          isolate: false,
           include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
           setupFiles: ["./test/web/setup.ts", "./test/compiled.ts"],
           // Node runs the rules itself, as for "games".

@@ -9,7 +9,7 @@ const MOST_ROUNDS = 20;
 /** Prints what was moved. */
 export async function reshard(console: Console, service: string, given: string | undefined): Promise<Exit> {
   const { base, token } = operatorOf(service, given);
-  let [tables, rows] = [0, 0];
+  let [tables, people, rows] = [0, 0, 0];
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     let moved = 0;
     for (let next: string | null = ""; next !== null; ) {
@@ -17,15 +17,18 @@ export async function reshard(console: Console, service: string, given: string |
         method: "POST",
       });
       const part = (await answer.json()) as ReshardShape;
-      moved += part.tables;
+      moved += part.tables + part.people;
       tables += part.tables;
+      people += part.people;
       rows += part.rows;
       next = part.next;
-      console.progress?.(`round ${round}: ${tables} tables, ${rows} rows`);
+      console.progress?.(`round ${round}: ${tables} tables, ${people} people, ${rows} rows`);
     }
     if (moved > 0) continue;
     console.progress?.("");
-    console.print(`${tables} tables with ${rows} rows moved; everything is in its place`);
+    console.print(
+      `${tables} tables and what ${people} people have finished, ${rows} rows, moved; everything is in its place`,
+    );
     return 0;
   }
   console.complain(

@@ -4,6 +4,7 @@ import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
+import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
@@ -22,6 +23,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     deleteExpired(env),
     deleteOldFaults(env),
     countOld(env),
+    moveFinished(env, now),
   ];
   const done = await Promise.allSettled(parts);
   for (const it of done)

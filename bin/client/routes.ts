@@ -545,7 +545,7 @@ export interface Routes {
   };
   "POST /operator/reseal": {
     readonly path: None;
-    readonly query: None;
+    readonly query: { readonly from?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: unknown;

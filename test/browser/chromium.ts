@@ -1,5 +1,5 @@
 /** Debian's Chromium, headless, with nothing that would look for a network. */
-import { type Browser, type BrowserServer, chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 const FLAGS = [
   "--no-sandbox",
@@ -17,11 +17,10 @@ const { CHROMIUM = "/usr/bin/chromium", CHROMIUM_SHELL = CHROMIUM } = process.en
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
 /**
- * A browser for several to connect to: where there is one, the headless shell, which is the same engine without windows of its own,
- * and takes a fraction of the time for each page. It shows no notifications.
+ * Where there is one, the headless shell, which is the same engine without windows of its own, and takes a fraction of the time for
+ * each page. It shows no notifications.
  */
-export const launchServer = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: CHROMIUM_SHELL, args: FLAGS });
+export const launchShell = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM_SHELL, args: FLAGS });
 
 /** Where screenshots are kept as artefacts of the run. */
 export const shot = (name: string): string => `out/screenshots/${name}.png`;

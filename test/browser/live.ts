@@ -1,30 +1,37 @@
-/** The service and the browser that all browser tests share. */
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+/** The service that all browser tests share, and a browser for the tests of one process. */
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, inject } from "vitest";
 import { WAIT } from "../patience.ts";
+import { launchShell } from "./chromium.ts";
+
+/** As much of a browser as a test needs. */
+export type Opener = Pick<Browser, "newContext">;
 
 export interface Live {
   readonly service: { readonly origin: string };
-  readonly browser: Browser;
+  readonly browser: Opener;
 }
 
-/** Every context waits patiently: for a condition, not for a time. */
-function patient(browser: Browser): Browser {
-  const open = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await open(options);
+/** As in a private window of Firefox. What is kept is all of the page, and fetching it takes as long as most tests. */
+const KEEP_NOTHING = "delete Navigator.prototype.serviceWorker; delete globalThis.caches";
+
+/** The browser of this process. */
+let launched: Promise<Browser> | undefined;
+
+/** They are there once the first test runs; what the file opened is closed after its last. `keeps`: whether the page is kept for when there is no network. */
+export function live({ keeps = false } = {}): Live {
+  const contexts: BrowserContext[] = [];
+  const newContext: Opener["newContext"] = async (options) => {
+    launched ??= launchShell();
+    const context = await (await launched).newContext(options);
+    contexts.push(context);
+    // Every context waits patiently: for a condition, not for a time.
     context.setDefaultTimeout(WAIT);
+    if (!keeps) await context.addInitScript(KEEP_NOTHING);
     return context;
   };
-  return browser;
-}
-
-/** They are there once the first test runs; what the file opened is closed after its last. */
-export function live(): Live {
-  const both: { service: Live["service"]; browser?: Browser } = { service: { origin: inject("origin") } };
-  beforeAll(async () => {
-    both.browser = patient(await chromium.connect(inject("browser")));
+  afterAll(async () => {
+    for (const it of contexts) await it.close();
   });
-  afterAll(() => both.browser?.close());
-  return both as Live;
+  return { service: { origin: inject("origin") }, browser: { newContext } };
 }

@@ -8,7 +8,7 @@ import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { live } from "./live.ts";
 import { arrive, openTable, type Player, playTurn, shellKept, signIn, whoseTurn } from "./player.ts";
 
-const here = live();
+const here = live({ keeps: true });
 let proxy: CuttingProxy;
 beforeAll(async () => {
   proxy = await startProxy();

@@ -1,7 +1,7 @@
 /** What a person does with the page, in the words of the page. */
-import type { Browser, BrowserContext, Page, Request, WebSocket } from "playwright-core";
+import type { BrowserContext, Page, Request, WebSocket } from "playwright-core";
 import { WAIT } from "../patience.ts";
-import type { Live } from "./live.ts";
+import type { Live, Opener } from "./live.ts";
 
 type Service = Live["service"];
 
@@ -17,7 +17,7 @@ export const PHONE = { width: 360, height: 740 };
 
 /** A browser of one's own: cookies, storage and window are shared with nobody. `bypassCSP`: axe may be brought in. */
 export async function arrive(
-  browser: Browser,
+  browser: Opener,
   viewport: { readonly width: number; readonly height: number } = DESK,
   bypassCSP = false,
   hasTouch = false,

@@ -9,7 +9,7 @@ import { violations } from "./axe.ts";
 import { launch, shot } from "./chromium.ts";
 import { live } from "./live.ts";
 
-const here = live();
+const here = live({ keeps: true });
 
 /** A chat on this machine. */
 const told: string[] = [];

@@ -1,12 +1,10 @@
-/** One service and one browser for all browser tests; each test opens a context of its own, and plays at tables of its own. */
+/** One service for all browser tests; each test opens a browser context of its own, and plays at tables of its own. */
 import type { TestProject } from "vitest/node";
 import { Service } from "../service/service.ts";
-import { launchServer } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     readonly origin: string;
-    readonly browser: string;
   }
 }
 
@@ -14,11 +12,7 @@ declare module "vitest" {
 const VARS = { TABLE_SEED: "5eed".repeat(16), HOLD_SECONDS: "0" };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [service, browser] = await Promise.all([Service.start(VARS), launchServer()]);
+  const service = await Service.start(VARS);
   project.provide("origin", service.origin);
-  project.provide("browser", browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await service.stop();
-  };
+  return () => service.stop();
 }

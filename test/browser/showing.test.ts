@@ -12,7 +12,7 @@ import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, openAtRest, shellKept } from "./player.ts";
 
-const here = live();
+const here = live({ keeps: true });
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-film-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const DESK = { width: 1440, height: 900 };

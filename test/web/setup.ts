@@ -1,5 +1,5 @@
-import { configure } from "@testing-library/preact";
-import { afterEach } from "vitest";
+import { cleanup, configure } from "@testing-library/preact";
+import { afterAll, afterEach, vi } from "vitest";
 import { WAIT } from "../patience.ts";
 
 // What is waited for may take its time on a busy machine.
@@ -10,3 +10,10 @@ afterEach(() => localStorage.clear());
 
 // happy-dom lays nothing out, and its observer of sizes never tells any.
 Reflect.deleteProperty(globalThis, "ResizeObserver");
+
+// All files of a worker share one process: each begins with modules of its own and an empty page.
+vi.resetModules();
+afterAll(() => {
+  cleanup();
+  document.body.replaceChildren();
+});

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { CheckShape, Finding, FindingKind } from "../../worker/contract/operation.ts";
 import { archiveKey } from "../../worker/db/archive.ts";
+import { moveFinished } from "../../worker/db/finished.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
@@ -174,6 +175,23 @@ const DAMAGES: readonly Damage[] = [
     about: "a person the table is not known to",
     ...{ at: "over", kind: "drift", what: /table_people/, mend: "reproject" },
     do: (id) => sql("delete from table_people where table_id = ? and person = 'ada'", id),
+  },
+  {
+    about: "one byte of what somebody has finished",
+    ...{ at: "over", kind: "drift", what: /finished: the row of somebody is another/, mend: "reproject" },
+    do: async (id) => {
+      await moveFinished(env, Date.now() + 2 * 3_600_000);
+      expect((await check()).findings).toEqual([]);
+      await sql(`update finished set ${byte("row", "ADA", "ADB")} where table_id = ? and person = 'ben'`, id);
+    },
+  },
+  {
+    about: "a row of what somebody has finished that is missing",
+    ...{ at: "over", kind: "drift", what: /finished: the row of somebody is missing/, mend: "reproject" },
+    do: async (id) => {
+      await moveFinished(env, Date.now() + 2 * 3_600_000);
+      await sql("delete from finished where table_id = ? and person = 'ben'", id);
+    },
   },
   {
     about: "one byte of an archive",

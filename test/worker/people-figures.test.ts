@@ -3,7 +3,8 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
 import { countOld, recount } from "../../worker/db/figures.ts";
-import { finishedBy, mineInD1 } from "../../worker/db/queries.ts";
+import { finishedBy } from "../../worker/db/finished.ts";
+import { mineInD1 } from "../../worker/db/queries.ts";
 import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
@@ -239,7 +240,7 @@ describe("figures are kept up to date as games go on", () => {
     expect(both).toBeGreaterThan(3);
     for (let at = 0; at < 3; at++) expect((await stubOf(id).reproject()).ok).toBe(true);
     expect(await figuresOf(ada)).toEqual(over);
-    const { was, now } = await recount(env, ada);
+    const { was, now } = await recount(env, ada, []);
     expect(now).toEqual(was);
     expect(await figuresOf(ada)).toEqual(over);
   });
@@ -252,7 +253,7 @@ describe("figures are kept up to date as games go on", () => {
     await settled(id);
     expect(await figuresOf(ben)).toMatchObject({ running: 0, finished: 0, abandoned: 1 });
     await env.DB.prepare("update person_totals set abandoned = 7 where person = ?").bind(ben).run();
-    expect(await recount(env, ben)).toMatchObject({ was: { abandoned: 7 }, now: { abandoned: 1 } });
+    expect(await recount(env, ben, [])).toMatchObject({ was: { abandoned: 7 }, now: { abandoned: 1 } });
   });
 
   test("tables from before they were counted are counted some at a time, each once", async () => {

@@ -2,8 +2,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { countOld } from "../../worker/db/figures.ts";
+import { finishedBy, moveFinished } from "../../worker/db/finished.ts";
 import { blocksOf, deleteExpired, sessionsOf } from "../../worker/db/people.ts";
-import { finishedBy, openTables, type Page, watchableTables } from "../../worker/db/queries.ts";
+import { type Asked, openTables, type Page, watchableTables } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
@@ -107,13 +108,19 @@ describe("lists and the cron", () => {
         "insert into seats select it || '-' || value, 0, 'pia' from json_each(?) cross join (select 'running' as it union select 'over')",
       ).bind(at),
       env.DB.prepare(
-        `insert into table_people (person, table_id, finished_at)
-         select 'pia', it || '-' || value, case it when 'over' then value end from json_each(?) cross join (select 'running' as it union select 'over')`,
+        `insert into table_people (person, table_id, finished_at, counted)
+         select 'pia', it || '-' || value, case it when 'over' then value end, '{}' from json_each(?) cross join (select 'running' as it union select 'over')`,
       ).bind(at),
     ]);
     const { env: counting, rows } = countingEnv();
     const lists = { open: openTables, watch: watchableTables, finished: finishedBy } as const;
-    for (const [name, read] of Object.entries(lists)) {
+    const away = async (asked: Env, person: string, page: Asked): Promise<Page> => {
+      // At the first page all of it leaves the directory.
+      if (!page.after) await env.DB.prepare("update tables set archived = '' where id like 'over-%'").run();
+      if (!page.after) await moveFinished(env, Date.now());
+      return finishedBy(asked, person, page);
+    };
+    for (const [name, read] of Object.entries({ ...lists, away })) {
       const seen: string[] = [];
       let after: string | null = null;
       do {
@@ -127,7 +134,10 @@ describe("lists and the cron", () => {
       expect(new Set(own).size).toBe(400);
       expect(own).toHaveLength(400);
     }
-    expect((await tablesOf(env, "pia")).tables).toHaveLength(20);
+    expect([
+      (await tablesOf(env, "pia")).tables.length,
+      await env.DB.prepare("select count(*) as n from finished where person = 'pia'").first("n"),
+    ]).toEqual([20, 400]);
   });
 
   test("sessions and blocks come page by page, and a page reads what it shows, whoever else has how many", async () => {
@@ -169,10 +179,15 @@ describe("lists and the cron", () => {
       env.DB.prepare(
         "insert into sessions (hash, person, created_at, expires_at) select value, value, 0, ?2 from json_each(?1)",
       ).bind(many, later),
+      env.DB.prepare(
+        `insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, archived, archived_at)
+         select value, 'gold-rush', 'over', 0, 1, 1, '{}', '[]', '[]', 0, 0, '', ?2 from json_each(?1)`,
+      ).bind(many, later),
     ]);
     const { env: counting, rows } = countingEnv();
     await sweep(counting);
     await deleteExpired(counting);
+    await moveFinished(counting);
     expect(rows()).toBeLessThanOrEqual(20);
   });
 });

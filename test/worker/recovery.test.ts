@@ -56,11 +56,11 @@ async function wipeD1(id: string): Promise<void> {
   await env.DB.prepare("delete from tables where id = ?").bind(id).run();
 }
 
-/** All that D1 knows of a table; what is sealed anew each time, and its hash, is left out. */
+/** All that D1 knows of a table; what is sealed anew each time, its hash, and since when, is left out. */
 async function inD1(id: string): Promise<unknown> {
   const of = async (table: string, key: string) =>
     (await env.DB.prepare(`select * from ${table} where ${key} = ? order by 1, 2`).bind(id).all()).results;
-  const row = (await of("tables", "id")).map(({ sealed: _, archived: __, ...it }) => it);
+  const row = (await of("tables", "id")).map(({ sealed: _, archived: __, archived_at: ___, ...it }) => it);
   return [row, await of("entries", "table_id"), await of("seats", "table_id"), await of("archives", "table_id")];
 }
 

@@ -1,6 +1,7 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
 import { reseal } from "../../worker/db/signing.ts";
+import { gunzip, gzip } from "../../worker/lib/bytes.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
 import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { env as bindings } from "./client.ts";
@@ -65,6 +66,24 @@ describe("a secret is rotated", () => {
     expect(await unseal(other, row?.sealed ?? "")).toBe("text");
     expect(await reseal({ DB, ARCHIVE, ...other })).toEqual({ resealed: 0, more: false });
     await DB.prepare("delete from own_keys").run();
+  });
+
+  test("archives are found by R2's list, part by part; one that cannot be read keeps no other from it", async () => {
+    const { DB, ARCHIVE } = bindings;
+    const first = (sealed: string) => gzip(`{"format":"telegraph-archive/1","header":{},"sealed":"${sealed}"}\n{}`);
+    for (let at = 10; at < 35; at++)
+      await ARCHIVE.put(`history/a${at}.ndjson.gz`, await first(await seal(env, `text ${at}`)));
+    await ARCHIVE.put("history/a12.ndjson.gz", "no archive");
+    const one = await reseal({ DB, ARCHIVE, ...rotated });
+    expect(one).toEqual({ resealed: 19, more: true, next: "history/a29.ndjson.gz", failed: ["a12"] });
+    expect(await reseal({ DB, ARCHIVE, ...rotated }, one.next)).toEqual({ resealed: 5, more: false });
+    expect(await reseal({ DB, ARCHIVE, ...rotated })).toEqual({ resealed: 0, more: false, failed: ["a12"] });
+    const sealed = async (at: number) => {
+      const bytes = await (await ARCHIVE.get(`history/a${at}.ndjson.gz`))?.arrayBuffer();
+      return JSON.parse((await gunzip(new Uint8Array(bytes ?? new ArrayBuffer()))).split("\n")[0] ?? "").sealed;
+    };
+    for (const at of [10, 29, 34]) expect(await unseal(other, await sealed(at))).toBe(`text ${at}`);
+    await ARCHIVE.delete(Array.from({ length: 25 }, (_, at) => `history/a${at + 10}.ndjson.gz`));
   });
 });
 

@@ -4,10 +4,15 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { say, takeLines } from "./console.ts";
 import { given } from "./given.ts";
 
-// All files of a worker share one workerd: each begins with an empty D1, and leaves no object that wakes up once it is over.
+// All files of a worker share one workerd: each begins with an empty D1 and R2, and leaves no object that wakes up once it is over.
 beforeAll(async () => {
-  const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: [] };
+  const { DB, ARCHIVE, TEST_MIGRATIONS } = env as unknown as {
+    DB: D1Database;
+    ARCHIVE: R2Bucket;
+    TEST_MIGRATIONS: [];
+  };
   await applyD1Migrations(DB, TEST_MIGRATIONS);
+  await ARCHIVE.delete((await ARCHIVE.list()).objects.map((it) => it.key));
 });
 
 afterAll(async () => {

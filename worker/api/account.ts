@@ -1,9 +1,9 @@
 /** The account as a whole: its copy, and its end. What fails of the end is done by the cron. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import {
+  bringTables,
   copyOwned,
   deleteOwned,
   type InboxWork,
@@ -18,6 +18,7 @@ import {
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { endSession, forget } from "../http/session.ts";
@@ -28,6 +29,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 const MOST_ASKED = 100;
 
 async function handTable(env: Env, work: TableWork): Promise<void> {
+  if (await bringTables(env, work, Date.now())) return;
   const { table, person, heir } = work;
   const stub = env.TABLE.getByName(table);
   await withTimeout(heir === null ? stub.forget(person) : stub.adopt(person, heir));

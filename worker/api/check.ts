@@ -3,7 +3,16 @@
  * over, samples. A part reads a limited number of rows, and says where the next begins.
  */
 import type { CheckShape, Finding, FindingKind } from "../contract/operation.ts";
-import { type Copy, copyOf, type Listed, type LivePlace, liveTables, tablesAfter, watchedTables } from "../db/copy.ts";
+import {
+  awayDiffers,
+  type Copy,
+  copyOf,
+  finishedAfter,
+  type Listed,
+  type LivePlace,
+  liveTables,
+  watchedTables,
+} from "../db/copy.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -69,19 +78,21 @@ function rowDiffers({ row: ours }: Inspection, { row }: Copy): readonly string[]
   );
 }
 
-/** What D1 has otherwise. While it is still to be told of the last entries, only those before count. */
-function drift(it: Inspection, copy: Copy): readonly string[] {
+/** What D1 has otherwise. While it is still to be told of the last entries, only those before count. `away`: of a table that has left the directory. */
+function drift(it: Inspection, copy: Copy, away: readonly string[] | null): readonly string[] {
   const pending = it.late.some(({ name }) => name === "d1");
   if (pending) return entriesDiffer(it, copy.entries, Math.min(it.told, copy.row?.seq ?? 0));
-  if (!copy.row) return ["tables: the directory has no row of it"];
+  if (!copy.row && !away) return ["tables: the directory has no row of it"];
   return [
-    ...rowDiffers(it, copy),
+    ...(away ?? [
+      ...rowDiffers(it, copy),
+      ...listDiffers("seats", it.seats, copy.seats),
+      ...listDiffers("table_people", it.people, copy.people),
+    ]),
     ...(copy.lobby === it.lobby || copy.entries === null
       ? []
       : ["histories.sealed: another lobby, or one that cannot be opened"]),
     ...entriesDiffer(it, copy.entries, it.entries.length),
-    ...listDiffers("seats", it.seats, copy.seats),
-    ...listDiffers("table_people", it.people, copy.people),
   ];
 }
 
@@ -116,13 +127,18 @@ async function listsDiffer(env: Env, { lists, late, owed }: Inspection): Promise
 }
 
 /** All that is wrong at a table, and by which it is known again whether it was only on its way. */
-function judge(it: Inspection | null, copy: Copy, now: number): readonly (readonly [FindingKind, string])[] {
+function judge(
+  it: Inspection | null,
+  copy: Copy,
+  away: readonly string[] | null,
+  now: number,
+): readonly (readonly [FindingKind, string])[] {
   if (!it)
     return copy.row ? [["lost", `D1 has it (${copy.row.status}, ${copy.row.seq} entries), its object nothing`]] : [];
   return [
     ...(it.broken === null ? [] : [["history", `entry ${it.broken} does not follow from what is before it`] as const]),
     ...(it.folded === null ? [] : [["fold", `after entry ${it.folded} the state is another than it was`] as const]),
-    ...drift(it, copy).map((what) => ["drift", what] as const),
+    ...drift(it, copy, away).map((what) => ["drift", what] as const),
     ...(copy.check === null && it.status !== "over" ? [["unwatched", "no row in checks"] as const] : []),
     ...lateness(it, now),
   ];
@@ -144,7 +160,8 @@ async function look(env: Env, table: string): Promise<Looked> {
     try {
       const it = JSON.parse(await callTable(env, table, (stub) => stub.inspect())) as Inspection | null;
       const lists = it ? await listsDiffer(env, it) : [];
-      found = [...judge(it, copy, Date.now()), ...lists.map((what) => ["drift", what] as const)];
+      const away = it?.status === "over" && !copy.row ? await awayDiffers(env, it) : null;
+      found = [...judge(it, copy, away, Date.now()), ...lists.map((what) => ["drift", what] as const)];
       const state = JSON.stringify([copy.row?.version, it?.version, it?.told, found]);
       if (found.length === 0 || state === before) break;
       before = state;
@@ -228,12 +245,12 @@ const withExports = (tables: readonly Listed[], { findings, rows }: Looked, read
 
 /** Finished tables, one after the other. */
 async function every({ env, place: [after = ""] }: Asked): Promise<CheckShape> {
-  const found = await tablesAfter(env, after, MOST_AHEAD);
-  const over = found.filter((it) => it.status === "over").slice(0, MOST_TABLES);
+  const found = await finishedAfter(env, after, MOST_AHEAD);
+  const over = found.tables.slice(0, MOST_TABLES);
   const finished = withinBudget(over);
-  const last = (finished.length < over.length || over.length === MOST_TABLES ? finished : found).at(-1)?.id;
+  const last = finished.length < found.tables.length ? finished.at(-1)?.id : found.last;
   return {
-    ...withExports(finished, await lookAt(env, finished), found.length),
+    ...withExports(finished, await lookAt(env, finished), found.rows),
     done: last === undefined ? 1 : LISTED_PART + (1 - LISTED_PART) * shareOf(last),
     next: last === undefined ? null : `over.${last}`,
   };
@@ -242,14 +259,15 @@ async function every({ env, place: [after = ""] }: Asked): Promise<CheckShape> {
 /** Finished tables, the first in each of so many equal parts of all ids. */
 async function sampled({ env, place: [first = "0"], samples }: Asked & { readonly samples: number }) {
   const parts = Array.from({ length: MOST_SAMPLES }, (_, at) => Number(first) + at).filter((it) => it < samples);
-  const found = await Promise.all(parts.map((it) => tablesAfter(env, idAt(it / samples), MOST_AHEAD)));
+  const found = await Promise.all(parts.map((it) => finishedAfter(env, idAt(it / samples), MOST_AHEAD)));
   const finished = parts.flatMap((part, at) => {
     const end = part + 1 < samples ? idAt((part + 1) / samples) : "~";
-    return found[at]?.find((it) => it.status === "over" && it.id < end) ?? [];
+    return found[at]?.tables.find((it) => it.id < end) ?? [];
   });
+  const read = found.reduce((sum, it) => sum + it.rows, 0);
   const next = Number(first) + MOST_SAMPLES;
   return {
-    ...withExports(finished, await lookAt(env, finished), found.flat().length),
+    ...withExports(finished, await lookAt(env, finished), read),
     done: LISTED_PART + (1 - LISTED_PART) * Math.min(1, next / samples),
     next: next < samples ? `over.${next}` : null,
   };

@@ -1,10 +1,11 @@
 /** Whether the service works, and what its operator does: check, mend, move and copy what is stored. Without a token of ours there are no such routes. */
 
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
+import { careerOf } from "../db/finished.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import { reshardPart } from "../db/reshard.ts";
@@ -12,6 +13,7 @@ import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -166,12 +168,15 @@ export const operator = new Hono<AppEnv>()
     );
   })
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
-  .post("/operator/people/:id/recount", async (c) => c.json(await recount(c.env, c.req.param("id"))))
+  .post("/operator/people/:id/recount", async (c) => {
+    const id = c.req.param("id");
+    return c.json(await recount(c.env, id, await careerOf(c.env, id)));
+  })
   .post("/operator/people/:id/relist", async (c) => {
     const rebuilt = await withTimeout(c.env.INBOX.getByName(c.req.param("id")).rebuildTables());
     return c.json(JSON.parse(rebuilt) as { readonly was: number; readonly now: number });
   })
-  .post("/operator/reseal", async (c) => c.json(await reseal(c.env)))
+  .post("/operator/reseal", async (c) => c.json(await reseal(c.env, c.req.query("from"))))
   .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
 
@@ -222,6 +227,7 @@ export const operatorCalls = (): Calls => ({
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
     who: "operator",
+    query: { from: "`next` of the answer before, if it had one." },
     answers: { 200: "How many rows, and whether there is more.", ...only },
   },
   "POST /operator/signing-key": {

@@ -33,6 +33,7 @@ interface Sealed {
 }
 
 export const archiveKey = (table: string): string => `history/${table}.ndjson.gz`;
+const tableIn = (key: string): string => key.slice("history/".length, -".ndjson.gz".length);
 
 /** The same for two tables of which everything is the same. */
 export const digestOf = ({ lobby, entries, rows = {} }: Restored): string =>
@@ -70,7 +71,8 @@ export async function recallArchive(env: Env, table: string): Promise<Restored |
 }
 
 /** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */
-async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function put(env: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { ARCHIVE } = env;
   const key = archiveKey(lobby.id);
   const there = await ARCHIVE.head(key);
   if (Number(there?.customMetadata?.seq ?? 0) > entries.length) throw new Error("a longer history is archived");
@@ -78,7 +80,7 @@ async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint
   const done = await ARCHIVE.put(key, bytes, {
     onlyIf: there ? { etagMatches: there.etag } : { etagDoesNotMatch: "*" },
     sha256: hash,
-    customMetadata: { seq: String(entries.length) },
+    customMetadata: { seq: String(entries.length), sealed: await sealPrefix(env) },
     httpMetadata: { contentType: "application/gzip" },
   });
   if (!done) throw new Error("archived by somebody else meanwhile");
@@ -89,26 +91,61 @@ async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint
 export async function putArchive(env: Env, archived: Archived): Promise<void> {
   const hash = await put(env, archived, await packed(env, archived));
   const { id } = archived.lobby;
-  const note = env.DB.prepare("update tables set archived = ?2, sealed = ?3 where id = ?1");
+  const note = env.DB.prepare("update tables set archived = ?2, sealed = '', archived_at = ?3 where id = ?1");
   await forgetHistory(env, id, [
-    note.bind(id, hash, await sealPrefix(env)),
+    note.bind(id, hash, Date.now()),
     env.DB.prepare("delete from checks where table_id = ?").bind(id),
   ]);
 }
 
 /** Seals what is sealed in a table's archive under the secret of today. Answers with the SHA-256 of the object then. */
-export async function resealArchive(env: Store, table: string): Promise<string> {
-  const key = archiveKey(table);
+async function resealArchive(env: Store, key: string): Promise<string> {
   const found = await env.ARCHIVE.get(key);
-  if (!found) throw new Error(`the archive of ${table} is missing`);
+  if (!found) throw new Error(`${key} is missing`);
   const text = await gunzip(new Uint8Array(await found.arrayBuffer()));
   const end = text.indexOf("\n");
   const first = JSON.parse(text.slice(0, end)) as FirstLine;
   const sealed = await seal(env, await unseal(env, first.sealed));
   const bytes = await gzip(JSON.stringify({ ...first, sealed }) + text.slice(end));
   const hash = await sha256(bytes);
-  const { customMetadata = {}, httpMetadata = {}, etag } = found;
+  const { httpMetadata = {}, etag } = found;
+  const customMetadata = { ...found.customMetadata, sealed: await sealPrefix(env) };
   const options = { onlyIf: { etagMatches: etag }, sha256: hash, customMetadata, httpMetadata };
   if (!(await env.ARCHIVE.put(key, bytes, options))) throw new Error("archived anew meanwhile");
   return hex(hash);
+}
+
+/** Archives that are sealed anew in one go, and that are looked at for them. */
+const MOST_RESEALED = 20;
+const MOST_SEEN = 500;
+
+/** Seals archives anew, some at a time, by what R2 says of each. `from`: `next` of the time before (`null`: that was all). `failed`: those that cannot be. */
+export async function resealArchives(env: Store & Pick<Env, "DB">, from: string | undefined) {
+  const prefix = await sealPrefix(env);
+  const list = {
+    prefix: "history/",
+    limit: MOST_SEEN,
+    include: ["customMetadata" as const],
+    ...(from && { startAfter: from }),
+  };
+  const { objects, truncated } = await env.ARCHIVE.list(list);
+  const stale = objects.filter((it) => it.customMetadata?.sealed !== prefix).slice(0, MOST_RESEALED);
+  const note = env.DB.prepare("update tables set archived = ?2 where id = ?1");
+  const failed: string[] = [];
+  for (const { key } of stale)
+    try {
+      await note.bind(tableIn(key), await resealArchive(env, key)).run();
+    } catch (error) {
+      console.error(JSON.stringify({ at: "reseal", archive: key, fault: String(error) }));
+      failed.push(tableIn(key));
+    }
+  const last = stale.length === MOST_RESEALED ? stale.at(-1) : truncated ? objects.at(-1) : undefined;
+  return { resealed: stale.length - failed.length, failed, next: last?.key ?? null };
+}
+
+/** Archived tables after one, by their ids, and how many entries each has. */
+export async function archivedAfter({ ARCHIVE }: Pick<Env, "ARCHIVE">, after: string, most: number) {
+  const startAfter = `history/${after}${after && ".ndjson.gz"}`;
+  const { objects } = await ARCHIVE.list({ prefix: "history/", limit: most, include: ["customMetadata"], startAfter });
+  return objects.map((it) => ({ id: tableIn(it.key), seq: Number(it.customMetadata?.seq ?? 0) }));
 }

@@ -5,6 +5,7 @@
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url, unzip, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
+import { countAway } from "./figures.ts";
 import { historyDbs } from "./shards.ts";
 
 type Value = string | number | null;
@@ -35,8 +36,8 @@ export interface BackupPage {
 }
 
 const isTable = /^[a-z][a-z0-9_]{0,40}$/;
-/** A table's row must not be newer than what the other rows say of it: its entries go last, and R2 after them. */
-const rankOf = (table: string): number => ["tables", "histories", "entries", "archives"].indexOf(table);
+/** A table's row must not be newer than what the other rows say of it: its entries go last, and R2 after them. What leaves the directory goes after it. */
+const rankOf = (table: string): number => ["tables", "histories", "entries", "archives", "finished"].indexOf(table);
 
 /** The tables of a database, in the order of their backup. */
 async function tablesOf(db: D1Database): Promise<readonly string[]> {
@@ -142,8 +143,17 @@ export async function restorePage(env: Env, sealed: string): Promise<{ readonly 
   const uncounted = page.table === "table_people" ? page.columns.indexOf("counted") : -1;
   const rows = page.rows.map((row) => row.map((it, at) => (at === uncounted ? null : it)));
   const places = page.columns.map(() => "?").join(", ");
-  const insert = db.prepare(`insert or ignore into "${page.table}" (${quoted(page.columns)}) values (${places})`);
-  if (rows.length > 0) await db.batch(rows.map((it) => insert.bind(...it)));
+  const insert = db.prepare(
+    `insert or ignore into "${page.table}" (${quoted(page.columns)}) values (${places}) returning *`,
+  );
+  const added = rows.length > 0 ? await db.batch<Record<string, string>>(rows.map((it) => insert.bind(...it))) : [];
+  const away = page.table === "finished" ? added.flatMap((it) => it.results) : [];
+  const counted = away.map((it) => ({
+    person: it.person ?? "",
+    table: it.table_id ?? "",
+    counted: it.counted ?? "{}",
+  }));
+  if (counted.length > 0) await countAway(env, counted).run();
   return { rows: page.rows.length };
 }
 

@@ -1,9 +1,8 @@
 /** Questions to D1 about whom somebody has played with: nobody else can be invited by name, and nobody can look for strangers. */
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { playedWith, togetherOf } from "./finished.ts";
 import { broughtUp } from "./played.ts";
-
-type Db = Pick<Env, "DB">;
 
 /** Tables that are looked at, of those that run and of those that ended; and people who are shown. */
 const MOST_TABLES = 50;
@@ -31,21 +30,31 @@ export async function companionsOf(env: Env, person: string): Promise<readonly C
       cross join seats s on s.table_id = t.id and s.person <> ?1
       cross join people p on p.id = s.person
     where ${THERE}`;
-  const { results } = await env.DB.prepare(query).bind(person).all<Together>();
+  const [{ results }, away] = await Promise.all([
+    env.DB.prepare(query).bind(person).all<Together>(),
+    togetherOf(env, person, MOST_TABLES),
+  ]);
+  const named = `select p.id as person, p.name, 'over' as status, value ->> 1 as lastAt from json_each(?2)
+    cross join people p on p.id = value ->> 0 and p.id <> ?1 where ${THERE}`;
+  const others = await env.DB.prepare(named).bind(person, JSON.stringify(away)).all<Together>();
   const found = new Map<string, CompanionShape>();
-  for (const { person: id, name, lastAt } of await broughtUp(env, results))
+  for (const { person: id, name, lastAt } of [...(await broughtUp(env, results)), ...others.results])
     if (lastAt >= (found.get(id)?.lastAt ?? 0)) found.set(id, { id, name, lastAt });
   return [...found.values()].toSorted((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, MOST_PEOPLE);
 }
 
 /** One of them by their id; `null` for everybody else, known or not. */
 export async function companionNamed(
-  { DB }: Db,
+  env: Env,
   person: string,
   id: string,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
-  const query = `select p.id, p.name from people p where p.id = ?2 and p.id <> ?1 and ${THERE} and exists (
-    select 1 from seats own join seats s on s.table_id = own.table_id and s.person = ?2
-      join tables t on t.id = own.table_id and t.status <> 'open' where own.person = ?1)`;
-  return DB.prepare(query).bind(person, id).first();
+  const query = `select p.id, p.name, exists (
+    select 1 from table_people w cross join tables t on t.id = w.table_id and t.status <> 'open'
+      cross join seats own on own.table_id = t.id and own.person = ?1 cross join seats s on s.table_id = t.id and s.person = ?2
+    where w.person = ?1) as together from people p where p.id = ?2 and p.id <> ?1 and ${THERE}`;
+  type Row = { readonly id: string; readonly name: string; readonly together: number };
+  const found = await env.DB.prepare(query).bind(person, id).first<Row>();
+  if (!found || (found.together === 0 && !(await playedWith(env, person, id)))) return null;
+  return { id, name: found.name };
 }

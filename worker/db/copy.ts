@@ -1,11 +1,12 @@
 /** The copy that D1 has of tables, as the operator's check compares it with their objects. Every query reads the rows it answers with. */
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
-import { digestOf, lobbyDigest } from "../table/inspect.ts";
+import { digestOf, type Inspection, lobbyDigest } from "../table/inspect.ts";
 import { LOBBY } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";
 import type { DirectoryRow } from "../table/projection.ts";
-import { readArchive } from "./archive.ts";
+import { archivedAfter, readArchive } from "./archive.ts";
+import { awayOf, keptText } from "./finished.ts";
 import { playedAt, readPlayed } from "./played.ts";
 import { readHistory } from "./shards.ts";
 
@@ -53,8 +54,8 @@ function rowAsPlayed(row: DirectoryRow, text: string | null): Copy["row"] {
   return { ...directory, ...rest, awaited: JSON.stringify(awaited), standing: JSON.stringify(standing ?? null) };
 }
 
-/** The archive whose hash D1 knows; `null`: there is none, or it cannot be read. */
-const archiveOf = (env: Env, table: string, hash: string | null): Promise<Restored | null> =>
+/** The archive whose hash D1 knows, or of a table that has left the directory (`undefined`); `null`: there is none, or it cannot be read. */
+const archiveOf = (env: Env, table: string, hash: string | null | undefined): Promise<Restored | null> =>
   hash === null ? Promise.resolve(null) : readArchive(env, table, hash).catch(() => null);
 
 /** What D1 has of one table, or R2 once it is archived. */
@@ -70,8 +71,8 @@ export async function copyOf(env: Env, table: string): Promise<Copy> {
   const [tables, seats, people, checks] = results.map((it) => it.results);
   const found = tables?.[0] as Found | undefined;
   const { listed = 0, archived = null, ...row } = found ?? ({} as Partial<Found>);
-  const archive = await archiveOf(env, table, archived);
-  const known = archived === null ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
+  const archive = await archiveOf(env, table, found ? archived : undefined);
+  const known = archived === null && !archive ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
   return {
     row: found ? rowAsPlayed({ ...row, listed: listed === 1 } as DirectoryRow, history.played) : null,
     lobby: history.sealed === null && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, history.sealed ?? ""),
@@ -81,6 +82,36 @@ export async function copyOf(env: Env, table: string): Promise<Copy> {
     check: (checks?.[0]?.at as number | undefined) ?? null,
     rows: results.reduce((sum, it) => sum + it.meta.rows_read, history.rows),
   };
+}
+
+const sorted = (list: object): string =>
+  JSON.stringify(
+    Object.entries(list)
+      .filter(([name]) => name !== "left")
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** In what the rows of a table that has left the directory differ from what it says itself; `null`: there are none. */
+export async function awayDiffers(env: Env, { row, people, seats }: Inspection): Promise<readonly string[] | null> {
+  if (!row) return null;
+  const found = await awayOf(env, row.id, row.lastAt, people);
+  if (found.length === 0 && people.length > 0) return null;
+  const { figures: _, listed: __, free: ___, ...shown } = row;
+  const seated = seats.map((it) => it.split(" ") as [string, string]);
+  const sitting = seated.map(([, person]) => person);
+  return people.flatMap((person) => {
+    const it = found.find((other) => other.person === person);
+    if (!it) return ["finished: the row of somebody is missing"];
+    const you = seated.find(([, other]) => other === person)?.[0];
+    const ours = keptText(
+      { ...shown, you: you === undefined ? null : Number(you), stuck: 0 },
+      sitting,
+      it.row !== null,
+    );
+    return it.row === ours || (it.row && ours && sorted(JSON.parse(it.row)) === sorted(JSON.parse(ours)))
+      ? []
+      : ["finished: the row of somebody is another"];
+  });
 }
 
 /** A table, and how many entries there are to read of it. */
@@ -118,8 +149,17 @@ export async function liveTables({ DB }: Db, status: "open" | "running", after: 
   });
 }
 
-/** The tables after a place in the order of their ids. */
-export async function tablesAfter({ DB }: Db, after: string, most: number) {
+/** Finished tables after a place in the order of their ids: those of the directory, and those that lie in R2. `last`: how far it was looked. */
+export async function finishedAfter(env: Env, after: string, most: number) {
   const query = "select id, seq, status from tables where id > ? order by id limit ?";
-  return (await DB.prepare(query).bind(after, most).all<Listed & { readonly status: string }>()).results;
+  const [here, archived] = await Promise.all([
+    env.DB.prepare(query).bind(after, most).all<Listed & { readonly status: string }>(),
+    archivedAfter(env, after, most),
+  ]);
+  const ends = [here.results, archived].flatMap((it) => (it.length === most ? (it.at(-1)?.id ?? []) : []));
+  const last = ends.toSorted()[0];
+  const over = here.results.filter((it) => it.status === "over");
+  const all = new Map<string, Listed>([...archived, ...over].map(({ id, seq }) => [id, { id, seq }]));
+  const tables = [...all.values()].filter((it) => last === undefined || it.id <= last);
+  return { tables: tables.toSorted((a, b) => (a.id < b.id ? -1 : 1)), last, rows: here.results.length };
 }

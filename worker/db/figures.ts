@@ -37,18 +37,20 @@ const spreadOf = (parts: readonly string[]): string =>
   `(select json_group_array(json_array(span, n)) from (
      select span, sum(n) as n from (${parts.join(" union all ")}) group by span having sum(n) <> 0 order by span))`;
 
-/**
- * Adds to people's figures what has changed at their tables since they were last counted. What was added stands beside it, so that
- * counting again, however often, changes nothing. `which`: a condition on `w`, a row of `table_people`, with one parameter.
- */
-const counting = (which: string): readonly string[] => [
-  `${countedAnew(which)} insert into person_totals (person, running, finished, abandoned, answers)
+const ADD = `insert into person_totals (person, running, finished, abandoned, answers)
     select person, ${change("running")}, ${change("finished")}, ${change("abandoned")},
       ${spreadOf([spreadIn("now, '$.answers'"), spreadIn("was, '$.answers'", "-")])}
     from anew where now <> was and not gone
     on conflict (person) do update set running = running + excluded.running, finished = finished + excluded.finished,
       abandoned = abandoned + excluded.abandoned,
-      answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])}`,
+      answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])}`;
+
+/**
+ * Adds to people's figures what has changed at their tables since they were last counted. What was added stands beside it, so that
+ * counting again, however often, changes nothing. `which`: a condition on `w`, a row of `table_people`, with one parameter.
+ */
+const counting = (which: string): readonly string[] => [
+  `${countedAnew(which)} ${ADD}`,
   `${countedAnew(which)} update table_people set counted = anew.now from anew
     where table_people.person = anew.person and table_people.table_id = anew.table_id and anew.counted is not anew.now`,
 ];
@@ -62,6 +64,23 @@ const OF_PERSON = counting("w.person = ?1");
 /** The statements that count a table for everybody it knows; after those that write what has changed there. */
 export const countTable = ({ DB }: Db, table: string): readonly D1PreparedStatement[] =>
   OF_TABLE.map((it) => DB.prepare(it).bind(table));
+
+/** What is added of tables that are not in the directory (JSON: person, table, Counted). */
+const OF_AWAY = `with anew as (select value ->> 0 as person, '{}' as was, value ->> 2 as now, 0 as gone from json_each(?1)
+    where not exists (select 1 from table_people w where w.person = value ->> 0 and w.table_id = value ->> 1)
+      and exists (select 1 from people p where p.id = value ->> 0 and coalesce(p.deleted_at, p.merged_into) is null))
+  ${ADD}`;
+
+/** A table that has left the directory (`finished.ts`), as it stands in somebody's figures. */
+interface Away {
+  readonly person: string;
+  readonly table: string;
+  readonly counted: string;
+}
+
+/** The statement that adds such tables to figures that were begun anew. */
+export const countAway = ({ DB }: Db, rows: readonly Away[]): D1PreparedStatement =>
+  DB.prepare(OF_AWAY).bind(JSON.stringify(rows.map((it) => [it.person, it.table, it.counted])));
 
 /** Rows in one go of those that were not counted yet. */
 const MOST_ROWS = 100;
@@ -80,10 +99,11 @@ export async function countOld({ DB }: Db, person: string | null = null): Promis
   return results.length === MOST_ROWS;
 }
 
-/** Counts all tables of a person anew, from nothing. */
+/** Counts all tables of a person anew, from nothing. `away`: those that have left the directory. */
 export async function recount(
   env: Db,
   person: string,
+  away: readonly Away[],
 ): Promise<{ readonly was: FiguresShape; readonly now: FiguresShape }> {
   const { DB } = env;
   const read = async () => (await figuresFor(env, [person])).get(person) ?? NOTHING;
@@ -92,6 +112,7 @@ export async function recount(
     DB.prepare("delete from person_totals where person = ?").bind(person),
     DB.prepare("update table_people set counted = '{}' where person = ?").bind(person),
     ...OF_PERSON.map((it) => DB.prepare(it).bind(person)),
+    countAway(env, away),
   ]);
   return { was, now: await read() };
 }

@@ -9,6 +9,7 @@ import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
+import { type Away, awayOf, forgetAway } from "./finished.ts";
 import { playedText } from "./played.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
@@ -27,10 +28,11 @@ function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
 
 /** A row that is older than what stands there changes nothing. */
 function putRow(db: Db, row: DirectoryRow): Statement {
-  const { id: _, game: __, createdAt: ___, ...set } = row;
+  const archivedAt = row.status === "over" ? Date.now() : 0;
+  const { id: _, game: __, createdAt: ___, ...set } = { ...row, archivedAt };
   return db
     .insert(tables)
-    .values(row)
+    .values({ ...row, archivedAt })
     .onConflictDoUpdate({
       target: tables.id,
       set: { ...set, sealed: "" },
@@ -70,15 +72,24 @@ function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statemen
   ];
 }
 
-/** Of whom the table keeps anything, whether they still sit there or not; and when the game ended. Somebody who is gone by now makes work. */
-function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: DirectoryRow): readonly Statement[] {
+/**
+ * Of whom the table keeps anything, whether they still sit there or not; and when the game ended. Somebody who is gone by now makes work.
+ * `away`: what stands in their figures of a table that comes back.
+ */
+function putPeople(
+  db: Db,
+  { id, people }: Projection,
+  { status, lastAt }: DirectoryRow,
+  away: readonly Away[],
+): readonly Statement[] {
   const finishedAt = status === "over" ? lastAt : null;
   const gone = (person: string) =>
     sql`(select ${Date.now()} from people where id = ${person} and coalesce(deleted_at, merged_into) is not null)`;
+  const countedIn = (person: string) => away.find((it) => it.person === person)?.counted ?? "{}";
   return people.map((person) =>
     db
       .insert(tablePeople)
-      .values({ person, table: id, finishedAt, due: gone(person), counted: "{}" })
+      .values({ person, table: id, finishedAt, due: gone(person), counted: countedIn(person) })
       .onConflictDoUpdate({
         target: [tablePeople.person, tablePeople.table],
         set: { finishedAt },
@@ -97,17 +108,21 @@ const forget = (db: Db, id: string): readonly Statement[] => [
 ];
 
 /** What the directory and the people of a table are told. */
-function statementsOf(db: Db, projection: Projection): readonly Statement[] {
+function statementsOf(
+  db: Db,
+  projection: Projection,
+  row: DirectoryRow | null,
+  away: readonly Away[],
+): readonly Statement[] {
   const { id, lobby } = projection;
   if (lobby.closed) return forget(db, id);
-  const row = projection.whole();
   if (!row) return [];
   return [
     putRow(db, row),
     putCheck(db, row),
     ...putSeats(db, projection, row.version),
     ...putLeavings(db, projection),
-    ...putPeople(db, projection, row),
+    ...putPeople(db, projection, row, away),
   ];
 }
 
@@ -128,12 +143,21 @@ function putEntries(history: D1Database, { id, entries: rows, row, full }: Proje
 const PUT_LOBBY = `insert into histories (table_id, version, sealed) values (?1, ?2, ?3) on conflict (table_id)
   do update set version = ?2, sealed = ?3 where ?2 > version`;
 
+/** Fails, and all of the batch with it, where the directory's row of a table has left meanwhile. */
+const ONLY_THERE = "select iif(exists (select 1 from tables where id = ?), 1, json('it left'))";
+
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
-  const { id, lobby, row } = projection;
-  const written = statementsOf(drizzle(env.DB), projection).map((it) => {
+  const { id, lobby, row, people } = projection;
+  const { DB } = env;
+  const whole = lobby.closed ? null : projection.whole();
+  const over = whole?.status === "over";
+  const isThere = over && (await DB.prepare("select 1 from tables where id = ?").bind(id).first()) !== null;
+  const away = over && !isThere ? await awayOf(env, id, whole.lastAt, people) : [];
+  const written = statementsOf(drizzle(DB), projection, whole, away).map((it) => {
     const { sql: query, params } = it.toSQL();
-    return env.DB.prepare(query).bind(...params);
+    return DB.prepare(query).bind(...params);
   });
+  if (isThere) written.unshift(DB.prepare(ONLY_THERE).bind(id));
   if (row) written.push(...countTable(env, id));
   if (lobby.closed) return forgetHistory(env, id, written);
   const history = historyDb(env, id);
@@ -143,6 +167,7 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
   ];
   await runBoth(env, history, kept, written);
+  if (away.length > 0) await forgetAway(env, away);
 }
 
 /**

@@ -4,6 +4,7 @@
  * for people and fails for a place that is not here.
  */
 import type { Env } from "../env.ts";
+import { bringBack, careerOf } from "./finished.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -42,10 +43,16 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "person_totals", column: "person", merge: "end" },
 ];
 
-/** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */
+/**
+ * Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). Those of
+ * `finished` come back into the directory for that, because of a row of `table_people` for all tables (`ALL`).
+ */
 export const TABLE_OWNED_ROWS = [
   { table: "seats", column: "person" },
   { table: "table_people", column: "person" },
+  { table: "finished", column: "person" },
+  // Who else sat there.
+  { table: "finished", column: "row" },
 ] as const;
 
 /** Columns that keep the bare id of somebody who is gone: the row that says so, and the guests they once were. */
@@ -113,7 +120,25 @@ const keptIn = (
       ? { column: "id", ids: hooks }
       : { column: "person", ids: table === "feeds" && feed ? "all" : [] };
 
-const TABLES_DUE = "update table_people set due = ?2, tries = 0 where person = ?1";
+/** Stands for all tables of a person that have left the directory. */
+const ALL = "*";
+
+/** Has all tables of a person who is gone, or somebody else by now, forget or hand over what may have come back. */
+export const goneAgain = ({ DB }: Db, person: string, now = Date.now()): D1PreparedStatement =>
+  DB.prepare(
+    `insert or ignore into table_people (person, table_id, due, counted) select id, ?2, ?3, '{}' from people
+     where id = ?1 and coalesce(deleted_at, merged_into) is not null`,
+  ).bind(person, ALL, now);
+
+/** Has all tables of a person hand over or forget what is theirs. */
+const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedStatement[] => [
+  DB.prepare("update table_people set due = ?2, tries = 0 where person = ?1").bind(person, at),
+  DB.prepare("insert or replace into table_people (person, table_id, due, counted) values (?, ?, ?, '{}')").bind(
+    person,
+    ALL,
+    at,
+  ),
+];
 
 /** The statements that end what ends with a guest, but for what is kept by hand. */
 const ending = ({ DB }: Db, guest: string, kept: Kept): readonly D1PreparedStatement[] =>
@@ -156,7 +181,7 @@ export async function mergeOwned(env: Db, { guest, person, inbox }: Merging, kep
     ...moved,
     DB.prepare("delete from blocks where person = blocked"),
     DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(inbox, at),
-    DB.prepare(TABLES_DUE).bind(guest, at),
+    ...tablesDue(env, guest, at),
   ]);
 }
 
@@ -168,7 +193,8 @@ export interface Leaving {
 }
 
 /** Deletes all that D1 keeps of a person but the id under which they played. Their tables and inboxes become work to do. */
-export async function deleteOwned({ DB }: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
+export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
+  const { DB } = env;
   const byAddress = email === null ? [] : ADDRESS_ROWS;
   const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null`;
   await DB.batch([
@@ -181,27 +207,32 @@ export async function deleteOwned({ DB }: Db, { id, email, inboxes }: Leaving, a
     DB.prepare(`update people set ${bare} where merged_into = ?`).bind(id),
     ...OWNED_ROWS.map(({ table, column }) => DB.prepare(`delete from ${table} where ${column} = ?`).bind(id)),
     ...byAddress.map((it) => DB.prepare(`delete from ${it.table} where ${it.column} = ?`).bind(it.is(email ?? ""))),
-    DB.prepare(TABLES_DUE).bind(id, at),
+    ...tablesDue(env, id, at),
   ]);
 }
 
 /** Everything D1 keeps about a person, but secrets and their hashes; and the tables that keep more. */
-export async function copyOwned({ DB }: Db, id: string) {
+export async function copyOwned(env: Env, id: string) {
+  const { DB } = env;
   const copied = OWNED_ROWS.flatMap((it) => (it.copy ? [{ ...it, ...it.copy }] : []));
   const [people, seats, tables, ...rest] = await DB.batch<Record<string, unknown>>([
     DB.prepare("select * from people where id = ?").bind(id),
-    DB.prepare('select table_id as "table", seat from seats where person = ?').bind(id),
+    DB.prepare(`select s.table_id as "table", s.seat from table_people w
+      cross join seats s on s.table_id = w.table_id and s.person = w.person where w.person = ?`).bind(id),
     DB.prepare('select table_id as "table" from table_people where person = ?').bind(id),
     ...copied.map(({ table, column, columns }) =>
       DB.prepare(`select ${columns.join(", ")} from ${table} where ${column} = ?`).bind(id),
     ),
   ]);
   const lists = Object.fromEntries(copied.map(({ as }, at) => [as, (rest[at]?.results ?? []).map(camel)]));
+  const here = new Set((tables?.results ?? []).map((it) => String(it.table)));
+  const away = (await careerOf(env, id)).filter((it) => !here.has(it.table));
   return {
     person: camel(people?.results[0] ?? {}),
-    seats: seats?.results ?? [],
     ...lists,
-    tables: (tables?.results ?? []).map((it) => String(it.table)),
+    seats: [...(seats?.results ?? []), ...away.flatMap(({ table, you }) => (you === null ? [] : { table, seat: you }))],
+    left: [...(lists.left ?? []), ...away.flatMap(({ table, left }) => (left ? { table } : []))],
+    tables: [...here, ...away.map((it) => it.table)],
   };
 }
 
@@ -233,6 +264,13 @@ export async function tableWork({ DB }: Db, now: number, most: number): Promise<
 /** Whether somebody is gone or became somebody else, so that the table has something to do: the time, or `null`. */
 const dueFor = (person: string, at: string) =>
   `(select ${at} from people where id = ${person} and (deleted_at is not null or merged_into is not null))`;
+
+/** Whether it is about all tables that have left the directory: some of them come back, to do it themselves. `false`: about a single one. */
+export async function bringTables(env: Env, work: TableWork, now: number): Promise<boolean> {
+  if (work.table !== ALL) return false;
+  if (!(await bringBack(env, work.person, now))) await settleTable(env, { ...work, heir: null }, now);
+  return true;
+}
 
 /** A table has done it. What was handed over is the heir's from now on; an heir who is gone by now has it forgotten next. */
 export async function settleTable({ DB }: Db, { table, person, heir }: TableWork, now: number): Promise<void> {

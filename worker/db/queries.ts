@@ -14,10 +14,11 @@ type Db = Pick<Env, "DB">;
 const STUCK = `case when t.status = 'running' then
   exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = t.id) else 0 end`;
 
-const COLUMNS = `t.id, t.game, t.status, t.version, t.seq, t.seats, t.awaited, t.header, t.totals, t.created_at as createdAt,
+export const COLUMNS = `t.id, t.game, t.status, t.version, t.seq, t.seats, t.awaited, t.header, t.totals, t.created_at as createdAt,
   t.last_at as lastAt, t.deadline, t.since, t.clock, t.standing, ${STUCK} as stuck`;
 
-interface Found
+/** A row as it is read; texts are JSON. */
+export interface Found
   extends Pick<TableRow, "id" | "game" | "status" | "seq" | "createdAt" | "lastAt" | "deadline" | "since"> {
   readonly seats: string;
   readonly awaited: string;
@@ -35,7 +36,8 @@ export type VersionedRow = TableRow & { readonly version: number };
 
 const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
 
-function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): VersionedRow {
+/** What lists show of it. */
+export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): VersionedRow {
   return {
     ...row,
     seats: JSON.parse(shown),
@@ -99,18 +101,6 @@ export async function stuckAmong({ DB }: Db, tables: readonly string[]): Promise
     on f.kind in ('table: bot', 'table: clock') and f.place = w.value`;
   const { results } = await DB.prepare(query).bind(JSON.stringify(tables)).all<{ place: string }>();
   return new Set(results.map((it) => it.place));
-}
-
-/** The tables a person has played to the end, or left on the way (with no seat of theirs), the latest first. */
-export function finishedBy(env: Env, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
-  const key = keyIn(after, 2);
-  const from = `table_people w cross join tables t on t.id = w.table_id and t.status = 'over'
-    left join seats mine on mine.table_id = t.id and mine.person = w.person`;
-  const was = `(mine.seat is not null or exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id))`;
-  const rest = key ? "and (w.finished_at, w.table_id) < (?, ?)" : "";
-  const where = `where w.person = ? and w.finished_at is not null ${rest} and ${was}`;
-  const order = "order by w.finished_at desc, w.table_id desc";
-  return readPage(env, select(from, "w.finished_at, w.table_id", `${where} ${order}`), [person, ...(key ?? [])], most);
 }
 
 /** Rows of all tables, with the seat of the person who looks (`?1`); nobody has one. */

@@ -7,32 +7,41 @@
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";
+import { goneAgain } from "./owned.ts";
 import { forgetHistory, historyDb, historyDbs, LONGER } from "./shards.ts";
 
 /** A part of a round. */
 export interface ReshardShape {
-  /** Tables that were moved, and their rows. */
+  /** Tables that were moved, people whose finished games were, and their rows. */
   readonly tables: number;
+  readonly people: number;
   readonly rows: number;
   /** `from` of the next part; `null`: the round is done. */
   readonly next: string | null;
 }
 
-/** Tables that a part looks at, and rows after which it moves no more. */
+/** Tables, or people, that a part looks at, and rows after which it moves no more. */
 const MOST_TABLES = 50;
 const MOST_ROWS = 1_000;
 /** Rows in one statement: about 200 KB. */
 const AT_ONCE = 16;
+const FINISHED_AT_ONCE = 250;
 
-/** Tables with any history in a database, by id, after one; about two rows read for each. */
-async function tablesIn(db: D1Database, after: string): Promise<readonly string[]> {
-  const first = (of: string, beyond: string) => `select min(table_id) from ${of} where table_id > ${beyond}`;
+/** Tables that hold history. */
+const HISTORY = ["entries", "histories", "archives"];
+
+/** Ids in a column of any of these tables of a database, after one; about two rows read for each. */
+async function idsIn(
+  db: D1Database,
+  column: string,
+  tables: readonly string[],
+  after: string,
+): Promise<readonly string[]> {
+  const first = (of: string, beyond: string) => `select min(${column}) from ${of} where ${column} > ${beyond}`;
   const ids = (of: string) => `with recursive found(id) as (
       ${first(of, "?1")} union all select (${first(of, "found.id")}) from found where found.id is not null limit ?2)
     select id from found where id is not null`;
-  const results = await db.batch<{ id: string }>(
-    ["entries", "histories", "archives"].map((it) => db.prepare(ids(it)).bind(after, MOST_TABLES)),
-  );
+  const results = await db.batch<{ id: string }>(tables.map((it) => db.prepare(ids(it)).bind(after, MOST_TABLES)));
   const all = new Set(results.flatMap((it) => it.results.map(({ id }) => id)));
   return [...all].sort().slice(0, MOST_TABLES);
 }
@@ -123,15 +132,43 @@ async function move(env: Env, from: D1Database, to: D1Database, table: string): 
   return rows;
 }
 
+/** Moves what somebody has finished; answers with how many rows. */
+async function moveFinished(env: Env, from: D1Database, to: D1Database, person: string): Promise<number> {
+  let rows = 0;
+  for (;;) {
+    const query = `select json_array(finished_at, table_id, row, counted) as it from finished where person = ?1
+      order by finished_at, table_id limit ?2`;
+    const { results } = await from.prepare(query).bind(person, FINISHED_AT_ONCE).all<{ it: string }>();
+    if (results.length === 0) break;
+    const put = `insert or ignore into finished (person, finished_at, table_id, row, counted)
+      select ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?2)`;
+    const all = `[${results.map((it) => it.it).join()}]`;
+    await to.prepare(put).bind(person, all).run();
+    const gone = `delete from finished where person = ?1 and (finished_at, table_id) in
+      (select value ->> 0, value ->> 1 from json_each(?2))`;
+    await from.prepare(gone).bind(person, all).run();
+    rows += results.length;
+  }
+  // Whoever went meanwhile is forgotten here, too.
+  await goneAgain(env, person).run();
+  return rows;
+}
+
+const KINDS = {
+  ".": { idsIn: (db: D1Database, after: string) => idsIn(db, "table_id", HISTORY, after), move },
+  ":": { idsIn: (db: D1Database, after: string) => idsIn(db, "person", ["finished"], after), move: moveFinished },
+} as const;
+
 /** The part of a round that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for a place that is none. */
 export async function reshardPart(env: Env, from: string): Promise<ReshardShape> {
-  const [, number = "0", after = ""] = /^(?:(\d{1,2})\.([a-z2-7]{0,40}))?$/.exec(from) ?? [];
+  const [, number = "", kind = "", after = ""] = /^(\d{1,2})([.:])([\w-]{0,40})$/.exec(from || "0.") ?? [];
   const all = historyDbs(env);
   const at = Number(number);
   const db = all[at];
-  if (!db || !/^(?:\d{1,2}\.[a-z2-7]{0,40})?$/.test(from))
+  if (!db || number === "")
     throw new ProblemError("invalid", {}, { errors: [{ path: "from", message: "`next` of the part before" }] });
-  const ids = await tablesIn(db, after);
+  const { idsIn, move } = KINDS[kind as keyof typeof KINDS];
+  const ids = await idsIn(db, after);
   const strays = ids.filter((it) => historyDb(env, it) !== db);
   const same =
     strays.length === 0
@@ -140,15 +177,17 @@ export async function reshardPart(env: Env, from: string): Promise<ReshardShape>
           db,
           all.filter((it) => it !== db),
         );
-  let [tables, rows] = [0, 0];
+  let [moved, rows] = [0, 0];
+  const said = (next: string | null) =>
+    kind === "." ? { tables: moved, people: 0, rows, next } : { tables: 0, people: moved, rows, next };
   for (const id of strays) {
     const to = historyDb(env, id);
     if (same.has(to)) continue;
-    if (rows >= MOST_ROWS) return { tables, rows, next: `${at}.${ids[ids.indexOf(id) - 1] ?? after}` };
+    if (rows >= MOST_ROWS) return said(`${at}${kind}${ids[ids.indexOf(id) - 1] ?? after}`);
     rows += await move(env, db, to, id);
-    tables += 1;
+    moved += 1;
   }
-  const last = ids.length === MOST_TABLES ? ids.at(-1) : undefined;
-  const next = last === undefined ? at + 1 : at;
-  return { tables, rows, next: next < all.length ? `${next}.${last ?? ""}` : null };
+  if (ids.length === MOST_TABLES) return said(`${at}${kind}${ids.at(-1)}`);
+  if (kind === ".") return said(`${at}:`);
+  return said(at + 1 < all.length ? `${at + 1}.` : null);
 }

@@ -122,11 +122,14 @@ export const tables = sqliteTable(
     sweptAt: integer("swept_at").notNull().default(0),
     /** SHA-256 (hexadecimal) of the object in R2 that holds the finished game; `null`: it is not there yet. */
     archived: text(),
+    /** Since when this row of an archived table is as it is: it leaves for `finished` some time later. */
+    archivedAt: integer("archived_at").notNull().default(0),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
-    // A query must say `status <> 'over'` to be answered by this: finished tables, nearly all there are, have no place in it.
+    // A query must say `status <> 'over'` to be answered by this: finished tables have no place in it.
     index("tables_soonest").on(it.status, it.listed, it.free, sql`created_at desc`).where(sql`status <> 'over'`),
+    index("tables_archived").on(it.archivedAt).where(sql`archived is not null`),
   ],
 );
 
@@ -171,12 +174,12 @@ export const seats = sqliteTable(
     seat: integer().notNull(),
     person: text().notNull(),
   },
-  (it) => [primaryKey({ columns: [it.table, it.seat] }), index("seats_person").on(it.person)],
+  (it) => [primaryKey({ columns: [it.table, it.seat] })],
 );
 
 /**
  * Everybody of whom a table keeps anything: the row outlives the seat. `due` makes it work to do: the table must hand what is theirs to
- * somebody else, or forget it (see `owned.ts`). (Kept without a rowid: see migration 0016.)
+ * somebody else, or forget it (see `owned.ts`); `*`: all tables in `finished`. (Kept without a rowid: see migration 0016.)
  */
 export const tablePeople = sqliteTable(
   "table_people",
@@ -251,6 +254,24 @@ export const leavings = sqliteTable(
     table: text("table_id").notNull(),
   },
   (it) => [primaryKey({ columns: [it.person, it.table] })],
+);
+
+/**
+ * What somebody's list shows of games that are over, in the database of the history that is theirs. A game leaves the directory for it
+ * (`finished.ts`): `tables`, `seats`, `table_people` and `leavings` have no row of it then. (Kept without a rowid: see migration 0018.)
+ */
+export const finished = sqliteTable(
+  "finished",
+  {
+    person: text().notNull(),
+    finishedAt: integer("finished_at").notNull(),
+    table: text("table_id").notNull(),
+    /** JSON: Kept (`finished.ts`); `null`: the table keeps something of them, but they neither sat there at the end nor left. */
+    row: text(),
+    /** As in `table_people`. */
+    counted: text().notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.person, it.finishedAt, it.table] })],
 );
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The databases of the history: entries, and the sealed lobby that a rebuild needs beside them. Without bindings `HISTORY_0`,
- * `HISTORY_1` … (wrangler.toml) there is one, the directory's own. A table's id says which is its place. Writing goes there; reading looks
+ * `HISTORY_1` … (wrangler.toml) there is one, the directory's own. A table's id says which is its place, and a person's where what they finished is. Writing goes there; reading looks
  * into all of them, so that tables may lie elsewhere until they have been moved (`reshard.ts`).
  */
 import type { Env } from "../env.ts";
@@ -33,10 +33,16 @@ export function placeOf(table: string, count: number): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The database of a table's history. */
-export function historyDb(env: Databases, table: string): D1Database {
+/** The database of a table's history, or of what is finished of a person. */
+export function historyDb(env: Databases, id: string): D1Database {
   const all = places(env);
-  return all[placeOf(table, all.length)] ?? env.DB;
+  return all[placeOf(id, all.length)] ?? env.DB;
+}
+
+/** Every database where that may lie: its own, those that were its own when there were fewer (about ln n of n), and the directory's. */
+export function historyDbsOf(env: Databases, id: string): readonly D1Database[] {
+  const all = places(env);
+  return [...new Set([env.DB, ...all.flatMap((_, last) => all[placeOf(id, last + 1)] ?? [])])];
 }
 
 /** The history of a table as it is stored. */

@@ -6,7 +6,7 @@ import { commitmentText, type PublicKey } from "../../games/record/signature.ts"
 import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, seal, sealPrefix, signText, unseal } from "../lib/seal.ts";
 import type { Opening } from "../table/lobby.ts";
-import { resealArchive } from "./archive.ts";
+import { resealArchives } from "./archive.ts";
 import { glance } from "./patience.ts";
 import { ownKeys } from "./schema.ts";
 import { historyDbs } from "./shards.ts";
@@ -117,9 +117,8 @@ const placesOf = (env: Sealing): readonly Place[] => [
   ...historyDbs(env).map((db) => ({ db, table: "histories", id: "table_id" })),
 ];
 
-/** Rows of each place, and archives, in one go. */
+/** Rows of each place in one go. */
 const MOST = 50;
-const MOST_ARCHIVES = 20;
 
 async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string): Promise<number> {
   const rest = table === "tables" ? "and archived is null" : "";
@@ -134,23 +133,27 @@ async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string):
   return all.length;
 }
 
-/** The directory says under which key an archive is sealed. */
-async function resealArchives(env: Sealing, prefix: string): Promise<number> {
-  const find = "select id from tables where archived is not null and sealed <> ? limit ?";
-  const { results } = await env.DB.prepare(find).bind(prefix, MOST_ARCHIVES).all<{ id: string }>();
-  const note = env.DB.prepare("update tables set archived = ?, sealed = ? where id = ?");
-  for (const { id } of results) await note.bind(await resealArchive(env, id), prefix, id).run();
-  return results.length;
-}
-
-/** Seals some of it anew; answers with how much, and whether there may be more. */
-export async function reseal(env: Sealing): Promise<{ readonly resealed: number; readonly more: boolean }> {
+/**
+ * Seals some of it anew; answers with how much, and whether there may be more. `from`: `next` of the answer before, if it had one. `failed`:
+ * tables whose archives cannot be read, by no secret that is known.
+ */
+export async function reseal(
+  env: Sealing,
+  from?: string,
+): Promise<{
+  readonly resealed: number;
+  readonly more: boolean;
+  readonly next?: string;
+  readonly failed?: readonly string[];
+}> {
   const prefix = await sealPrefix(env);
   const done: number[] = [];
   for (const it of placesOf(env)) done.push(await resealIn(env, it, prefix));
-  const archives = await resealArchives(env, prefix);
+  const { resealed, failed, next } = await resealArchives(env, from);
   return {
-    resealed: done.reduce((sum, it) => sum + it, archives),
-    more: done.includes(MOST) || archives === MOST_ARCHIVES,
+    resealed: done.reduce((sum, it) => sum + it, resealed),
+    more: done.includes(MOST) || next !== null,
+    ...(next !== null && { next }),
+    ...(failed.length > 0 && { failed }),
   };
 }

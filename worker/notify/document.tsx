@@ -4,8 +4,8 @@
  * find text and ground in pairs.
  */
 import type { JSX } from "preact";
-import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
+import { render } from "../lib/render.ts";
 
 /** A picture that comes with the mail. `alt`: what it shows, for those who do not see it. */
 export interface Image {

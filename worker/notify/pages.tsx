@@ -1,9 +1,9 @@
 /** The pages that the Worker writes itself: stopping mails, letting a program in, and the development mailbox. No script, one small style sheet. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
-import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Consent } from "../contract/side.ts";
+import { render } from "../lib/render.ts";
 import { put } from "./words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */

@@ -1,0 +1,257 @@
+/**
+ * What people have finished. A game that is over and lies in R2 leaves the directory some time later for the databases of the history, by
+ * person: a row for each who was there. One that changes after that (somebody goes, or becomes somebody else) comes back, and leaves again.
+ * On its way it stands in both, and the directory is right.
+ */
+import type { TableRow } from "../contract/shapes.ts";
+import type { Env } from "../env.ts";
+import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
+import { COLUMNS, type Found, rowOf } from "./queries.ts";
+import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
+
+/** What is kept for a list: what every finished table says in the same way is left out. */
+type Shown = Omit<TableRow, "id" | "status" | "awaited" | "deadline" | "since">;
+interface Kept extends Shown {
+  /** Who sits there. */
+  readonly people: readonly string[];
+  /** They left while it was played. */
+  readonly left?: true;
+}
+
+const shownOf = (id: string, { people: _, left: __, ...row }: Kept): TableRow => ({
+  ...{ id, status: "over", awaited: [], deadline: null, since: null },
+  ...row,
+});
+
+/** A row for somebody who sits there (`you`), or left; `null` for anybody else. */
+export function keptText(found: Found, people: readonly string[], left: boolean): string | null {
+  if (found.you === null && !left) return null;
+  const { id, status, awaited, deadline, since, version, stuck, ...row } = rowOf(found);
+  const kept: Kept = { ...row, people, ...(left && { left }) };
+  return JSON.stringify(kept);
+}
+
+interface Listed {
+  readonly key: Key;
+  readonly row: TableRow;
+}
+
+/** Those that are in the directory still. */
+async function inDirectory({ DB }: Databases, person: string, key: Key | null, most: number) {
+  const where = `where w.person = ? and w.finished_at is not null ${key ? "and (w.finished_at, w.table_id) < (?, ?)" : ""}
+    and (mine.seat is not null or exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id))`;
+  const query = `select ${COLUMNS}, mine.seat as you, w.finished_at as at
+    from table_people w cross join tables t on t.id = w.table_id and t.status = 'over'
+      left join seats mine on mine.table_id = t.id and mine.person = w.person
+    ${where} order by w.finished_at desc, w.table_id desc limit ${most}`;
+  const { results } = await DB.prepare(query)
+    .bind(person, ...(key ?? []))
+    .all<Found & { readonly at: number }>();
+  return results.map(({ at, ...it }): Listed => {
+    const { version: _, ...row } = rowOf(it);
+    return { key: [at, it.id], row };
+  });
+}
+
+async function inHistory(db: D1Database, person: string, key: Key | null, most: number) {
+  const query = `select finished_at as at, table_id as id, row from finished
+    where person = ? ${key ? "and (finished_at, table_id) < (?, ?)" : ""} and row is not null
+    order by finished_at desc, table_id desc limit ${most}`;
+  const { results } = await db
+    .prepare(query)
+    .bind(person, ...(key ?? []))
+    .all<{ at: number; id: string; row: string }>();
+  return results.map(({ at, id, row }): Listed => ({ key: [at, id], row: shownOf(id, JSON.parse(row)) }));
+}
+
+/** The tables a person has played to the end, or left on the way (with no seat of theirs), the latest first. */
+export async function finishedBy(env: Env, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
+  const key = keyIn(after, 2);
+  const [here, ...away] = await Promise.all([
+    inDirectory(env, person, key, most + 1),
+    ...historyDbsOf(env, person).map((db) => inHistory(db, person, key, most + 1)),
+  ]);
+  const all = new Map([...away.flat(), ...here].map((it) => [it.row.id, it]));
+  const rows = [...all.values()].toSorted(
+    ({ key: [a = 0, x = ""] }, { key: [b = 0, y = ""] }) => Number(b) - Number(a) || (x < y ? 1 : -1),
+  );
+  const page = cut(rows, (it) => it.key, most);
+  return { tables: page.rows.map((it) => it.row), next: page.next };
+}
+
+/** A row of somebody's, with what stands of it in their figures. */
+export interface Away {
+  readonly person: string;
+  readonly at: number;
+  readonly table: string;
+  readonly row: string | null;
+  /** JSON: Counted (`figures.ts`). */
+  readonly counted: string;
+}
+
+const AWAY = 'person, finished_at as at, table_id as "table", row, counted';
+const keysOf = (rows: readonly Pick<Away, "person" | "at" | "table">[]): string =>
+  JSON.stringify(rows.map((it) => [it.person, it.at, it.table]));
+const IN_KEYS = `(person, finished_at, table_id) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`;
+
+/** Asks every database in which rows of these people may lie. */
+async function askAll<T>(env: Databases, people: readonly string[], ask: (db: D1Database) => Promise<readonly T[]>) {
+  const dbs = new Set(people.flatMap((it) => historyDbsOf(env, it)));
+  return (await Promise.all([...dbs].map(ask))).flat();
+}
+
+/** The rows of a table that has left the directory. */
+export function awayOf(env: Databases, table: string, at: number, people: readonly string[]): Promise<readonly Away[]> {
+  const keys = keysOf(people.map((person) => ({ person, at, table })));
+  return askAll(env, people, async (db) => {
+    const found = await db.prepare(`select ${AWAY} from finished where ${IN_KEYS}`).bind(keys).all<Away>();
+    return found.results;
+  });
+}
+
+/** Deletes rows wherever they lie. */
+export async function forgetAway(env: Databases, rows: readonly Pick<Away, "person" | "at" | "table">[]) {
+  const keys = keysOf(rows);
+  const people = rows.map((it) => it.person);
+  await askAll(env, people, async (db) => {
+    await db.prepare(`delete from finished where ${IN_KEYS}`).bind(keys).run();
+    return [];
+  });
+}
+
+/** All that somebody has finished and that has left the directory, once each. */
+export async function careerOf(env: Databases, person: string) {
+  type Row = Pick<Away, "person" | "table" | "counted"> & { readonly you: number | null; readonly left: number | null };
+  const query = `select person, table_id as "table", counted, row ->> 'you' as you, row ->> 'left' as left from finished where person = ?`;
+  const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Row>()).results);
+  return [...new Map(rows.map((it) => [it.table, it])).values()];
+}
+
+/** Who sat with somebody at the latest of these, and when that ended. */
+export async function togetherOf(env: Databases, person: string, most: number) {
+  const query = `select row ->> 'people' as people, finished_at as at from finished
+    where person = ? and row ->> 'you' is not null order by finished_at desc limit ${most}`;
+  type Row = { readonly people: string; readonly at: number };
+  const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Row>()).results);
+  const latest = new Map<string, number>();
+  for (const { people, at } of rows)
+    for (const it of JSON.parse(people) as readonly string[]) latest.set(it, Math.max(at, latest.get(it) ?? 0));
+  return [...latest];
+}
+
+/** Whether two sat together at any of these. */
+export async function playedWith(env: Databases, person: string, other: string): Promise<boolean> {
+  const query = `select 1 from finished f cross join json_each(f.row, '$.people') p
+    where f.person = ? and f.row ->> 'you' is not null and p.value = ? limit 1`;
+  const found = await askAll(env, [person], async (db) => [await db.prepare(query).bind(person, other).first()]);
+  return found.some((it) => it !== null);
+}
+
+/** Rows of one person that come back in one go. */
+const MOST_BACK = 100;
+
+/**
+ * Brings what somebody has finished back into the directory, as work to do for its tables, some of it at a time. `true`: there may be more.
+ */
+export async function bringBack(env: Databases, person: string, due: number): Promise<boolean> {
+  const query = `select ${AWAY} from finished where person = ? limit ${MOST_BACK}`;
+  const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Away>()).results);
+  if (rows.length === 0) return false;
+  const put = `insert into table_people (person, table_id, finished_at, due, counted)
+    select value ->> 0, value ->> 2, value ->> 1, ?2, value ->> 3 from json_each(?1) where true
+    on conflict (person, table_id) do update set due = ?2, tries = 0`;
+  const back = JSON.stringify(rows.map((it) => [it.person, it.at, it.table, it.counted]));
+  await env.DB.prepare(put).bind(back, due).run();
+  await forgetAway(env, rows);
+  return true;
+}
+
+// The cron's part: what is archived leaves the directory.
+
+/** So long, in milliseconds, does an archived table stay: whatever was on its way to the directory has arrived. */
+const STAYS = 60 * 60_000;
+/** Tables at a time, and how often in a run. */
+const AT_ONCE = 200;
+const MOST_ROUNDS = 10;
+
+const DUE = `select id, version from tables where archived is not null and archived_at <= ? order by archived_at limit ${AT_ONCE}`;
+/** Everybody at these tables, with what their list shows. `stays`: a table still has to hand over or forget something of theirs, or they were not counted. */
+const THERE = `select ${COLUMNS}, w.person, coalesce(w.finished_at, t.last_at) as at, w.counted,
+    w.due is not null or w.tries > 0 or w.counted is null as stays,
+    (select s.seat from seats s where s.table_id = t.id and s.person = w.person) as you,
+    exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id) as left,
+    (select json_group_array(s.person) from seats s where s.table_id = t.id) as people
+  from json_each(?) d cross join tables t on t.id = d.value cross join table_people w on w.table_id = t.id`;
+
+interface There extends Found {
+  readonly person: string;
+  readonly at: number;
+  readonly counted: string;
+  readonly stays: number;
+  readonly left: number;
+  readonly people: string;
+}
+
+async function put(db: D1Database, rows: readonly Away[]): Promise<void> {
+  const query = `insert or replace into finished (person, finished_at, table_id, row, counted)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)`;
+  const all = rows.map((it) => [it.person, it.at, it.table, it.row, it.counted]);
+  await db.prepare(query).bind(JSON.stringify(all)).run();
+}
+
+/** The tables of these versions (JSON: version by id), unless one has to do something again. */
+const LEAVING = `delete from tables where id in (select key from json_each(?1)) and version = ?1 ->> id and archived is not null
+  and not exists (select 1 from table_people w where w.table_id = tables.id and (w.due is not null or w.tries > 0)) returning id`;
+const ALONE = "not exists (select 1 from tables t where t.id = table_id)";
+const LEFT_ALONE = [
+  `delete from seats where table_id in (select key from json_each(?1)) and ${ALONE}`,
+  `delete from leavings where (person, table_id) in (select w.person, w.table_id from table_people w
+     where w.table_id in (select key from json_each(?1))) and ${ALONE}`,
+  `delete from table_people where table_id in (select key from json_each(?1)) and due is null and tries = 0 and ${ALONE}`,
+];
+
+/** Moves some tables. Answers how many were due; throws what kept any of them here, when the others have gone. */
+async function moveSome(env: Databases, now: number): Promise<number> {
+  const { DB } = env;
+  const due = (
+    await DB.prepare(DUE)
+      .bind(now - STAYS)
+      .all<{ id: string; version: number }>()
+  ).results;
+  if (due.length === 0) return 0;
+  const there = (
+    await DB.prepare(THERE)
+      .bind(JSON.stringify(due.map((it) => it.id)))
+      .all<There>()
+  ).results;
+  const versions = new Map([...due, ...there].map((it) => [it.id, it.version]));
+  for (const it of there) if (it.stays) versions.delete(it.id);
+  const rows = there
+    .filter((it) => versions.has(it.id))
+    .map(({ person, at, counted, stays, left, people, ...found }): Away => {
+      const row = keptText(found, JSON.parse(people), left === 1);
+      return { person, at, table: found.id, row, counted };
+    });
+  const places = [...Map.groupBy(rows, (it) => historyDb(env, it.person))];
+  const outcomes = await Promise.allSettled(places.map(([db, its]) => put(db, its)));
+  const failed = outcomes.flatMap((it, at) => (it.status === "rejected" ? [{ error: it.reason, at }] : []));
+  for (const { at } of failed) for (const it of places[at]?.[1] ?? []) versions.delete(it.table);
+  const leaving = JSON.stringify(Object.fromEntries(versions));
+  const [gone] = await DB.batch<{ id: string }>([LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)));
+  const left = new Set(gone?.results.map((it) => it.id));
+  const stay = due.map((it) => it.id).filter((it) => !left.has(it));
+  if (stay.length > 0) {
+    // Something of it changed meanwhile, or is away: it keeps nobody from leaving, and has its turn again.
+    const later = "update tables set archived_at = ?2 where id in (select value from json_each(?1))";
+    await DB.prepare(later).bind(JSON.stringify(stay), now).run();
+    const changed = rows.filter((it) => versions.has(it.table) && !left.has(it.table));
+    if (changed.length > 0) await forgetAway(env, changed);
+  }
+  if (failed[0]) throw failed[0].error;
+  return due.length;
+}
+
+/** Has what is archived leave the directory, some tables at a time. Repeating it, and being cut off, changes nothing. */
+export async function moveFinished(env: Databases, now = Date.now()): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) if ((await moveSome(env, now)) < AT_ONCE) return;
+}
