@@ -1,5 +1,5 @@
 /** The service's HTTP face: what every request passes on its way, and the routes. */
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { $ZodError } from "zod/v4/core";
@@ -31,6 +31,7 @@ import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { invalid, limitBody } from "./http/body.ts";
 import { type AppEnv, languageFor } from "./http/caller.ts";
+import { Hono } from "./http/hono.ts";
 import { ProblemError, problemOf } from "./http/problem.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";

@@ -1,6 +1,5 @@
 /** What D1, R2 and the objects of running games hold, out and in again: `telegraph backup` and `restore` ask here. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
@@ -8,6 +7,7 @@ import { historyOf } from "../db/history.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { callTable } from "../table/call.ts";
 import type { KeptRows } from "../table/position.ts";

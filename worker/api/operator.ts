@@ -1,6 +1,6 @@
 /** Whether the service works, and what its operator does: check, mend, move and copy what is stored. Without a token of ours there are no such routes. */
 
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { recount } from "../db/figures.ts";
 import { careerOf } from "../db/finished.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
@@ -10,6 +10,7 @@ import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
