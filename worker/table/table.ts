@@ -19,12 +19,11 @@ import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { acceptFold, inspect, watchFold } from "./inspect.ts";
+import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
 import {
   hasLeft,
   heldBy,
   join,
-  type Lobby,
   leave,
   type Opening,
   openLobby,
@@ -378,13 +377,6 @@ export class Table extends DurableObject<Env> implements TableObject {
     void this.#work.tellD1();
     return reply;
   }
-}
-
-/** A history in which something was changed is good for nothing. */
-function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
-  const broken = firstBroken(lobby, entries);
-  if (broken !== null)
-    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }
 
 /** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
