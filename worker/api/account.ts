@@ -1,6 +1,5 @@
 /** The account as a whole: its copy, and its end. What fails of the end is done by the cron. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import {
@@ -19,6 +18,7 @@ import {
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { endSession, forget } from "../http/session.ts";

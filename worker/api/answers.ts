@@ -3,13 +3,13 @@
  * us, forged, automatic, repeated or strange has no effect and is not answered; the log has a line of it without addresses.
  */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { MailReport, ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Answered, Heard } from "../inbox/answering.ts";
 import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";

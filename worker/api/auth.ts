@@ -1,6 +1,6 @@
 /** Signing in: as a guest at once, or by mail, with a link's token or a six-digit code, each good once and for ten minutes. GET does nothing here, because mail scanners follow links. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
@@ -23,6 +23,7 @@ import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, isProgram, type Person } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit, sourceOf, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";

@@ -1,6 +1,5 @@
 /** Clocks of tables: a table's rule, one's own calendar and vacation, pauses, absent players, and standing in. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import {
   type Calendar,
@@ -15,6 +14,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";

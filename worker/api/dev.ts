@@ -1,9 +1,9 @@
 /** The development mailbox: what would have been mailed. These routes exist on a laptop only; production drops them when it is built. */
 import { desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { Hono } from "hono";
 import { devMail } from "../db/schema.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { refuseForeign } from "../http/security.ts";
 import { drawId } from "../lib/seal.ts";

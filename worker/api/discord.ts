@@ -1,7 +1,7 @@
 /** Discord: its interactions (https://discord.com/developers/docs/interactions), and who may answer by the buttons of a channel. */
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { hooks as table } from "../db/schema.ts";
@@ -9,6 +9,7 @@ import type { InboxObject } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, inPerson, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Answered } from "../inbox/answering.ts";
 import { base64url } from "../lib/bytes.ts";

@@ -2,12 +2,13 @@
  * A game inside somebody else's page: `/embed/<table>` replays it in a frame, and `/api/oembed` tells sites that ask how to frame it.
  * It shows what any spectator may see, asks for no cookie and sets none, and everything it needs comes with the page.
  */
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
 import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { type AppEnv, languageFor } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { EMBED_POLICY } from "../http/security.ts";
 import { askFor } from "../table/call.ts";

@@ -1,6 +1,6 @@
 /** History out and in: a table's export for whoever asks, and a table made of an export. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import {
@@ -19,6 +19,7 @@ import { verifyExport } from "../../games/record/verify.ts";
 import { publicKeys } from "../db/signing.ts";
 import type { Calls } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { zip } from "../lib/bytes.ts";

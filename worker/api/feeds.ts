@@ -1,12 +1,13 @@
 /** A person's turns as a calendar (iCalendar, RFC 5545) and as a feed (Atom, RFC 4287): with a session or token, and by a secret address for programs that can do neither. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { tablesOf } from "../inbox/listing.ts";

@@ -1,12 +1,12 @@
 /** What if? A table of one's own from any entry of another, against bots or friends. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { once } from "../../games/kernel/once.ts";
 import { branchOf } from "../../games/record/fork.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";

@@ -2,7 +2,7 @@
 
 import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
@@ -13,6 +13,7 @@ import type { Env, InboxObject } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MAIL } from "../inbox/delivery.ts";

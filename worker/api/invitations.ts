@@ -1,6 +1,6 @@
 /** Inviting: an address, or somebody one has played with. Invitations go through an inbox, so that they are tried again and show what became of them. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
@@ -9,6 +9,7 @@ import { addInvitation, MOST_RECEIVED, personByEmail, shunnedBy } from "../db/pe
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";

@@ -1,6 +1,6 @@
 /** The caller themselves: profile, sessions and API tokens. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
@@ -20,6 +20,7 @@ import {
 } from "../db/people.ts";
 import { AFTER, type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { forget, sessionOf } from "../http/session.ts";

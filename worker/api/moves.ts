@@ -1,11 +1,11 @@
 /** Moves, and what players settle among themselves: turns taken back, seats given up. D1 has no part in a move. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody, nothing } from "../http/body.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 

@@ -2,7 +2,7 @@
 
 import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { MuteShape } from "../contract/shapes.ts";
@@ -11,6 +11,7 @@ import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";

@@ -1,6 +1,5 @@
 /** People as everybody may see them: a name, and how they play; and those the caller wants nothing to do with. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { PersonShape } from "../contract/shapes.ts";
@@ -10,6 +9,7 @@ import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { AFTER, jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { idOf } from "./table-answer.ts";

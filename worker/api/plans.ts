@@ -1,11 +1,12 @@
 /** What a player has in mind at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { shownSchema } from "../lib/names.ts";
 import { answerOf } from "./table-answer.ts";

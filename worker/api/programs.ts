@@ -2,11 +2,12 @@
  * What programs reach beside the API: `/mcp`, which the side Worker answers by calls of the API on the program's behalf, and OAuth, by
  * which somebody who is signed in lets a program have an API token.
  */
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";
 import { deleteToken } from "../db/people.ts";
 import { limitBody } from "../http/body.ts";
 import { type AppEnv, inPerson, languageFor } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit, sourceOf } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { refuseForeign } from "../http/security.ts";

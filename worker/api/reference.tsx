@@ -1,11 +1,11 @@
 /** The API described by itself: as an OpenAPI 3.1 document and as a page. Paths come from the routes, bodies from the schemas that check them, the rest from what stands beside the routes. */
 
-import { Hono } from "hono";
 import type { JSX } from "preact";
 import * as z from "zod";
 import type { Call, Calls } from "../http/body.ts";
 import { schemaOf } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
 import { accountCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";

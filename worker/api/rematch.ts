@@ -1,12 +1,13 @@
 /** A rematch: the same people play again. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";

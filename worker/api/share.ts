@@ -1,10 +1,11 @@
 /** What somebody is shown who was given a link to a table: what a spectator sees, whoever asks, so that it may be passed on. */
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { type AppEnv, languageFor } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";

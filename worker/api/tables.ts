@@ -1,6 +1,6 @@
 /** Tables: lists, opening one, the way to a seat, reading, and how far somebody has seen what happened there. */
 
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
@@ -15,6 +15,7 @@ import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { AFTER, jsonBody, nothing } from "../http/body.ts";
 import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";

@@ -1,6 +1,5 @@
 /** What players say to each other at a table, and what they note for themselves. */
 
-import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { glance } from "../db/patience.ts";
@@ -9,6 +8,7 @@ import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
