@@ -36,8 +36,8 @@ export const card: GameCard = {
     },
     ca: {
       name: "La febre de l’or",
-      facts: "2–5 jugadors · 72 peces · fàcil",
-      about: "Col·loca peces per fer muntanyes i vies, reclama el teu lloc i busca or abans que els altres.",
+      facts: "2–5 jugadors · 72 llosetes · fàcil",
+      about: "Col·loca llosetes per fer muntanyes i vies, reclama el teu lloc i busca or abans que els altres.",
       provisional:
         "El joc de llosetes de La febre de l’or és una reconstrucció: se sap quantes llosetes de cada disseny hi ha a la caixa, però no com estan dibuixades.",
     },
@@ -50,14 +50,14 @@ export const card: GameCard = {
     },
     ro: {
       name: "Goana după aur",
-      facts: "2–5 jucători · 72 de piese · ușor",
-      about: "Așază piese ca să formezi munți și căi ferate, ocupă locuri și caută aur înaintea celorlalți.",
+      facts: "2–5 jucători · 72 de cartonașe · ușor",
+      about: "Așază cartonașe ca să formezi munți și căi ferate, ocupă locuri și caută aur înaintea celorlalți.",
       provisional:
         "Setul de cartonașe din Goana după aur este o reconstituire: se știe câte cartonașe de fiecare fel sunt în cutie, dar nu și cum sunt desenate.",
     },
     ru: {
       name: "Золотая лихорадка",
-      facts: "2–5 игроков · 72 плитки · просто",
+      facts: "2–5 игроков · 72 тайла · просто",
       about: "Выкладывайте горы и железные дороги, занимайте участки и ищите золото раньше других.",
       provisional:
         "Набор тайлов «Золотой лихорадки» восстановлен: известно, сколько тайлов каждого вида лежит в коробке, но не то, как они нарисованы.",
