@@ -105,7 +105,7 @@ async function bytesOfD1(
   const id = "c.id";
   // Before they leave: those that were played, as if they went on. Until the end their rows say what was counted at the beginning.
   const nothing = "(select json_group_array(json('{\"answers\":[]}')) from json_each(o.figures))";
-  const begun = `'{"running":1,"finished":0,"abandoned":0,"answers":[]}'`;
+  const begun = `'{"running":1}'`;
   const directoryBytes = await grownBy(sample, "select id from tables where status = 'over'", [
     await copying(sample, "tables", "id", {
       id,
