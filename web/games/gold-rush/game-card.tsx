@@ -1,23 +1,9 @@
 /** Gold Rush as a card. */
+
 import type { Demo, GameCard } from "../card.ts";
 import { Emblem } from "./game-card-emblem.tsx";
 
-const Picture = () => (
-  <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <path class="gr-card-prairie" d="M0 0H240V120H0Z" />
-    <path class="gr-card-rock" d="M0 0H96Q84 46 44 58 20 66 0 60ZM240 120H150Q160 82 196 74 222 68 240 78Z" />
-    <path class="gr-card-peak" d="M22 46 38 16 54 46ZM58 36 68 16 78 36ZM182 108 198 82 214 108Z" />
-    <path class="gr-card-track" d="M0 92H86Q120 92 120 58V0M120 58Q120 34 154 34H240" />
-    <path class="gr-card-sleepers" d="M0 92H86Q120 92 120 58V0M120 58Q120 34 154 34H240" />
-    <path class="gr-card-tent" d="M150 66 162 46 174 66ZM58 82 66 68 74 82Z" />
-    <g class="gr-card-gold">
-      <circle cx="30" cy="54" r="4" />
-      <circle cx="84" cy="42" r="4" />
-      <circle cx="172" cy="98" r="4" />
-      <circle cx="222" cy="94" r="4" />
-    </g>
-  </svg>
-);
+const Picture = () => <img class="card-picture" src="/cards/gold-rush.svg" width="240" height="120" alt="" />;
 
 export const card: GameCard = {
   id: "gold-rush",
