@@ -1,6 +1,6 @@
 /**
- * `telegraph backup URL FOLDER` and `telegraph restore URL FOLDER`: what D1 and R2 hold, as files. Pages of D1 are sealed under the
- * service's secret, which is not in the backup. What lies in objects alone (chat, notes, drafts, plans) is not in it either.
+ * `telegraph backup URL FOLDER` and `telegraph restore URL FOLDER`: what D1 and R2 hold, and what people keep at tables that go on (chat,
+ * notes, drafts, plans, orders), as files. Pages are sealed under the service's secret, which is not in the backup.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -38,7 +38,7 @@ function progressIn(folder: string): Progress | null {
 
 type Command = (console: Console, service: string, folder: string, given: string | undefined) => Promise<Exit>;
 
-/** Copies D1 first and R2 then: what moves from the one to the other meanwhile is in both rather than in none. */
+/** Copies D1 and the objects first, and R2 then: what moves from the one to the other meanwhile is in both rather than in none. */
 export const backup: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
   for (const it of ["d1", "archives"]) mkdirSync(path.join(folder, it), { recursive: true, mode: 0o700 });

@@ -28,7 +28,7 @@ import { pictures, shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { talk } from "./api/talk.ts";
 import { noteFault } from "./db/health.ts";
-import { OPERATOR_MS, patient } from "./db/patience.ts";
+import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { invalid, limitBody } from "./http/body.ts";
 import { type AppEnv, languageFor } from "./http/caller.ts";
 import { Hono } from "./http/hono.ts";
@@ -87,9 +87,6 @@ function isAway(error: Error): boolean {
   return chain.some((it) => /^D1_(?:EXEC_)?ERROR/.test(it.message));
 }
 
-/** Methods that change nothing. */
-const ASKS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-
 const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof $ZodError) return invalid(error);
@@ -97,7 +94,7 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   console.error(JSON.stringify({ at: "d1", method: c.req.method, route: routePath(c, -1), error: error.name }));
   // What came too late, or was not answered, may have been done.
   const unknown = { detail: put("problem.busy.unknown", {}, languageFor(c)) };
-  return new ProblemError("busy", {}, ASKS.has(c.req.method) ? {} : unknown);
+  return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);
 };
 
 /** Hono's `onError`. */
@@ -144,7 +141,7 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Nothing waits for D1 for long. What an operator asks may take longer. */
 const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.env = c.req.path.startsWith("/api/operator/") ? patient(c.env, OPERATOR_MS) : patient(c.env);
+  c.env = c.req.path.startsWith("/api/operator/") ? limited(c.env, OPERATOR_MS) : patient(c.env);
   return next();
 };
 

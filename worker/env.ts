@@ -35,6 +35,8 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   adopt(guest: string, person: string): Promise<void>;
   forget(person: string): Promise<void>;
   copyOf(person: string): Promise<string>;
+  /** As JSON text: KeptRows, or `null`. */
+  beside(): Promise<string>;
   poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
   tellAtOnce(person: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults, noteRun } from "./db/health.ts";
-import { OPERATOR_MS, patient } from "./db/patience.ts";
+import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepTables } from "./table/call.ts";
@@ -35,5 +35,5 @@ export default {
   email: async (message, env) => {
     await receiveMail(message, patient(env));
   },
-  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(patient(env, OPERATOR_MS), scheduledTime)),
+  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime)),
 } satisfies ExportedHandler<Env>;

@@ -53,6 +53,9 @@ export function tabsText({ tabs }: Player, speak: Speak): string {
   return PROJECTS.map(tab).join(", ");
 }
 
+/** An amount as the language writes it: its words have `#` for the number. */
+const moneyText = ({ money }: Player, speak: Speak): string => speak("text.money").replace("#", () => String(money));
+
 const citiesText = ({ sites }: State, seat: number, speak: Speak): string =>
   Object.entries(sites)
     .filter(([, it]) => it.seat === seat)
@@ -65,7 +68,7 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
   const secret = state.secrets?.[seat];
   return [
     "",
-    `${name}: $${player.money}, ${speak("piece.goods")} ${player.goods}`,
+    `${name}: ${moneyText(player, speak)}, ${speak("piece.goods")} ${player.goods}`,
     ...companyText(player, speak),
     `  ${regionsText(player, speak)}`,
     `  ${tabsText(player, speak)}`,
@@ -135,7 +138,7 @@ function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] 
   const facts = [regionsText(player, speak), tabsText(player, speak), citiesOf(known, seat)];
   const given = donationsOf(known, player, seat);
   return [
-    `${names[seat]}: $${player.money}, ${speak("piece.goods")} ${player.goods}`.slice(0, PHONE_LINE),
+    `${names[seat]}: ${moneyText(player, speak)}, ${speak("piece.goods")} ${player.goods}`.slice(0, PHONE_LINE),
     ...(own ? roomsBrief(player, speak) : []),
     ...[...facts, given.join(" ")].filter((it) => it !== "").flatMap((it) => wrap(`  ${it}`, PHONE_LINE)),
   ];

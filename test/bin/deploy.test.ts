@@ -31,3 +31,35 @@ test.runIf(has("systemd-analyze"))("systemd takes the unit", () => {
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", path.join(root, "deploy/telegraph.service")]);
   expect([status, String(stderr)]).toEqual([0, expect.anything()]);
 });
+
+/** The steps of the container file in their order: an instruction, and what it says. */
+const steps = read("deploy/Containerfile")
+  .split("\n")
+  .filter((it) => it !== "" && !it.startsWith("#"))
+  .map((it) => [it.slice(0, it.indexOf(" ")), it.slice(it.indexOf(" ") + 1)] as const);
+const said = (instruction: string) => steps.filter(([it]) => it === instruction).map(([, what]) => what);
+const stepOf = (pattern: RegExp) => steps.findIndex((it) => pattern.test(it.join(" ")));
+
+test("each step of the image finds what it needs: files that are copied, packages before the build, a folder that its user may write to", () => {
+  const left = read(".dockerignore").split("\n").filter(Boolean);
+  // What was installed and built in the image is not overwritten by what lies here.
+  expect(left).toEqual(expect.arrayContaining(["node_modules", "dist", "state", ".git"]));
+  const copied = said("COPY").flatMap((it) => it.split(" ").slice(0, -1));
+  const needed = ["bin/serve.ts", "games", "migrations", "vite.config.ts", "web", "worker", "wrangler.side.toml"];
+  for (const it of [...copied.filter((it) => it !== "."), ...needed, "wrangler.toml"])
+    expect([it, existsSync(path.join(root, it)), left.includes(it.split("/")[0] ?? "")]).toEqual([it, true, false]);
+  const order = [
+    stepOf(/^FROM \S+\/node:22/),
+    stepOf(/^COPY package\.json package-lock\.json \.npmrc \.\/$/),
+    stepOf(/^RUN npm ci /),
+    stepOf(/^COPY \. \.$/),
+    stepOf(/^RUN npx vite build .*&& node bin\/serve\.ts --build && mkdir \/state && chown node \/state$/),
+    stepOf(/^USER node$/),
+    stepOf(/^CMD /),
+  ];
+  expect(order.filter((it) => it < 0)).toEqual([]);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const set = Object.fromEntries(said("ENV").flatMap((it) => it.split(" ").map((pair) => pair.split("="))));
+  expect([said("VOLUME"), said("EXPOSE")]).toEqual([[set.TELEGRAPH_STATE], [set.TELEGRAPH_PORT]]);
+  expect(JSON.parse(read("package.json")).scripts.build).toBe("vite build");
+});

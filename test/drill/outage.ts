@@ -76,22 +76,36 @@ function sayHow(run: Run): () => void {
   return () => clearInterval(timer);
 }
 
+/** A message is looked for in the deliveries so often, milliseconds. */
+const LOOK_MS = 15_000;
+/** What failed, and is tried again later than this, is not waited for, milliseconds. */
+const LONG_MS = 60_000;
+
 /** Waits until a turn was told. Else it must be seen in the deliveries that and why it was not. */
 async function beTold(run: Run, client: Client, table: string, seq: number): Promise<void> {
   const { pauseMs, hangMs } = run.drill;
-  const told = await run.receiver.told(table, seq, pauseMs + hangMs + TOLD_MS);
-  if (told) run.told++;
-  else {
+  const until = Date.now() + pauseMs + hangMs + TOLD_MS;
+  for (;;) {
+    if (await run.receiver.told(table, seq, LOOK_MS)) {
+      run.told++;
+      break;
+    }
     const { deliveries } = await client.must<{ deliveries: readonly DeliveryShape[] }>("GET", "/deliveries");
     const found = deliveries.find((it) => it.type === "your-turn" && it.table === table && it.seq === seq);
-    if (found && (found.state === "failed" || found.nextAt !== null)) run.visible++;
-    else run.silent.push(`${table} ${seq}: ${JSON.stringify(found ?? null)}`);
+    const isOver = Date.now() > until;
+    const isLong = found?.state === "failed" && (found.nextAt ?? 0) > Date.now() + LONG_MS;
+    if (!isOver && !isLong) continue;
+    if (found && (found.state === "failed" || found.nextAt !== null)) {
+      run.visible++;
+      console.log(`visibly failed: ${table} ${seq}: ${JSON.stringify(found)}`);
+    } else run.silent.push(`${table} ${seq}: ${JSON.stringify(found ?? null)}`);
+    break;
   }
   sayProgress();
 }
 
-/** Plays one table to its end; each turn begins when it was told. */
-async function playTold(run: Run, at: number): Promise<Ledger> {
+/** Plays one table to its end; each turn begins when it was told. `opened`: told of it once it is there. */
+async function playTold(run: Run, at: number, opened: () => void): Promise<Ledger> {
   const { drill, service, receiver, game, until } = run;
   const name = `${drill.seed} outage ${at}`;
   const random = seeded(name);
@@ -101,6 +115,7 @@ async function playTold(run: Run, at: number): Promise<Ledger> {
   return playTable({
     ...{ origin: service.origin, game, options, name, random, until },
     prepare: (it) => it.must("POST", "/hooks", { url: receiver.url }),
+    onTable: opened,
     async before({ table: { id, seq }, client, seat }) {
       run.reached.set(id, seq);
       if (seat !== last) await beTold(run, client, id, seq);
@@ -111,6 +126,18 @@ async function playTold(run: Run, at: number): Promise<Ledger> {
       run.doubled += Math.max(0, receiver.taken(id, seq).length - 1);
     },
   });
+}
+
+/** Plays all tables at the same time. They are opened one after another: all at once would wait for each other until they give up. */
+async function playTables(run: Run): Promise<readonly Ledger[]> {
+  const played: Promise<Ledger>[] = [];
+  for (let at = 0; at < run.drill.tables; at++)
+    await new Promise<void>((opened, failed) => {
+      const table = playTold(run, at, opened);
+      table.catch(failed);
+      played.push(table);
+    });
+  return Promise.all(played);
 }
 
 interface Row {
@@ -149,10 +176,8 @@ async function failD1(run: Run): Promise<readonly { mode: string; ms: number }[]
     while (turnsOf(run) < (drill.turns * (2 * at + 1)) / 8 && Date.now() < run.until) await pause(100);
     await service.drill({ mode, ms: drill.hangMs });
     enter(run, `D1 is away: ${mode}`);
-    for (let left = drill.pauseMs; left > 0; left -= 1_000) {
-      await pause(Math.min(left, 1_000));
-      sayProgress();
-    }
+    for (const until = Date.now() + drill.pauseMs; Date.now() < until; sayProgress())
+      await pause(Math.min(until - Date.now(), 1_000));
     await service.drill({ mode: "well" });
     enter(run, `D1 is back after: ${mode}`);
     found.push({ mode, ms: await converge(run) });
@@ -185,8 +210,7 @@ export async function outage(drill: OutageDrill): Promise<boolean> {
   const stop = () => void service.stop().finally(() => process.exit(130));
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
-    const tables = Promise.all(Array.from({ length: drill.tables }, (_, at) => playTold(run, at)));
-    const [ledgers, lists] = await Promise.all([tables, failD1(run)]);
+    const [ledgers, lists] = await Promise.all([playTables(run), failD1(run)]);
     const last = await converge(run);
     const bad = await judgeAll(run, ledgers);
     const failures = receiver.messages.filter((it) => it.status !== 200).length;

@@ -226,6 +226,11 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   // All is lost but the secrets and a backup.
   const { table: over } = await playTable({ ...plan, name: "over", options: { tiles: 10 } });
   const exported = async () => (await fetch(`${origin}/api/tables/${over}/export.ndjson`)).text();
+  const talked = async () =>
+    Promise.all(["chat", "notes"].map((it) => (clients[0] as Client).must("GET", `/tables/${id}/${it}`)));
+  await (clients[1] as Client).must("POST", `/tables/${id}/chat`, { text: "Mind the gap" });
+  await (clients[0] as Client).must("PUT", `/tables/${id}/notes`, { text: "he bluffs" });
+  const said = await talked();
   const [running, finished] = [await look(clients, id), await exported()];
   const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
   const archived = async () => {
@@ -240,9 +245,10 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   rmSync(path.join(state, "store"), { recursive: true });
   await serve("--no-build");
   expect((await fetch(`${origin}/api/tables/${id}`)).status).toBe(404);
-  const [exit, said] = await telegraph("restore", origin, folder);
-  expect([exit, said]).toEqual([0, expect.stringContaining("0 differences")]);
+  const [exit, answer] = await telegraph("restore", origin, folder);
+  expect([exit, answer]).toEqual([0, expect.stringContaining("0 differences")]);
   expect((await look(clients, id)).table).toEqual(running.table);
+  expect(await talked()).toEqual(said);
   expect(await exported()).toBe(finished);
   expect((await turn("three")).status).toBe(200);
   expect(await stop()).toBe(0);

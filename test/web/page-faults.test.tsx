@@ -98,6 +98,29 @@ test("a draft changed while its save is under way is saved after it, with the ve
   end();
 });
 
+test("why a turn was refused stays said when the draft of another screen is read later", async () => {
+  const { model } = await open();
+  const refused = new Refused({ type: "/problems/stale", title: "", status: 409, detail: "too late" });
+  let answer = (_: DraftShape) => {};
+  const end = syncDraft(model, {
+    read: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    write: async (draft) => draft,
+    after: () => () => {},
+    attended: () => true,
+    version: { read: () => 0, write: () => {} },
+  });
+  model.refused.value = refused;
+  const [first] = model.legal.value as readonly unknown[];
+  answer({ version: 1, base: 0, commands: [first] });
+  await settled();
+  expect(model.draft.value).toEqual([first]);
+  expect(model.refused.value).toBe(refused);
+  end();
+});
+
 test("no key acts while a dialog is open, Escape is left to the dialog, and no single key sends", async () => {
   const { service, model } = await open();
   model.choose(model.legal.value[0]);

@@ -1,8 +1,12 @@
 /** Backups hold every row, sealed: nobody without the secret reads or writes one, and bringing one back changes nothing that is there. */
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { BackupPage } from "../../worker/db/backup.ts";
+import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
-import { settled } from "./table-kit.ts";
+import { evict } from "./given.ts";
+import { settled, stubOf } from "./table-kit.ts";
 
 const TOKEN = "operator-token-of-the-test";
 const operator = (change: object = {}) =>
@@ -69,4 +73,90 @@ test("places that are none are refused, and archived games are not written over"
     operator().call("PUT", route, { body, headers: { "content-type": "application/gzip" } });
   expect([(await put("one")).json, (await put("two")).json]).toEqual([{ restored: true }, { restored: false }]);
   expect((await operator().get(`/api/operator/backup/archives/${"a".repeat(20)}`)).text).toBe("one");
+});
+
+/** A table loses its object. */
+async function lose(id: string): Promise<void> {
+  await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
+  await evict(stubOf(id));
+}
+
+const PARTS = ["chat", "notes", "draft", "plans", "orders"] as const;
+const partsOf = (id: string, people: readonly Client[]) =>
+  Promise.all(people.flatMap((it) => PARTS.map(async (part) => (await it.get(`/api/tables/${id}/${part}`)).json)));
+
+/** A running table where both said and noted something, and the one who is awaited has more in mind. */
+async function talkedTable() {
+  const { ada, ben, id } = await twoAndOne();
+  const now = async () => {
+    const [hers, his] = await Promise.all([ada, ben].map((it) => it.get(`/api/tables/${id}`)));
+    const [one, two] = [hers?.json, his?.json] as [TableShape, TableShape];
+    return one.legal.length > 0 ? { mover: ada, ...one } : { mover: ben, ...two };
+  };
+  const first = await now();
+  const move = { base: first.seq, commands: first.legal.slice(0, 1) };
+  expect((await first.mover.post(`/api/tables/${id}/moves`, move, { "idempotency-key": "first" })).status).toBe(200);
+  const { mover, legal, seq } = await now();
+  await ada.post(`/api/tables/${id}/chat`, { text: "mind the gap @Ben" });
+  await ben.post(`/api/tables/${id}/chat`, { text: "which gap?" });
+  await ben.call("PUT", `/api/tables/${id}/notes`, { body: { text: "she bluffs" } });
+  const commands = legal.slice(0, 1);
+  await mover.call("PUT", `/api/tables/${id}/draft`, { body: { commands, base: seq, version: 0 } });
+  await mover.call("PUT", `/api/tables/${id}/plans/mine`, { body: { commands } });
+  const answer = await mover.call("PUT", `/api/tables/${id}/orders`, {
+    body: { orders: [{ type: "noActionIfNothing" }] },
+  });
+  expect(answer.status).toBe(200);
+  await settled(id);
+  return { ada, ben, id, mover };
+}
+
+const bring = (sealed: string | null, as = operator()) => as.post("/api/operator/restore", { sealed });
+
+test("what people keep beside games comes back with a table that was lost, and changes none that is there", async () => {
+  const { ada, ben, id } = await talkedTable();
+  const before = await partsOf(id, [ada, ben]);
+  const all = (await pages()).filter((it) => it.table === "chat and notes");
+  expect(JSON.stringify(before)).toContain("she bluffs");
+  expect(JSON.stringify(all)).not.toContain("she bluffs");
+  await lose(id);
+  for (const it of all.filter(({ sealed }) => sealed)) expect((await bring(it.sealed)).status).toBe(200);
+  expect(await partsOf(id, [ada, ben])).toEqual(before);
+  await ben.call("PUT", `/api/tables/${id}/notes`, { body: { text: "no, she does not" } });
+  await ben.post(`/api/tables/${id}/chat`, { text: "mind it yourself" });
+  const after = await partsOf(id, [ada, ben]);
+  for (const it of all.filter(({ sealed }) => sealed)) expect((await bring(it.sealed)).status).toBe(200);
+  expect(await partsOf(id, [ada, ben])).toEqual(after);
+});
+
+test("a page of it that was changed, or sealed by another service, is refused", async () => {
+  const { id } = await talkedTable();
+  const [page] = (await pages()).filter((it) => it.table === "chat and notes" && it.sealed);
+  const sealed = page?.sealed ?? "";
+  await lose(id);
+  const changed = sealed.slice(0, -8) + (sealed.endsWith("AAAAAAAA") ? "BBBBBBBB" : "AAAAAAAA");
+  const other = operator({ SECRET: "another-secret-0000000000000000000000000" });
+  const refused = [await bring(changed), await bring(sealed, other)];
+  expect(refused.map((it) => it.problem)).toEqual(["invalid", "invalid"]);
+  expect((await new Client().get(`/api/tables/${id}`)).status).toBe(404);
+});
+
+test("what was meant for entries that the log no longer has does not come back", async () => {
+  const { ada, ben, id, mover } = await talkedTable();
+  const all = (await pages()).filter((it) => it.table === "chat and notes");
+  await lose(id);
+  // The database was copied before the object: here, before the second entry.
+  await env.DB.prepare("update tables set seq = 1 where id = ?").bind(id).run();
+  await env.DB.prepare(
+    "update entries set entry = substr(entry, 1, instr(entry || char(10), char(10)) - 1) where table_id = ?",
+  )
+    .bind(id)
+    .run();
+  for (const it of all.filter(({ sealed }) => sealed)) expect((await bring(it.sealed)).status).toBe(200);
+  const table = (await mover.get(`/api/tables/${id}`)).json as TableShape;
+  expect(table.seq).toBe(1);
+  const [chat, , draft] = await partsOf(id, [mover]);
+  expect(JSON.stringify(chat)).toContain("which gap?");
+  expect(draft).toMatchObject({ commands: [] });
+  expect([ada, ben]).toContain(mover);
 });

@@ -171,6 +171,14 @@ test("turns wait for nobody who wishes to be told at once, and no longer than th
   await pass(HOLD);
   expect(told.at(-1)).toMatchObject({ person: await awaitedPerson(id), held: HOLD });
   await inD1();
+  const lanes = () =>
+    runInDurableObject(stubOf(id), (_: Table, { storage }) =>
+      String(storage.sql.exec("select lanes from reached").toArray()[0]?.lanes),
+    );
+  expect(await lanes()).toContain('"ada"');
+  await stubOf(id).forget("ada");
+  await pass(HOLD);
+  expect(await lanes()).not.toContain('"ada"');
 });
 
 test("who comes back to a table that was put to sleep pays nothing again; where an alarm was lost, the cron has it paid", async () => {

@@ -68,9 +68,10 @@ function faultOf(route: string, who: Who, { status, problem, text, headers, json
   if (!who.includes("program") && AT_THE_TABLE.some((it) => it.test(route))) return "waits for D1";
   if (problem === null) return null;
   const { title, detail } = json as { title: string; detail: string };
-  // Of what only asks nothing can have been done, and who is known by the signature alone is sent away first.
-  const undone = route.startsWith("GET ") || who === "the owner, by the signature alone";
-  const honest = undone || !detail.startsWith("No s’ha perdut res");
+  // Who is not remembered any more can be sent away first: nothing was done then.
+  const isAsked =
+    who === "nobody" ? !route.startsWith("GET ") : route === "PATCH /api/me" && who.startsWith("the owner");
+  const honest = !isAsked || !detail.startsWith("No s’ha perdut res");
   if (!honest) return `claims that nothing was done: ${detail}`;
   return title === "El servei està ocupat" && headers.get("content-type") ? null : `${status} ${title}`;
 }

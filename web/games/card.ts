@@ -3,7 +3,6 @@ import type { VNode } from "preact";
 import type { Happening } from "../../games/kernel/game.ts";
 import { type Catalogues, say } from "../../games/kernel/words.ts";
 import { language } from "../words/index.ts";
-import "./card.css";
 
 /** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does; `provisional`: what of it is a reconstruction. */
 export type CardKey = "name" | "facts" | "about" | "provisional";

@@ -1,5 +1,5 @@
 /** Keeps the draft of this screen and that of the service the same: the newer one wins. */
-import { effect } from "@preact/signals";
+import { batch, effect } from "@preact/signals";
 import type { DraftShape } from "../../worker/contract/planning.ts";
 import { Refused } from "../app/api.ts";
 import type { TableModel } from "../table/table.ts";
@@ -20,6 +20,14 @@ export interface SyncPorts {
 }
 
 const textOf = (commands: readonly unknown[]): string => JSON.stringify(commands);
+
+/** Takes up what was planned on another screen. Nobody here has chosen anything: why a turn was refused stays said. */
+const takeUp = (model: TableModel, commands: readonly unknown[]): void =>
+  batch(() => {
+    const refused = model.refused.peek();
+    model.take(commands);
+    model.refused.value = refused;
+  });
 
 /** Takes up what was planned elsewhere, and from then on saves what is planned here. Gives the function that ends it. */
 export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
@@ -47,7 +55,7 @@ export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
     learn(there);
     // Our own write, whose answer was lost or came later, is no conflict.
     if (ports.attended() || written.has(textOf(there.commands))) waiting = true;
-    else model.take(there.commands);
+    else takeUp(model, there.commands);
   };
   /** One write at a time: the next one must carry the version that this one makes. */
   const save = (leaving = false) => {
@@ -81,7 +89,7 @@ export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
     const newer = there.version > known.version;
     learn(there);
     // Who came by a link with an answer ready wants that, whatever was planned elsewhere.
-    if (newer && !model.prepared && model.sending.peek() === "no") model.take(there.commands);
+    if (newer && !model.prepared && model.sending.peek() === "no") takeUp(model, there.commands);
     stop = watch();
   };
   void ports.read().then(start, (error) => console.warn("the draft is not read", error));

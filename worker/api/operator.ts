@@ -1,9 +1,6 @@
 /** Whether the service works, and what its operator does: check, mend, move and copy what is stored. Without a token of ours there are no such routes. */
 
 import type { Context, MiddlewareHandler } from "hono";
-import * as z from "zod";
-import { once } from "../../games/kernel/once.ts";
-import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
 import { careerOf } from "../db/finished.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
@@ -11,7 +8,7 @@ import { historyOf } from "../db/history.ts";
 import { reshardPart } from "../db/reshard.ts";
 import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
-import { type Calls, jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -19,85 +16,9 @@ import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage } from "../notify/dashboard.tsx";
 import { pagePolicy } from "../notify/pages.tsx";
+import { backupCalls, backups, only } from "./backups.ts";
 import { checkPart } from "./check.ts";
 import { answerFrom, idOf, numberIn } from "./table-answer.ts";
-
-// What D1 and R2 hold, out and in again: `telegraph backup` and `restore` ask here.
-
-const invalid = (path: string, message: string): ProblemError =>
-  new ProblemError("invalid", {}, { errors: [{ path, message }] });
-
-const keyOf = (table: string): string => `history/${table}.ndjson.gz`;
-const pageBody = once(() => z.object({ sealed: z.string().min(1).max(4_000_000) }));
-
-/** Mounted where only the operator comes. */
-const backups = new Hono<AppEnv>()
-  .get("/operator/backup", async (c) => {
-    const place = placeIn(c.req.query("from") ?? "");
-    if (!place) throw invalid("from", "`next` of the page before");
-    return c.json(await backupPage(c.env, place));
-  })
-  .get("/operator/backup/archives", async (c) => {
-    try {
-      return c.json(await archivedKeys(c.env, c.req.query("from") || undefined));
-    } catch {
-      throw invalid("from", "`next` of the page before");
-    }
-  })
-  .get("/operator/backup/archives/:id", async (c) => {
-    const found = await c.env.ARCHIVE.get(keyOf(idOf(c)));
-    if (!found) throw new ProblemError("not-found");
-    return c.body(await found.arrayBuffer(), 200, { "content-type": "application/gzip" });
-  })
-  .post("/operator/restore", jsonBody(pageBody), async (c) => {
-    const done = await restorePage(c.env, c.req.valid("json").sealed);
-    if (!done) throw invalid("sealed", "a page of a backup, sealed under this service's SECRET or one of SECRET_OLD");
-    return c.json(done);
-  })
-  .put("/operator/restore/archives/:id", async (c) => {
-    const key = keyOf(idOf(c));
-    const bytes = await c.req.arrayBuffer();
-    const seq = c.req.query("seq") ?? "";
-    const put = await c.env.ARCHIVE.put(key, bytes, {
-      onlyIf: { etagDoesNotMatch: "*" },
-      httpMetadata: { contentType: "application/gzip" },
-      ...(/^\d{1,9}$/.test(seq) && { customMetadata: { seq } }),
-    });
-    return c.json({ restored: put !== null });
-  });
-
-/** Whoever is not the operator finds none of it. */
-export const only = { 404: "Only the operator finds this." } as const;
-
-/** What each of these calls does, for the reference. */
-const backupCalls = (): Calls => ({
-  "GET /operator/backup": {
-    does: "A page of all rows of the databases, sealed.",
-    who: "operator",
-    query: { from: "`next` of the page before." },
-    answers: { 200: "The page, and where the next begins.", ...only },
-    refuses: [400],
-  },
-  "GET /operator/backup/archives": {
-    does: "Lists archived games.",
-    who: "operator",
-    query: { from: "`next` of the page before." },
-    answers: { 200: "Keys, and where the next page begins.", ...only },
-    refuses: [400],
-  },
-  "GET /operator/backup/archives/:id": { does: "An archived game.", who: "operator", answers: { 200: "The file." } },
-  "POST /operator/restore": {
-    does: "Adds the rows of a page of a backup that are not there.",
-    who: "operator",
-    answers: { 200: "How many rows the page holds.", ...only },
-  },
-  "PUT /operator/restore/archives/:id": {
-    does: "Adds an archived game, unless it is there.",
-    who: "operator",
-    query: { seq: "How many entries it has." },
-    answers: { 200: "Whether it was added." },
-  },
-});
 
 // How the service is, and what else an operator does.
 
@@ -194,49 +115,49 @@ export const operatorCalls = (): Calls => ({
     answers: { 200: "HTML.", 401: "The token is missing or wrong.", 404: "The service has no operator." },
   },
   "GET /operator/check": {
-    does: "Checks a part of the service: each table that goes on, and samples of those that are over, against the database.",
+    does: "Checks a part of the service against the database.",
     who: "operator",
     query: { from: "`next` of the part before.", samples: "How many finished tables, or `all`." },
     answers: { 200: "What is wrong, and where the next part begins.", ...only },
     refuses: [400],
   },
   "POST /operator/tables/:id/rebuild": {
-    does: "Brings a table back from the database or the archive alone.",
+    does: "Brings a table back from its copy.",
     who: "operator",
-    query: { shorter: "`yes`: even when the table's own log, which is broken, has more entries." },
+    query: { shorter: "`yes`: even when its own broken log is longer." },
     answers: { 200: "The table.", 201: "The table." },
     refuses: [409],
   },
   "POST /operator/reshard": {
-    does: "Moves histories to the databases where they belong, some at a time, while play goes on. A round that moves nothing is the last.",
+    does: "Moves some histories to the databases where they belong.",
     who: "operator",
     query: { from: "`next` of the part before." },
     answers: { 200: "What was moved, and where the next part begins.", ...only },
     refuses: [400],
   },
   "POST /operator/people/:id/recount": {
-    does: "Counts anew, from their tables, how somebody plays.",
+    does: "Counts anew how somebody plays.",
     who: "operator",
-    answers: { 200: "What stood there, and what stands there now.", ...only },
+    answers: { 200: "What stood there and stands there now.", ...only },
   },
   "POST /operator/people/:id/relist": {
-    does: "Builds the list of somebody's tables anew, out of the database.",
+    does: "Builds somebody's list of tables anew.",
     who: "operator",
     answers: { 200: "How many tables it had, and has.", 404: "Only the operator finds this." },
   },
   "POST /operator/reseal": {
-    does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
+    does: "Seals some rows anew that are sealed under an older secret.",
     who: "operator",
     query: { from: "`next` of the answer before, if it had one." },
     answers: { 200: "How many rows, and whether there is more.", ...only },
   },
   "POST /operator/signing-key": {
-    does: "Has a new key sign histories from now on. The old keys stay published.",
+    does: "Has a new key sign from now on.",
     who: "operator",
     answers: { 200: "The id of the new key.", ...only },
   },
   "POST /operator/tables/:id/reproject": {
-    does: "Tells the database everything about a table again.",
+    does: "Writes the copies of a table anew.",
     who: "operator",
     answers: { 200: "The last entry." },
   },

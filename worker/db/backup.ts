@@ -5,6 +5,7 @@
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url, unzip, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
+import type { KeptRows } from "../table/position.ts";
 import { countAway } from "./figures.ts";
 import { historyDbs } from "./shards.ts";
 
@@ -23,6 +24,12 @@ interface Rows {
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Value[])[];
+}
+
+/** What people keep beside games that are not archived: their objects alone have it. */
+interface Beside {
+  readonly format: "telegraph-backup-beside/1";
+  readonly tables: readonly (readonly [table: string, rows: KeptRows])[];
 }
 
 /** A part of a backup. */
@@ -99,20 +106,61 @@ function fitting(rows: readonly (readonly Value[])[]): readonly (readonly Value[
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }
 
-async function sealRows(env: Env, rows: Rows): Promise<string> {
-  return seal(env, await zip(JSON.stringify(rows)));
-}
+/** What a page holds, for nobody but who has the secret. */
+const sealPage = async (env: Env, page: object): Promise<string> => seal(env, await zip(JSON.stringify(page)));
+
+/** What a page holds, of whatever format; `null`: it is not ours, or sealed under a secret that is not known. */
+const pageIn = (env: Env, sealed: string): Promise<Rows | Beside | null> =>
+  unseal(env, sealed)
+    .then(async (it) => JSON.parse(await unzip(it)) as Rows | Beside)
+    .catch(() => null);
 
 /** Where it goes on when all of a table was read. */
 async function afterTable(databases: readonly D1Database[], database: number, following: string | undefined) {
   if (following) return textOf([database, following]);
   const next = databases[database + 1];
   const [first] = next ? await tablesOf(next) : [];
-  return first ? textOf([database + 1, first]) : null;
+  return textOf(first ? [database + 1, first] : [BESIDE, "tables"]);
 }
 
-/** The page that begins at a place. Reads the rows it holds, one more, and the list of tables. */
-export async function backupPage(env: Env, [database, table, ...key]: Place): Promise<BackupPage> {
+/** Tables of one page. */
+const MOST_TABLES = 100;
+
+/** What people keep at a table, as its object says. */
+type Ask = (table: string) => Promise<KeptRows | null>;
+/** In a place, instead of a database. */
+const BESIDE = -1;
+
+/** The page after a table: what people keep there, as `ask` has it from the objects. */
+async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage> {
+  const query = "select id, archived is null as here from tables where id > ? order by id limit ?";
+  const { results } = await env.DB.prepare(query).bind(after, MOST_TABLES).all<{ id: string; here: number }>();
+  const tables: (readonly [string, KeptRows])[] = [];
+  let text = 0;
+  let last = "";
+  for (const { id, here } of results) {
+    if (text > MOST_TEXT) break;
+    const rows = here ? await ask(id) : null;
+    if (rows) tables.push([id, rows]);
+    text += JSON.stringify(rows).length;
+    last = id;
+  }
+  const page: Beside = { format: "telegraph-backup-beside/1", tables };
+  const next = last ? textOf([BESIDE, "tables", last]) : null;
+  return {
+    sealed: tables.length > 0 ? await sealPage(env, page) : null,
+    table: "chat and notes",
+    rows: tables.length,
+    next,
+  };
+}
+
+/**
+ * The page that begins at a place. Reads the rows it holds, one more, and the list of tables. After the last row comes what people keep at
+ * tables: later, so that whoever deletes their account meanwhile leaves no words behind.
+ */
+export async function backupPage(env: Env, [database, table, ...key]: Place, ask: Ask): Promise<BackupPage> {
+  if (database === BESIDE) return besidePage(env, String(key[0] ?? ""), ask);
   const databases = historyDbs(env);
   const db = databases[database];
   const tables = db ? await tablesOf(db) : [];
@@ -127,14 +175,23 @@ export async function backupPage(env: Env, [database, table, ...key]: Place): Pr
       ? textOf([database, name, ...keys.map((it) => last[columns.indexOf(it)] ?? null)])
       : await afterTable(databases, database, tables[tables.indexOf(name) + 1]);
   const page: Rows = { format: "telegraph-backup/1", database, table: name, columns, rows };
-  return { sealed: rows.length > 0 ? await sealRows(env, page) : null, table: name, rows: rows.length, next };
+  return { sealed: rows.length > 0 ? await sealPage(env, page) : null, table: name, rows: rows.length, next };
 }
 
-/** Adds the rows of a page that are not there. Answers how many it held; `null`: the page is not ours, or sealed under a secret that is not known. */
-export async function restorePage(env: Env, sealed: string): Promise<{ readonly rows: number } | null> {
-  const page = await unseal(env, sealed)
-    .then(async (it) => JSON.parse(await unzip(it)) as Rows)
-    .catch(() => null);
+/**
+ * Adds what a page holds and is not there; `bring` brings a table back into its object with what people kept there. Answers how many it
+ * held; `null`: the page is not ours, or sealed under a secret that is not known.
+ */
+export async function restorePage(
+  env: Env,
+  sealed: string,
+  bring: (env: Env, table: string, rows: KeptRows) => Promise<unknown>,
+): Promise<{ readonly rows: number } | null> {
+  const page = await pageIn(env, sealed);
+  if (page?.format === "telegraph-backup-beside/1") {
+    for (const [table, rows] of page.tables) await bring(env, table, rows);
+    return { rows: page.tables.length };
+  }
   if (page?.format !== "telegraph-backup/1" || !isTable.test(page.table)) return null;
   // With another number of databases the history goes where it is found too: reading looks into all of them.
   const db = historyDbs(env)[page.database] ?? env.DB;

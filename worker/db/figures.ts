@@ -9,14 +9,14 @@ const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned
 
 /**
  * What a table adds to a person's figures, as it stands in D1 (JSON: Counted): nothing, if it is a what-if table or the person is gone;
- * `running`, `finished`, `abandoned`: 0 or 1; `answers`: the Spread of the seat where they sit.
+ * `running`, `finished`, `abandoned`: 1; `answers`: the Spread of the seat where they sit; each where it is anything.
  */
 const ADDS = `case when gone or t.id is null or json_extract(t.header, '$.fork') is not null then '${"{}"}'
-  else json_object(
-    'running', l.person is null and s.seat is not null and t.status = 'running',
-    'finished', l.person is null and s.seat is not null and t.status = 'over',
-    'abandoned', l.person is not null,
-    'answers', json(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'))) end`;
+  else json_patch('${"{}"}', json_object(
+    'running', nullif(l.person is null and s.seat is not null and t.status = 'running', 0),
+    'finished', nullif(l.person is null and s.seat is not null and t.status = 'over', 0),
+    'abandoned', nullif(l.person is not null, 0),
+    'answers', json(nullif(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'), '[]')))) end`;
 
 /** Each row of `table_people` that is asked for, with what stands in the figures of it (`was`) and what ought to (`now`). */
 const countedAnew = (which: string): string => `with looked as (

@@ -3,33 +3,49 @@
  * person: a row for each who was there. One that changes after that (somebody goes, or becomes somebody else) comes back, and leaves again.
  * On its way it stands in both, and the directory is right.
  */
-import type { TableRow } from "../contract/shapes.ts";
+import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
 import { COLUMNS, type Found, rowOf } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 
-/** What is kept for a list: what every finished table says in the same way is left out. */
-type Shown = Omit<TableRow, "id" | "status" | "awaited" | "deadline" | "since">;
-interface Kept extends Shown {
+/** What is kept for a list, in few words: what every finished table says in the same way is left out. */
+interface Kept extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" | "since" | "seats"> {
+  /** In seat order; a name alone: of a person who has neither resigned nor gone. */
+  readonly seats: readonly (string | Omit<SeatShape, "seat">)[];
+  /** Instead of `standing`, where its points are the totals. */
+  readonly progress?: StandingShape["progress"] | null;
   /** Who sits there. */
   readonly people: readonly string[];
   /** They left while it was played. */
   readonly left?: true;
 }
 
-const shownOf = (id: string, { people: _, left: __, ...row }: Kept): TableRow => ({
+const shownOf = (id: string, { people: _, left: __, seats, progress, ...row }: Kept): TableRow => ({
   ...{ id, status: "over", awaited: [], deadline: null, since: null },
   ...row,
+  seats: seats.map((it, seat) => (typeof it === "string" ? { seat, name: it, kind: "person" } : { seat, ...it })),
+  ...(progress !== undefined && { standing: { points: row.totals ?? [], ...(progress && { progress }) } }),
 });
 
 /** A row for somebody who sits there (`you`), or left; `null` for anybody else. */
 export function keptText(found: Found, people: readonly string[], left: boolean): string | null {
   if (found.you === null && !left) return null;
-  const { id, status, awaited, deadline, since, version, stuck, ...row } = rowOf(found);
-  const kept: Kept = { ...row, people, ...(left && { left }) };
+  const { id, status, awaited, deadline, since, version, stuck, seats, standing, ...row } = rowOf(found);
+  const isTotals = standing && JSON.stringify(standing.points) === JSON.stringify(row.totals);
+  const kept: Kept = {
+    ...row,
+    seats: seats.map(({ seat: _, ...it }) => (it.kind === "person" && !it.left && !it.strength ? it.name : it)),
+    ...(isTotals ? { progress: standing.progress ?? null } : standing && { standing }),
+    people,
+    ...(left && { left }),
+  };
   return JSON.stringify(kept);
 }
+
+/** Counted (`figures.ts`) without what is nothing. */
+const keptCount = (counted: string): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(counted)).filter(([, it]) => it !== 0)));
 
 interface Listed {
   readonly key: Key;
@@ -230,7 +246,7 @@ async function moveSome(env: Databases, now: number): Promise<number> {
     .filter((it) => versions.has(it.id))
     .map(({ person, at, counted, stays, left, people, ...found }): Away => {
       const row = keptText(found, JSON.parse(people), left === 1);
-      return { person, at, table: found.id, row, counted };
+      return { person, at, table: found.id, row, counted: keptCount(counted) };
     });
   const places = [...Map.groupBy(rows, (it) => historyDb(env, it.person))];
   const outcomes = await Promise.allSettled(places.map(([db, its]) => put(db, its)));

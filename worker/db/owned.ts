@@ -92,10 +92,14 @@ export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
  */
 export const ARCHIVED_ROWS = ["chat", "chat_seen", "notes", "seen", "people", "rematch"] as const;
 
-/** Where a table's object keeps people beside those rows: seats and former players in the lobby (sealed in D1 too), senders in facts that are owed. */
+/** Those that a backup holds of a game that is not archived. What is owed to people follows from the rest. */
+export const BACKED_UP_ROWS = [...ARCHIVED_ROWS, "drafts", "plans", "orders"] as const;
+
+/** Where a table's object keeps people beside those rows: seats and former players in the lobby (sealed in D1 too), senders in facts that are owed, whose turns are held back. */
 export const OBJECT_OWNED_TEXTS = [
   { table: "lobby", column: "lobby" },
   { table: "owed", column: "fact" },
+  { table: "reached", column: "lanes" },
 ] as const;
 
 /** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */

@@ -14,7 +14,7 @@ const RUNS: ReadonlySet<string | symbol> = new Set(["first", "run", "all", "raw"
 const real = new WeakMap<object, D1PreparedStatement>();
 
 function limitedStatement(statement: D1PreparedStatement, ms: number): D1PreparedStatement {
-  const limited = new Proxy(statement, {
+  const proxy = new Proxy(statement, {
     get(target, name) {
       if (name === "bind") return (...values: unknown[]) => limitedStatement(target.bind(...values), ms);
       const value = Reflect.get(target, name);
@@ -22,8 +22,8 @@ function limitedStatement(statement: D1PreparedStatement, ms: number): D1Prepare
       return (...args: unknown[]) => withTimeout<unknown>(Reflect.apply(value, target, args), ms);
     },
   });
-  real.set(limited, statement);
-  return limited;
+  real.set(proxy, statement);
+  return proxy;
 }
 
 const limitedDb = (db: D1Database, ms: number): D1Database =>
@@ -38,24 +38,18 @@ const limitedDb = (db: D1Database, ms: number): D1Database =>
     },
   });
 
-const made = new WeakSet<Env>();
-const known = new WeakMap<Env, Map<number, Env>>();
-
-function limit(env: Env, ms: number): Env {
+/** The same with databases of which each statement is done in so many milliseconds, or fails as `Late`. */
+export function limited(env: Env, ms: number): Env {
   const databases = Object.entries(env).filter(([name]) => name === "DB" || name.startsWith("HISTORY_"));
-  const limited = Object.fromEntries(databases.map(([name, db]) => [name, limitedDb(db as D1Database, ms)]));
-  const it: Env = { ...env, ...limited };
-  made.add(it);
-  return it;
+  return { ...env, ...Object.fromEntries(databases.map(([name, db]) => [name, limitedDb(db as D1Database, ms)])) };
 }
 
-/** The same with databases that answer in time, or have a statement fail as `Late`. One that is limited already stays as it is. */
-export function patient(env: Env, ms = Number(env.D1_PATIENCE_MS ?? LIMIT_MS)): Env {
-  if (made.has(env)) return env;
-  const before = known.get(env) ?? new Map<number, Env>();
-  known.set(env, before);
-  const it = before.get(ms) ?? limit(env, ms);
-  before.set(ms, it);
+const known = new WeakMap<Env, Env>();
+
+/** The same for who waits for an answer. What was limited by this is not limited again. */
+export function patient(env: Env): Env {
+  const it = known.get(env) ?? limited(env, Number(env.D1_PATIENCE_MS ?? LIMIT_MS));
+  known.set(env, it).set(it, it);
   return it;
 }
 

@@ -198,7 +198,7 @@ export const tablePeople = sqliteTable(
     primaryKey({ columns: [it.person, it.table] }),
     index("table_people_uncounted").on(it.person).where(sql`counted is null`),
     index("table_people_table").on(it.table),
-    index("table_people_finished").on(it.person, it.finishedAt, it.table),
+    index("table_people_finished").on(it.person, it.finishedAt, it.table).where(sql`finished_at is not null`),
     index("table_people_due").on(it.due).where(sql`due is not null`),
   ],
 );

@@ -14,7 +14,7 @@ import { spread, take } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
 import { type Ports, portsOf } from "./ports.ts";
-import { DAY, NO_ANSWER } from "./schedule.ts";
+import { DAY, LEASE, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
@@ -78,9 +78,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     await this.#store.saved();
   }
 
-  /** Does a round after those under way. */
+  /** Does a round after those under way; not for ever after one that hangs: what that began is due again by then. */
   #inTurn(): Promise<void> {
-    const mine = this.#rounds.then(() => this.#round());
+    const before = withTimeout(this.#rounds, LEASE).catch(() => undefined);
+    const mine = before.then(() => this.#round());
     this.#rounds = mine.catch(() => undefined);
     return mine;
   }

@@ -228,7 +228,7 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
     blocks,
     footer: await footerOf(env, reader, items),
     stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
-    pictures: [...signs.values(), ...pictures.values()].filter((it) => it !== null),
+    pictures: [...pictures.values(), ...signs.values()].filter((it) => it !== null),
     ...(single?.delivery.table && { thread: single.delivery.table }),
     reply,
   });

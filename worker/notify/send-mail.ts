@@ -4,7 +4,6 @@ import { noteFault } from "../db/health.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { drawId } from "../lib/seal.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
 export interface InlinePicture {
@@ -56,7 +55,7 @@ async function noteMail(env: Env, error: unknown): Promise<void> {
   if (error === null ? failing.since === 0 : now - failing.since < NOTED_FOR) return;
   failing.since = error === null ? 0 : now;
   const reason = error === null ? null : codeOf(error);
-  await withTimeout(noteFault(env, { kind: "mail", place: env.MAIL, reason })).catch((second: unknown) =>
+  await noteFault(env, { kind: "mail", place: env.MAIL, reason }).catch((second: unknown) =>
     console.error(JSON.stringify({ at: "health", fault: String(second) })),
   );
 }

@@ -9,7 +9,7 @@ import { ORDERS } from "./features/orders.ts";
 import { COMMANDS } from "./features/personal.ts";
 import { PLAN } from "./features/plans.ts";
 import { adopt, changed, headerOf, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
-import { statusOf } from "./position.ts";
+import { type KeptRows, statusOf } from "./position.ts";
 
 /** Rows that belong to the seat: they are of no use to somebody who plays another one. */
 const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
@@ -236,3 +236,9 @@ export function copyOf(context: TableContext, person: string) {
     rematch: rows("select id from rematch where person = ?").length > 0,
   };
 }
+
+/** What fits a log of so many entries: a backup can hold drafts, plans and orders that are newer than its log. */
+export const fitting = (rows: KeptRows = {}, seq: number): KeptRows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => [table, all.filter((it) => Number(it.base ?? 0) <= seq)]),
+  );

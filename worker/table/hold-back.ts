@@ -10,8 +10,8 @@ import type { Lane } from "./store.ts";
 const MINUTE = 60_000;
 /** No turn waits here for longer, in milliseconds; the inbox holds back what is left. */
 export const MOST_HELD = 5 * MINUTE;
-/** None waits where a clock may run out so soon. */
-const SOON = 60 * MINUTE;
+/** None waits where a clock may run out so soon; and nobody's turns are held back for longer. */
+const HOUR = 60 * MINUTE;
 
 /** For how long a person's turns are held back, in milliseconds; 0: not at all, or it is not known. */
 export type HoldOf = (person: string) => number;
@@ -32,7 +32,7 @@ function mayWait(lane: Reached, position: Position, now: number): boolean {
   if (statusOf(position) !== "running" || isOtherwise(lane, position)) return false;
   if (awaitedBots(position).length > 0 || isProgramAwaited(position)) return false;
   const deadline = deadlineOf(position);
-  return deadline === null || deadline > now + SOON;
+  return deadline === null || deadline > now + HOUR;
 }
 
 /** When the first of those may be told who are asked since a lane was where it is, milliseconds since 1970; 0: at once. */
@@ -45,7 +45,7 @@ export function ripeAt(lane: Reached, position: Position, holdOf: HoldOf, now: n
   return times.length > 0 && mayWait(lane, position, now) ? Math.min(...times) : 0;
 }
 
-/** For how long the turn of a person who is told now has waited here, in milliseconds; 0: it has not. */
+/** For how long the turn of a person who is told now has waited here, in milliseconds, an hour at most; 0: it has not. */
 export function waited(
   lane: Reached,
   position: Position,
@@ -53,5 +53,5 @@ export function waited(
   { holdOf, now }: { holdOf: HoldOf; now: number },
 ): number {
   const at = holdOf(person) > 0 ? askedAt(lane, position, person) : null;
-  return at === null ? 0 : Math.max(0, now - at);
+  return at === null ? 0 : Math.max(0, Math.min(HOUR, now - at));
 }

@@ -6,13 +6,14 @@ import { sha256Hex } from "../../games/kernel/random.ts";
 import { stateHash } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Status } from "../contract/shapes.ts";
+import { ProblemError } from "../http/problem.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
 import { owingLanes } from "./outbox.ts";
-import { extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
+import { extend, firstBroken, type Position, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type DirectoryRow, projectionOf } from "./projection.ts";
 import type { LaneName, Log } from "./store.ts";
 
@@ -159,4 +160,11 @@ export function inspect(context: TableContext, lobby: Lobby): Inspection {
         ? []
         : holdersOf(lobby).map(({ seat, person }) => [person, tableFact(position, seat, true)]),
   };
+}
+
+/** A history in which something was changed is good for nothing. */
+export function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
+  const broken = firstBroken(lobby, entries);
+  if (broken !== null)
+    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }

@@ -33,7 +33,7 @@ export interface Restored {
   readonly rows?: KeptRows;
 }
 
-/** Rows of the tables that `ARCHIVED_ROWS` (`db/owned.ts`) names. */
+/** Rows of the tables that `ARCHIVED_ROWS` names, or `BACKED_UP_ROWS` (`db/owned.ts`). */
 export type KeptRows = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 
 /** A table before its first entry. Throws when we do not have the game (any more). */

@@ -1,6 +1,6 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
-import { ARCHIVED_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import { ARCHIVED_ROWS, BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { kept } from "../lib/kept.ts";
 import { LOBBY, type Lobby } from "./lobby.ts";
 import type { KeptRows, Restored } from "./position.ts";
@@ -132,13 +132,13 @@ export class Log {
   }
 
   /** What the people of the table keep beside the game, as far as it is archived with it. */
-  keptRows(): KeptRows {
-    return Object.fromEntries(ARCHIVED_ROWS.map((it) => [it, this.read(`select * from ${it} order by 1`)]));
+  keptRows(tables: readonly string[] = ARCHIVED_ROWS): KeptRows {
+    return Object.fromEntries(tables.map((it) => [it, this.read(`select * from ${it} order by 1`)]));
   }
 
   /** Adds what `keptRows` gave. */
   putRows(rows: KeptRows): void {
-    for (const table of ARCHIVED_ROWS)
+    for (const table of BACKED_UP_ROWS)
       for (const row of rows[table] ?? []) {
         const columns = Object.keys(row);
         const places = columns.map(() => "?").join(", ");

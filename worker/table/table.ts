@@ -2,10 +2,11 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
+import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
@@ -18,12 +19,11 @@ import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { acceptFold, inspect, watchFold } from "./inspect.ts";
+import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
 import {
   hasLeft,
   heldBy,
   join,
-  type Lobby,
   leave,
   type Opening,
   openLobby,
@@ -210,7 +210,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
       if (!found && !shorter && this.log.length() > entries.length) throw new ProblemError("longer");
-      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, rows);
+      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, fitting(rows, entries.length));
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
   }
@@ -293,6 +293,11 @@ export class Table extends DurableObject<Env> implements TableObject {
     return JSON.stringify(copyOf(this.#context, person));
   }
 
+  /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: it lies in R2 with the game. */
+  async beside(): Promise<string> {
+    return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows(BACKED_UP_ROWS));
+  }
+
   /**
    * Sees to it that an alarm is set when something is owed (alarms do not survive a restore). Answers with when to look again
    * (`null`: never) and who is to move.
@@ -372,13 +377,6 @@ export class Table extends DurableObject<Env> implements TableObject {
     void this.#work.tellD1();
     return reply;
   }
-}
-
-/** A history in which something was changed is good for nothing. */
-function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
-  const broken = firstBroken(lobby, entries);
-  if (broken !== null)
-    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }
 
 /** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */

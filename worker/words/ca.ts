@@ -134,7 +134,7 @@ export const ca: Catalogue<Key> = {
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",
-  "problem.busy.unknown": "No se sap si s’ha fet. Mira-ho primer i després torna-ho a provar.",
+  "problem.busy.unknown": "No se sap si s’ha fet. Mira-ho abans de repetir-ho.",
   "problem.fault": "Alguna cosa ha fallat per part nostra",
   "problem.fault.detail": "No s’ha canviat res. Torna-ho a provar; si es repeteix, digue’ns la referència {ref}.",
   "refusal.over": "la partida s’ha acabat.",

@@ -127,7 +127,7 @@ export const en = {
     "Only tables that are listed, or entries that a player has shared, can be shown elsewhere. Ask a player for a shared link.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
-  "problem.busy.unknown": "It is not known whether this was done. Look first, then try again.",
+  "problem.busy.unknown": "It is not known whether this was done. Look before you repeat it.",
   "problem.fault": "Something went wrong on our side",
   "problem.fault.detail": "Nothing was changed. Try again; if it happens again, tell us the reference {ref}.",
   "refusal.over": "the game is over.",

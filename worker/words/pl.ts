@@ -129,7 +129,7 @@ export const pl: Catalogue<Key> = {
     "Gdzie indziej można pokazać tylko stoły publiczne albo wpisy udostępnione przez gracza. Poproś gracza o udostępniony link.",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
-  "problem.busy.unknown": "Nie wiadomo, czy to się udało. Najpierw sprawdź, potem spróbuj ponownie.",
+  "problem.busy.unknown": "Nie wiadomo, czy to się udało. Sprawdź, zanim powtórzysz.",
   "problem.fault": "Coś poszło nie tak po naszej stronie",
   "problem.fault.detail":
     "Nic się nie zmieniło. Spróbuj ponownie; jeśli to się powtórzy, podaj nam numer zgłoszenia {ref}.",

@@ -136,7 +136,7 @@ export const ro: Catalogue<Key> = {
     "În altă parte pot fi afișate doar mesele publice sau intrările distribuite de un jucător. Cere unui jucător un link distribuit.",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
-  "problem.busy.unknown": "Nu se știe dacă s-a făcut. Verifică mai întâi, apoi încearcă din nou.",
+  "problem.busy.unknown": "Nu se știe dacă s-a făcut. Verifică înainte de a repeta.",
   "problem.fault": "Ceva nu a mers la noi",
   "problem.fault.detail": "Nu s-a schimbat nimic. Încearcă din nou; dacă se repetă, spune-ne referința {ref}.",
   "refusal.over": "partida s-a încheiat.",

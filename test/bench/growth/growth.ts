@@ -70,32 +70,70 @@ function bytesOf() {
   return { historyBytes: mean(played.map((it) => it.history)), packedBytes: mean(played.map((it) => it.packed)) };
 }
 
-/** As many finished games as are put into the database to see how much larger it gets. */
+/** As many rows as are put into the database to see how much larger it gets. */
 const COPIES = 4_000;
 
-/** Bytes of D1 for a game that is over, with indexes and what pages leave free: those that were played are copied under new ids. */
-async function directoryBytes(sample: Sample): Promise<number> {
+/** Bytes of D1 for each of so many copies of what is there, with indexes and what pages leave free. `sql`: copies once for each row of `copies`. */
+async function grownBy(sample: Sample, from: string, sql: readonly string[]): Promise<number> {
   const run = (sql: string) => sample.count({ sql });
   const size = async () => (await sample.query("select 1 as one"))[0]?.bytes_of_database ?? 0;
+  const drawn = "substr(lower(hex(randomblob(11))), 1, 20)";
   await run("create table copies (id text primary key, source text not null)");
   await run(`insert into copies with recursive n(i) as (select 0 union all select i + 1 from n where i < ${COPIES - 1}),
-      played as (select id, row_number() over (order by id) - 1 as k, count(*) over () as c from tables where status = 'over')
-    select substr(lower(hex(randomblob(10))), 1, 20), played.id from n join played on k = i % c`);
+      played as (select id, row_number() over (order by id) - 1 as k, count(*) over () as c from (${from}))
+    select ${drawn}, played.id from n join played on k = i % c`);
   const before = await size();
-  for (const [table, column] of [
-    ["tables", "id"],
-    ["seats", "table_id"],
-    ["table_people", "table_id"],
-    ["leavings", "table_id"],
-  ] as const) {
-    const columns = (await sample.query(`select group_concat(name) as names from pragma_table_info('${table}')`))[0];
-    const others = String(columns?.names)
-      .split(",")
-      .filter((it) => it !== column);
-    await run(`insert into ${table} (${[column, ...others].join()})
-      select c.id, ${others.map((it) => `o."${it}"`).join()} from copies c join ${table} o on o."${column}" = c.source`);
-  }
-  return ((await size()) - before) / COPIES;
+  for (const it of sql) await run(it);
+  const bytes = ((await size()) - before) / COPIES;
+  await run("drop table copies");
+  return bytes;
+}
+
+/** A statement that copies rows of a table, some columns of which are others. */
+async function copying(sample: Sample, table: string, key: string, others: Readonly<Record<string, string>>) {
+  const [row] = await sample.query(`select group_concat(name) as names from pragma_table_info('${table}')`);
+  const names = String(row?.names).split(",");
+  const values = names.map((it) => others[it] ?? `o."${it}"`);
+  return `insert into ${table} (${names.join()}) select ${values.join()} from copies c join ${table} o on o."${key}" = c.source`;
+}
+
+/** Bytes of the directory for a game that goes on and for a person, and of a finished game that has left it. */
+async function bytesOfD1(
+  sample: Sample,
+): Promise<Pick<Counted, "leaving" | "directoryBytes" | "personBytes" | "finishedBytes">> {
+  const person = (of: string) => `substr(c.id || ${of}, 3, 22)`;
+  const id = "c.id";
+  // Before they leave: those that were played, as if they went on. Until the end their rows say what was counted at the beginning.
+  const nothing = "(select json_group_array(json('{\"answers\":[]}')) from json_each(o.figures))";
+  const begun = `'{"running":1}'`;
+  const directoryBytes = await grownBy(sample, "select id from tables where status = 'over'", [
+    await copying(sample, "tables", "id", {
+      id,
+      status: "'running'",
+      totals: "null",
+      archived: "null",
+      figures: nothing,
+    }),
+    await copying(sample, "seats", "table_id", { table_id: id, person: person("o.person") }),
+    await copying(sample, "table_people", "table_id", {
+      table_id: id,
+      person: person("o.person"),
+      finished_at: "null",
+      counted: begun,
+    }),
+    "insert into checks select id, 1 from copies",
+  ]);
+  const personBytes = await grownBy(sample, "select id from people", [
+    await copying(sample, "people", "id", { id, email: "c.id || '@example.org'" }),
+    await copying(sample, "person_totals", "person", { person: id }),
+    await copying(sample, "sessions", "person", { person: id, hash: "c.id || c.id" }),
+  ]);
+  await sample.count({ sql: "delete from checks where at = 1" });
+  const leaving = await sample.leave();
+  const finishedBytes = await grownBy(sample, "select distinct table_id as id from finished", [
+    await copying(sample, "finished", "table_id", { table_id: id, person: person("o.person") }),
+  ]);
+  return { leaving, directoryBytes, personBytes, finishedBytes };
 }
 
 interface CountedAll extends Counted {
@@ -120,6 +158,7 @@ async function countAll(): Promise<CountedAll> {
       listened.push(await sample.listen({ ...table, game: games[game] as AnyGame }, "growth listened"));
     await sample.count({ pass: HOUR });
     const each = (of: (played: Played) => Operations) => divided(sumOf(all.map(of)), all.length);
+    const sizes = await bytesOfD1(sample);
     return {
       prompt: moveOf(prompt),
       late: moveOf(late),
@@ -131,7 +170,7 @@ async function countAll(): Promise<CountedAll> {
       movesPerGame: mean(all.map((it) => it.moves + 1)),
       seats: mean(TABLES.map((it) => it.seats)),
       ...bytesOf(),
-      directoryBytes: await directoryBytes(sample),
+      ...sizes,
       bytes: {
         begun: mean(all.map((it) => it.bytes.begun)),
         ended: mean(all.map((it) => it.bytes.ended)),
@@ -157,6 +196,7 @@ function chargedFor({
   objectGb,
   runningGb,
   directoryGb,
+  finishedGb,
   r2Gb,
 }: Month): Readonly<Record<Charged, number>> {
   return {
@@ -168,7 +208,7 @@ function chargedFor({
     objectGb,
     d1Read: done.d1Read,
     d1Written: done.d1Written,
-    d1Gb: runningGb + directoryGb,
+    d1Gb: runningGb + directoryGb + finishedGb,
     r2Written: done.r2Written,
     r2Gb,
   };
@@ -198,6 +238,7 @@ function printMove(counted: Counted): void {
     ["a move hours later, its player told", counted.late],
     ["opening a game", counted.opening],
     ["its end, and the object a month later", counted.ending],
+    ["leaving the directory", counted.leaving],
     ["a look at home", counted.home],
     ["opening a table", counted.table],
     ["a page that reads what is new", counted.refresh],
@@ -233,10 +274,12 @@ function printMonths(months: readonly Month[]): void {
     row("objects awake at once", (it) => it.awake),
     row("GB in objects", (it) => it.objectGb),
     row("GB of running history in D1", (it) => it.runningGb),
-    row("GB of the directory in D1 (one database takes 10)", (it) => it.directoryGb),
+    row("GB of the directory in its one database, with people", (it) => it.directoryGb),
+    row("GB of finished games by person", (it) => it.finishedGb),
     row("GB in R2", (it) => it.r2Gb),
-    row("databases of 5 GB for the running history", (it) => Math.max(1, Math.ceil(it.runningGb / 5))),
-    row("years until the directory fills its database", (it) => 10 / it.directoryGb),
+    row("databases of 5 GB for the running history and finished games", (it) =>
+      Math.max(1, Math.ceil((it.runningGb + it.finishedGb) / 5)),
+    ),
     row("batches a second for D1 in the busiest hour", (it) => (it.done.d1Asked / it.moves) * it.peak),
     row("tables that the cron walks past in a run (it takes 20,000)", (it) => (it.running * CHECKS) / 360),
     row("tables that it asks in a run (it takes 3,000)", (it) => (it.running * ASKED) / 360),
@@ -251,6 +294,7 @@ function printParts(counted: Counted): void {
     late,
     opening,
     ending,
+    leaving,
     home,
     table,
     refresh,
@@ -274,7 +318,7 @@ function printParts(counted: Counted): void {
     ["moves answered at once", (1 - told) * cost(prompt)],
     ["moves whose player is told", told * cost(late)],
     ["games that begin", cost(opening) / movesPerGame],
-    ["games that end", cost(ending) / movesPerGame],
+    ["games that end", (cost(ending) + cost(leaving)) / movesPerGame],
     ["looks at home", homes * cost(home)],
     ["tables opened", tables * cost(table)],
     ["pages that read what is new", refreshes(counted) * cost(refresh)],
@@ -309,7 +353,7 @@ export async function benchGrowth(): Promise<void> {
   for (const [what, reasons] of counted.reasons)
     printTable(`Rows written by ${what}`, [["", "rows"], ...reasons.map(([it, rows]) => [it, figure(rows)])]);
   console.log(
-    `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed, and leaves ${figure(counted.directoryBytes / 1_000)} KB in the directory.`,
+    `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed; it takes ${figure(counted.directoryBytes / 1_000)} KB in the directory while it runs (a person ${figure(counted.personBytes / 1_000)} KB), and ${figure(counted.finishedBytes / 1_000)} KB for good beside it.`,
   );
   const { mover, others } = counted.asking;
   console.log(

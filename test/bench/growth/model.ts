@@ -15,6 +15,8 @@ export interface Counted {
   /** Of opening a game, and of its end beyond a move. */
   readonly opening: Operations;
   readonly ending: Operations;
+  /** Of leaving the directory. */
+  readonly leaving: Operations;
   /** Of looking at home, and of opening a table and seeing what happened. */
   readonly home: Operations;
   readonly table: Operations;
@@ -34,8 +36,10 @@ export interface Counted {
   /** Bytes of a game's history in the object and in D1 while it runs, and packed when it is over. */
   readonly historyBytes: number;
   readonly packedBytes: number;
-  /** Bytes of D1 for a game that is over, without its history. */
+  /** Bytes of D1 without the history: in the directory for a game that goes on, and for a person; for a game that has left it, with its people. */
   readonly directoryBytes: number;
+  readonly personBytes: number;
+  readonly finishedBytes: number;
   /** Bytes of a table's SQLite when its game has begun, when it has ended and when it has emptied itself, and of an inbox. */
   readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
@@ -82,6 +86,8 @@ export const ASKED = CHECKS / 7 + HABITS.silent;
 export const MEAN_TABLES = HABITS.tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
 
 const DAYS = 365 / 12;
+/** Days for which a finished game stays in the directory (`worker/db/finished.ts`), with what the cron waits. */
+const LEAVES_DAYS = 1.1 / 24;
 const GB = 1e9;
 
 const scaled = (of: Operations, by: number): Operations => each(of, (count) => count * by);
@@ -97,6 +103,7 @@ export function perMove(counted: Counted): Operations {
     late,
     opening,
     ending,
+    leaving,
     home,
     table,
     refresh,
@@ -110,6 +117,7 @@ export function perMove(counted: Counted): Operations {
   } = counted;
   const { told, homes, tables, looked, pace } = HABITS;
   return sumOf([
+    scaled(leaving, 1 / movesPerGame),
     scaled(refresh, refreshes(counted)),
     scaled(seen, looked * tables),
     scaled(prompt, 1 - told),
@@ -140,12 +148,13 @@ export interface Month {
   readonly objectGb: number;
   readonly runningGb: number;
   readonly directoryGb: number;
+  readonly finishedGb: number;
   readonly r2Gb: number;
 }
 
 /** A month at so many moves a day, the last of a year that went on like that. */
 export function monthAt(counted: Counted, movesADay: number): Month {
-  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, bytes } = counted;
+  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, personBytes, finishedBytes, bytes } = counted;
   const { pace, hours, staysDays, awake } = HABITS;
   const moves = movesADay * DAYS;
   const done = scaled(perMove(counted), moves);
@@ -168,7 +177,8 @@ export function monthAt(counted: Counted, movesADay: number): Month {
         people * bytes.inbox) /
       GB,
     runningGb: (running * 0.5 * historyBytes) / GB,
-    directoryGb: (gamesADay * 365 * directoryBytes) / GB,
+    directoryGb: ((running + gamesADay * LEAVES_DAYS) * directoryBytes + people * personBytes) / GB,
+    finishedGb: (gamesADay * 365 * finishedBytes) / GB,
     r2Gb: (gamesADay * 365 * packedBytes) / GB,
   };
 }

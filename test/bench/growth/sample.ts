@@ -134,6 +134,22 @@ export class Sample {
     return this.#people[at];
   }
 
+  /** Has all finished games leave the directory; what the cron does for each, beside what it does anyway. */
+  async leave(): Promise<Operations> {
+    const [found] = await this.query("select count(*) as n from tables where archived is not null");
+    await this.count({ sql: "update tables set archived_at = 0" });
+    await this.count();
+    const moved = await this.count({ cron: true });
+    const [left] = await this.query("select count(*) as n from tables where archived is not null");
+    if (!found?.n || left?.n !== 0) throw new Error("finished games stay in the directory");
+    await this.count();
+    const idle = await this.count({ cron: true });
+    return divided(
+      each(moved, (count, name) => Math.max(0, count - idle[name])),
+      found.n,
+    );
+  }
+
   /** What home asks when somebody looks at it; and what a table's page asks when they open it, after each move that it hears of, and when they leave without one. */
   async look(): Promise<Pick<Counted, "home" | "table" | "refresh" | "seen" | "putOff" | "passed" | "check">> {
     const game = games["gold-rush"] as AnyGame;

@@ -44,6 +44,14 @@ test("names of rows are not cut, in whatever language", () => {
   expect(textOf(TABLE, ["Ada", "Ben"], inRussian)).toMatch(/^Исследования и разработки {1,2}\S/m);
 });
 
+test.each([
+  ["ca", "Ada: 12 $, mercaderies 4"],
+  ["ru", "Ada: 12$, товары 4"],
+] as const)("money stands as it is written in %s", (language, line) => {
+  const spoken = (key: string): string => say(words, language, { key, params: {} });
+  expect(textOf(TABLE, ["Ada", "Ben"], spoken).split("\n")).toContain(line);
+});
+
 test("before the beginning there is nothing to draw", () => {
   expect(textOf(carnegie.blank, [], speak)).toBe("");
 });

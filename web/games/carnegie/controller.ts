@@ -154,12 +154,15 @@ export class BoardController {
     return this.#seenAt("open", place, () => this.open.value === place);
   }
 
-  /** Whether the tile of a department is taken up. */
-  holds(tile: string): boolean {
-    return this.#seenAt("held", tile, () => {
-      const { value: picked } = this.picked;
-      return picked !== null && !isEmployee(picked) && picked.tile === tile;
-    });
+  /** Whether a piece is taken up. */
+  holds(piece: Picked): boolean {
+    const key = keyOf(piece);
+    return this.#seenAt("held", key, () => this.picked.value !== null && keyOf(this.picked.value) === key);
+  }
+
+  /** Whether what is taken up may go to a place. */
+  takes(place: Place): boolean {
+    return this.#seenAt("takes", place, () => this.picked.value !== null && this.offersAt(place).length > 0);
   }
 
   #seenAt<T>(what: string, place: string, look: (before?: T) => T): T {

@@ -1,29 +1,9 @@
 /** Carnegie as a card. */
+
 import type { GameCard } from "../card.ts";
 import { Emblem } from "./game-card-emblem.tsx";
 
-const Picture = () => (
-  <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <path class="cg-card-sky" d="M0 0H240V120H0Z" />
-    <path class="cg-card-links" d="M8 40 46 22 84 44 118 18M46 22 40 74 84 44 96 92 40 74 12 104" />
-    <g class="cg-card-cities">
-      <circle cx="46" cy="22" r="6" />
-      <circle cx="84" cy="44" r="6" />
-      <circle cx="40" cy="74" r="6" />
-      <circle cx="96" cy="92" r="6" />
-    </g>
-    <path class="cg-card-house" d="M140 26H226V112H140Z" />
-    <path class="cg-card-floors" d="M140 47.5H226M140 69H226M140 90.5H226M161.5 26V112M183 26V112M204.5 26V112" />
-    <path class="cg-card-roof" d="M134 26 183 8 232 26Z" />
-    <g class="cg-card-people">
-      <path d="M148 44v-7h6v7zM191 65v-7h6v7zM213 87v-7h6v7zM169 109v-7h6v7z" />
-      <circle cx="151" cy="34" r="2.6" />
-      <circle cx="194" cy="55" r="2.6" />
-      <circle cx="216" cy="77" r="2.6" />
-      <circle cx="172" cy="99" r="2.6" />
-    </g>
-  </svg>
-);
+const Picture = () => <img class="card-picture" src="/cards/carnegie.svg" width="240" height="120" alt="" />;
 
 export const card: GameCard = {
   id: "carnegie",

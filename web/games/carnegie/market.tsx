@@ -21,7 +21,7 @@ interface Seen {
 function Tile({ controller, state, id }: Seen & { readonly id: string }) {
   const left = state.market[id] ?? 0;
   const place = tilePlace(id);
-  const held = controller.holds(id);
+  const held = controller.holds({ tile: id });
   const { title, lines } = aboutPlace(controller, state, place);
   return (
     <button

@@ -9,7 +9,7 @@ import { AmountLine, EffectLine } from "./effect.tsx";
 import { departmentName, roomName, spaceCode } from "./names.ts";
 import { marksOf, roomMark } from "./news.ts";
 import { priceOf } from "./outcome.ts";
-import { isEmployee, type PickedEmployee, type Place, roomPlace } from "./places.ts";
+import { type Place, roomPlace } from "./places.ts";
 import { Figure } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -24,11 +24,6 @@ interface Inside extends RoomProps {
   readonly player: Player;
   readonly seat: number;
 }
-
-const isPicked = (controller: BoardController, { from, standing }: PickedEmployee): boolean => {
-  const { value: picked } = controller.picked;
-  return picked !== null && isEmployee(picked) && picked.from === from && picked.standing === standing;
-};
 
 /** Employees of one kind in a room, who are all the same: one button where they can be taken up. */
 function Employees({ controller, player, space, seat, standing }: Inside & { readonly standing: boolean }) {
@@ -46,15 +41,15 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
     </>
   );
   // Where the piece in hand may go, the whole room is the target.
-  const isTarget = controller.picked.value !== null && controller.offersAt(roomPlace(space)).length > 0;
+  const isTarget = controller.takes(roomPlace(space));
   const isStill = controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0;
-  if (isStill || (isTarget && !isPicked(controller, employee))) return <span class="cg-group">{figures}</span>;
+  if (isStill || (isTarget && !controller.holds(employee))) return <span class="cg-group">{figures}</span>;
   const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
   return (
     <button
       type="button"
       class="cg-group cg-employee"
-      aria-pressed={isPicked(controller, employee)}
+      aria-pressed={controller.holds(employee)}
       onClick={() => controller.pick(employee)}
     >
       <Spoken label={count > 1 ? `${label} (${count})` : label}>{figures}</Spoken>

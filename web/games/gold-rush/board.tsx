@@ -146,25 +146,32 @@ export function Board({ controller }: { readonly controller: BoardController }) 
   useLayoutEffect(() => controller.camera.attach(frame.current, show), [controller]);
   useEffect(show, [extent, near]);
   if (!state) return null;
+  const hands = {
+    onPointerDown: (event: PointerEvent) => controller.camera.down(event),
+    onPointerMove: (event: PointerEvent) => controller.camera.move(event),
+    onPointerUp: (event: PointerEvent) => {
+      controller.camera.up(event);
+      const missed = !(event.target as Element).closest(".gr-target");
+      if (missed && !controller.camera.dragged) controller.miss();
+    },
+    onPointerCancel: (event: PointerEvent) => controller.camera.up(event),
+  };
+  const measured = controller.camera.measured.value;
+  // The land is a picture of its own below the other, so that a browser need not look through it again for every tap.
   return (
     <div class="board gold-rush">
-      <svg
-        ref={frame}
-        style={{ "--k": controller.camera.look.value.k }}
-        onPointerDown={(event) => controller.camera.down(event)}
-        onPointerMove={(event) => controller.camera.move(event)}
-        onPointerUp={(event) => {
-          controller.camera.up(event);
-          const missed = !(event.target as Element).closest(".gr-target");
-          if (missed && !controller.camera.dragged) controller.miss();
-        }}
-        onPointerCancel={(event) => controller.camera.up(event)}
-      >
-        <title>{tBoard("board.label")}</title>
+      <svg class="gr-ground" style={{ "--k": controller.camera.look.value.k }} aria-hidden="true" {...hands}>
         <Symbols />
-        {controller.camera.measured.value ? (
+        {measured ? (
           <g transform={controller.camera.transform.value}>
             <Tiles state={state} />
+          </g>
+        ) : null}
+      </svg>
+      <svg ref={frame} style={{ "--k": controller.camera.look.value.k }} {...hands}>
+        <title>{tBoard("board.label")}</title>
+        {measured ? (
+          <g transform={controller.camera.transform.value}>
             <LastMarks controller={controller} />
             <Pieces controller={controller} state={state} />
             <Targets controller={controller} />

@@ -1,23 +1,9 @@
 /** Gold Rush as a card. */
+
 import type { Demo, GameCard } from "../card.ts";
 import { Emblem } from "./game-card-emblem.tsx";
 
-const Picture = () => (
-  <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <path class="gr-card-prairie" d="M0 0H240V120H0Z" />
-    <path class="gr-card-rock" d="M0 0H96Q84 46 44 58 20 66 0 60ZM240 120H150Q160 82 196 74 222 68 240 78Z" />
-    <path class="gr-card-peak" d="M22 46 38 16 54 46ZM58 36 68 16 78 36ZM182 108 198 82 214 108Z" />
-    <path class="gr-card-track" d="M0 92H86Q120 92 120 58V0M120 58Q120 34 154 34H240" />
-    <path class="gr-card-sleepers" d="M0 92H86Q120 92 120 58V0M120 58Q120 34 154 34H240" />
-    <path class="gr-card-tent" d="M150 66 162 46 174 66ZM58 82 66 68 74 82Z" />
-    <g class="gr-card-gold">
-      <circle cx="30" cy="54" r="4" />
-      <circle cx="84" cy="42" r="4" />
-      <circle cx="172" cy="98" r="4" />
-      <circle cx="222" cy="94" r="4" />
-    </g>
-  </svg>
-);
+const Picture = () => <img class="card-picture" src="/cards/gold-rush.svg" width="240" height="120" alt="" />;
 
 export const card: GameCard = {
   id: "gold-rush",
@@ -36,8 +22,8 @@ export const card: GameCard = {
     },
     ca: {
       name: "La febre de l’or",
-      facts: "2–5 jugadors · 72 peces · fàcil",
-      about: "Col·loca peces per fer muntanyes i vies, reclama el teu lloc i busca or abans que els altres.",
+      facts: "2–5 jugadors · 72 llosetes · fàcil",
+      about: "Col·loca llosetes per fer muntanyes i vies, reclama el teu lloc i busca or abans que els altres.",
       provisional:
         "El joc de llosetes de La febre de l’or és una reconstrucció: se sap quantes llosetes de cada disseny hi ha a la caixa, però no com estan dibuixades.",
     },
@@ -50,14 +36,14 @@ export const card: GameCard = {
     },
     ro: {
       name: "Goana după aur",
-      facts: "2–5 jucători · 72 de piese · ușor",
-      about: "Așază piese ca să formezi munți și căi ferate, ocupă locuri și caută aur înaintea celorlalți.",
+      facts: "2–5 jucători · 72 de cartonașe · ușor",
+      about: "Așază cartonașe ca să formezi munți și căi ferate, ocupă locuri și caută aur înaintea celorlalți.",
       provisional:
         "Setul de cartonașe din Goana după aur este o reconstituire: se știe câte cartonașe de fiecare fel sunt în cutie, dar nu și cum sunt desenate.",
     },
     ru: {
       name: "Золотая лихорадка",
-      facts: "2–5 игроков · 72 плитки · просто",
+      facts: "2–5 игроков · 72 тайла · просто",
       about: "Выкладывайте горы и железные дороги, занимайте участки и ищите золото раньше других.",
       provisional:
         "Набор тайлов «Золотой лихорадки» восстановлен: известно, сколько тайлов каждого вида лежит в коробке, но не то, как они нарисованы.",

@@ -76,7 +76,7 @@ export const ru: Catalogue<HomeKey> = {
   "living.play": "Показать",
   "row.against": "за столом: {names}",
   "row.alone": "пока больше никого",
-  "row.yours": "Ваш ход, последний ход {since}",
+  "row.yours": "ход перешёл к вам {since}",
   "row.theirs": "ходит: {names}, последний ход {since}",
   "row.open":
     "{free, plural, one {# свободное место} few {# свободных места} many {# свободных мест} other {# свободного места}}",

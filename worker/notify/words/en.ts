@@ -97,14 +97,14 @@ export const en = {
   "mail.answered.no-numbers": "This turn has too many choices for numbers. Open the table to play it.",
   "mail.answered.not-understood":
     "The first line of your mail was not understood. It should be a number alone, or one of these words: pass, plan, hold 2d, stop.",
-  "mail.answered.plan-misfit": "Your plan no longer fits. Open the table to change it.",
+  "mail.answered.plan-misfit": "Your plan does not fit any more. Open the table to change it.",
   "mail.answered.plan-none": "You have no such plan at this table.",
   "mail.answered.plan-several": "Several plans fit: {names}. Write plan and the name of the one you mean.",
   "answer.not-yours": "These buttons are not yours, or no longer open.",
   "answer.connect": "Connect",
   "answer.connect.how":
     "Open this link where you are signed in to Telegraph. Then the buttons under these messages are yours. It is good for ten minutes.",
-  "mail.answered.waiting": "The table is waiting for {names} now.",
+  "mail.answered.waiting": "The table waits for {names} now.",
 
   "mail.footer.why.answered": "You get this because you answered a mail of ours.",
   "mail.footer.why.table": "You get this because you play at this table.",
