@@ -1,8 +1,9 @@
 /** Signing in: a guest's programs end unless they are ticked, and who is new is asked for a name. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
+import { whoWasHere } from "../../web/app/here.ts";
 import { LocationProvider } from "../../web/app/router.tsx";
-import { me } from "../../web/app/session.ts";
+import { changeMe, loadMe, me, signOut } from "../../web/app/session.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
@@ -73,4 +74,19 @@ test("who is new is asked how the others shall call them", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
   await expect.poll(() => sent.at(-1)).toEqual({ method: "PATCH", path: "/me", body: { name: "Ada" } });
   await expect.poll(() => location.pathname).toBe("/");
+});
+
+test("an answer that was on its way when somebody signed out does not bring them back", async () => {
+  const waiting: ((answer: Response) => void)[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((asked) =>
+    String(asked).endsWith("/auth/signout")
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : new Promise((done) => waiting.push(done)),
+  );
+  const [asked, changed] = [loadMe(), changeMe({ timeZone: "Europe/Madrid" })];
+  await signOut();
+  expect(waiting).toHaveLength(2);
+  for (const answer of waiting) answer(Response.json(ADA));
+  await Promise.all([asked, changed]);
+  expect([me.value, whoWasHere()]).toEqual([null, null]);
 });

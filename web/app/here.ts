@@ -4,6 +4,10 @@ const KEY = "telegraph.was-here";
 /** Turns that were planned here and not sent yet (`table/draft-storage.ts`), and how far somebody has seen a table (`catch-up/visit.ts`). */
 const OWN = /^(?:draft|seen):/;
 
+/** How often somebody has left since the page was opened. */
+let departures = 0;
+export const departed = (): number => departures;
+
 /** Their id; `null`: nobody. */
 export const whoWasHere = (): string | null => localStorage.getItem(KEY);
 
@@ -18,6 +22,7 @@ export function noteHere(person: string): void {
 
 /** Nobody is here any more: what this browser kept of them goes, turns that were not sent included. */
 export async function leaveHere(): Promise<void> {
+  departures++;
   localStorage.removeItem(KEY);
   for (const it of Object.keys(localStorage)) if (OWN.test(it)) localStorage.removeItem(it);
   await forgetKept(null);
