@@ -10,8 +10,8 @@ export interface CuttingProxy {
   cut: "before" | "after" | "last" | null;
   /** Alters documents on their way, as a new build would. */
   alter: ((html: string) => string) | null;
-  /** Nobody listens any more, until `listen`. */
-  close(): void;
+  /** Nobody listens any more, until `listen`, and every connection ends but one. */
+  close(but?: Socket): void;
   listen(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function forward(
   const outgoing = request(to, (response) => {
     if (cut) {
       // The service has stored the turn and said so; the page never hears of it.
-      response.resume().once("end", () => (cut === "last" ? proxy.close() : answer.socket?.destroy()));
+      response.resume().once("end", () => answer.socket?.destroy());
       return;
     }
     const { connection: _, ...headersOf } = response.headers;
@@ -60,6 +60,8 @@ function handle(proxy: CuttingProxy, incoming: IncomingMessage, answer: ServerRe
   answer.shouldKeepAlive = false;
   const cut = isTurn(incoming) ? proxy.cut : null;
   if (cut) proxy.cut = null;
+  // What the turn brings about must not come by another connection, either.
+  if (cut === "last") proxy.close(incoming.socket);
   if (cut === "before") answer.socket?.destroy();
   else forward(proxy, incoming, answer, cut);
 }
@@ -88,10 +90,9 @@ export async function startProxy(): Promise<CuttingProxy> {
         resolve();
       });
     });
-  const close = () => {
+  const close = (but?: Socket) => {
     server.close();
-    server.closeAllConnections();
-    for (const it of sockets) it.destroy();
+    for (const it of sockets) if (it !== but) it.destroy();
   };
   const sockets = new Set<Socket>();
   const proxy: CuttingProxy = { origin: "", target: 0, cut: null, alter: null, close, listen };

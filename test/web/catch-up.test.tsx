@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { Refused } from "../../web/app/api.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
 import { draftIn, memoryOf, newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
@@ -225,6 +226,10 @@ test.each([
       await vi.waitFor(() => expect(title()?.parentElement?.matches(place)).toBe(true), WAIT);
       const plan = () => page.container.querySelector(".panel-turn");
       expect(plan()).toBeNull();
+      // Why a turn was refused is said there.
+      model.refused.value = new Refused({ type: "/problems/stale", title: "", status: 409, detail: "Things changed." });
+      await vi.waitFor(() => expect(plan() !== null).toBe(wide), WAIT);
+      model.refused.value = null;
       fireEvent.click(screen.getByRole("button", { name: "Skip" }));
       await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
       expect(plan() !== null).toBe(wide);

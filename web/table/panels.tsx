@@ -125,7 +125,7 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
 }
 
 interface BesideProps extends PlayProps {
-  /** What is told of the last visit, in place of the plan while there is anything. */
+  /** What is told of the last visit, in place of the plan while there is anything; but why a turn was refused stays said. */
   readonly children: ComponentChildren;
 }
 
@@ -140,7 +140,7 @@ function Beside({ children, ...props }: BesideProps) {
       <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>
         <Players {...props} />
       </section>
-      {props.model.catchUp.value === null ? (
+      {props.model.catchUp.value === null || props.model.refused.value !== null ? (
         <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
           <h2>{t("tab.turn")}</h2>
           <Plan {...props} />
