@@ -5,8 +5,7 @@ const KEY = "telegraph.was-here";
 const OWN = /^(?:draft|seen):/;
 
 /** How often somebody has left since the page was opened. */
-let departures = 0;
-export const departed = (): number => departures;
+export let departures = 0;
 
 /** Their id; `null`: nobody. */
 export const whoWasHere = (): string | null => localStorage.getItem(KEY);

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { language, setLanguage } from "../words/index.ts";
 import { api, callAs, type ProfileChange, type Proof, Refused } from "./api.ts";
-import { departed, leaveHere, noteHere, wasHere } from "./here.ts";
+import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
@@ -28,10 +28,10 @@ async function kept(): Promise<MeShape | null> {
 
 /** Asks who is signed in. Without an answer the page goes on as for who was here last, and asks again with the next page. */
 export async function loadMe(): Promise<void> {
-  const before = departed();
+  const before = departures;
   const person = await api.session().catch(() => undefined);
   // Who has left meanwhile is not here again because of an old answer.
-  if (departed() !== before) return;
+  if (departures !== before) return;
   if (person) remember(person);
   else me.value = person === null ? null : await kept().catch(() => null);
   // Only the service can say that nobody is signed in any more; a lost connection cannot.
@@ -69,9 +69,9 @@ export async function signIn(proof: Proof): Promise<boolean> {
 
 /** Changes the profile. */
 export async function changeMe(change: ProfileChange): Promise<void> {
-  const before = departed();
+  const before = departures;
   const person = await api.change(change);
-  if (departed() === before) remember(person);
+  if (departures === before) remember(person);
 }
 
 export async function signOut(): Promise<void> {
