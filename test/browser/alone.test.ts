@@ -14,9 +14,11 @@ async function readSheets(page: Page): Promise<string> {
   if (await tab.isVisible()) await tab.click();
   const sheets = page.locator(".panel-players summary").filter({ hasText: "Score sheet" });
   expect(await sheets.count()).toBe(2);
-  await sheets.nth(0).click();
-  await sheets.nth(1).click();
-  await page.locator(".panel-players .score-sheet").nth(1).waitFor();
+  for (const it of [0, 1]) {
+    await sheets.nth(it).click();
+    // Its words come once it is open, and move what is below.
+    await page.locator(".panel-players .score-sheet").nth(it).waitFor();
+  }
   return page.locator(".panel-players").innerText();
 }
 
