@@ -154,8 +154,9 @@ const sealAt = (x: number, y: number, block: Box): Point => ({
 
 /** Names that would touch a neighbour's name or seal stand a little beside their city. */
 const BESIDE: Readonly<Record<string, number>> = {
-  "kansas-city": -34,
-  "st-louis": 22,
+  "kansas-city": -40,
+  "st-louis": 28,
+  houston: -24,
   albany: -18,
   boston: 16,
   fargo: -10,
