@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import type { Reply, Submission } from "../../worker/contract/facts.ts";
 import { DAY, HOOK_PAUSES, HOUR, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
-import { commandsOf } from "../../worker/notify/webhook.ts";
+import { commandsOf } from "../../worker/notify/post.ts";
 import {
   actedFact,
   addHook,

@@ -1,7 +1,7 @@
 /** How often something may be done. */
 import { describe, expect, test, vi } from "vitest";
 import { deleteExpired } from "../../worker/db/people.ts";
-import { limit } from "../../worker/http/limits.ts";
+import { limit } from "../../worker/http/security.ts";
 import { Client, type ClientOptions, countRows, env, newGuest } from "./client.ts";
 
 const strict = { ...env, LIMITS: "on" as const };

@@ -16,11 +16,9 @@ import {
   tableWork,
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
-import { type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type AppEnv, type Calls, Hono, inPerson, jsonBody, type Person } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { withTimeout } from "../lib/with-timeout.ts";

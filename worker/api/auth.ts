@@ -20,12 +20,10 @@ import {
   useSignIn,
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, isProgram, type Person } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit, sourceOf, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, type Person } from "../http/route.ts";
+import { limit, sourceOf, within } from "../http/security.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";

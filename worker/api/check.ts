@@ -12,7 +12,7 @@ import {
   type LivePlace,
   liveTables,
   watchedTables,
-} from "../db/copy.ts";
+} from "../db/drift.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";

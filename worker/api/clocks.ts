@@ -11,11 +11,9 @@ import {
 } from "../../games/clock/clock.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
 import { put } from "../words/index.ts";

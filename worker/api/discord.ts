@@ -1,4 +1,5 @@
 /** Discord: its interactions (https://discord.com/developers/docs/interactions), and who may answer by the buttons of a channel. */
+
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
@@ -6,16 +7,12 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type AppEnv, type Calls, Hono, inPerson, jsonBody, signedIn } from "../http/route.ts";
 import type { Answered } from "../inbox/answering.ts";
-import { base64url } from "../lib/bytes.ts";
-import { isSignedBy, seal, unseal } from "../lib/seal.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
+import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
 import type { HookAddress } from "../notify/chat.ts";
-import { type Presser, proofOf, readProof } from "../notify/presser.ts";
 import { put } from "../notify/words/index.ts";
 import { languageOf } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
@@ -212,3 +209,37 @@ export const discordCalls = (): Calls => ({
     refuses: [400, 401, 404],
   },
 });
+
+// Who pressed a button in Discord: a proof that only we can have written, because Discord signed what it tells us.
+
+/** A Discord user, and the channel under whose message they pressed. */
+export interface Presser {
+  readonly hook: string;
+  readonly user: string;
+  /** What they are called there. */
+  readonly name: string;
+}
+
+/** So long a proof is good, milliseconds. */
+const LIFETIME = 10 * 60_000;
+
+const signed = (what: string): string => `discord ${what}`;
+
+/** `<who and until when>.<MAC>`, base64url. */
+export async function proofOf(env: Secrets, { hook, user, name }: Presser, now: number): Promise<string> {
+  const what = base64url(new TextEncoder().encode(JSON.stringify([hook, user, name, now + LIFETIME])));
+  return `${what}.${await sign(env, signed(what))}`;
+}
+
+/** Whom a proof is about; `null`: we did not write it, or too long ago. */
+export async function readProof(env: Secrets, proof: string, now: number): Promise<Presser | null> {
+  const [what = "", mac = ""] = proof.split(".");
+  if (!(await isSigned(env, signed(what), mac))) return null;
+  const [hook, user, name, until] = JSON.parse(new TextDecoder().decode(fromBase64url(what))) as [
+    string,
+    string,
+    string,
+    number,
+  ];
+  return until > now ? { hook, user, name } : null;
+}

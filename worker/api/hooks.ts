@@ -10,19 +10,16 @@ import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts
 import type { DeliveryShape } from "../contract/telling.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
 import type { Env, InboxObject } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { fingerprint, newId, seal } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
-import { checkTarget, type Target } from "../notify/post.ts";
+import { checkTarget, newSecret, readSome, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
-import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 

@@ -18,11 +18,19 @@ import {
   sessionsOf,
   tokensOf,
 } from "../db/people.ts";
-import { AFTER, type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import {
+  AFTER,
+  type AppEnv,
+  type Calls,
+  Hono,
+  inPerson,
+  isProgram,
+  jsonBody,
+  type Person,
+  signedIn,
+} from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";

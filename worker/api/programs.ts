@@ -5,12 +5,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";
 import { deleteToken } from "../db/people.ts";
-import { limitBody } from "../http/body.ts";
-import { type AppEnv, inPerson, languageFor } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit, sourceOf } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { refuseForeign } from "../http/security.ts";
+import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/route.ts";
+import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { withTimeout } from "../lib/with-timeout.ts";

@@ -5,7 +5,7 @@
  */
 import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
+import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
 import { COLUMNS, type Found, rowOf } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 

@@ -4,9 +4,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { broughtUp } from "./played.ts";
 import { faults } from "./schema.ts";
 import type { Databases } from "./shards.ts";
+import { broughtUp } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 

@@ -10,9 +10,8 @@ import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { type Away, awayOf, forgetAway } from "./finished.ts";
-import { playedText } from "./played.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
-import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
+import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };

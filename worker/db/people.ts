@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { BlockShape, SessionShape, TroubleShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
-import type { Person } from "../http/caller.ts";
-import { type Asked, type Cut, cut, keyIn, MOST } from "./pages.ts";
+import type { Person } from "../http/route.ts";
+import { type Asked, type Cut, cut, keyIn, MOST } from "./paging.ts";
 import {
   blocks,
   feeds,

@@ -2,9 +2,9 @@
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { sittersAt } from "./figures.ts";
-import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
-import { broughtUp } from "./played.ts";
+import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
 import type { Databases } from "./shards.ts";
+import { broughtUp } from "./shards.ts";
 
 export type { Asked, Page };
 

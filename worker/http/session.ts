@@ -6,8 +6,8 @@ import { glance } from "../db/patience.ts";
 import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { type AppEnv, isProgram, type Person } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
+import { type AppEnv, isProgram, type Person } from "./route.ts";
 
 const KEPT_MS = 10_000;
 const MOST = 5_000;

@@ -1,7 +1,7 @@
 /** Answers from outside the page: tickets go out with a message, and what comes back by one is done, at most once. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
-import type { PlansShape } from "../contract/planning.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
+import type { PlansShape } from "../contract/table.ts";
 import { PROBLEMS, problemOf } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
@@ -11,8 +11,8 @@ import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { put } from "../notify/words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
-import { type Wanted, wantedIn } from "./reply-line.ts";
 import type { KeptTicket, Ticket, Via } from "./tickets.ts";
+import { type Wanted, wantedIn } from "./tickets.ts";
 
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 

@@ -6,7 +6,7 @@ import type { TellingShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { kept } from "../lib/kept.ts";
+import { kept } from "../lib/records.ts";
 import { holdOf } from "./schedule.ts";
 import type { Store } from "./store.ts";
 

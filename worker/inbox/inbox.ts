@@ -10,10 +10,9 @@ import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
 import { drain } from "./drain.ts";
-import { spread, take } from "./facts.ts";
-import { Faults, logFault } from "./faults.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
-import { type Ports, portsOf } from "./ports.ts";
+import { Faults, logFault, type Ports, portsOf } from "./ports.ts";
+import { spread, take } from "./routing.ts";
 import { DAY, LEASE, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
 

@@ -4,7 +4,7 @@
  * one row for each table. When those do not answer, the tables that are shown are asked.
  */
 import type { TableRow } from "../contract/shapes.ts";
-import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/pages.ts";
+import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/paging.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";

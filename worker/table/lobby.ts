@@ -16,9 +16,9 @@ import {
 import type { TakenOver } from "../../games/record/fork.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
-import { kept } from "../lib/kept.ts";
 import { lookOf } from "../lib/names.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
+import { kept } from "../lib/records.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/book.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {

@@ -3,9 +3,8 @@
  * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
  */
 import { FACT, type Fact } from "../contract/facts.ts";
-import { isOtherwise, tidingsOf } from "./facts.ts";
+import { type HoldOf, isOtherwise, MOST_HELD, ripeAt, tidingsOf, waited } from "./facts.ts";
 import { logFault, MOST_TRIES } from "./faults.ts";
-import { type HoldOf, MOST_HELD, ripeAt, waited } from "./hold-back.ts";
 import { isVouchedFor } from "./lobby.ts";
 import { type Position, seqOf, statusOf } from "./position.ts";
 import { type Projection, projectionOf } from "./projection.ts";

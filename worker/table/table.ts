@@ -8,7 +8,6 @@ import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
-import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { unreadFor } from "./features/chat.ts";
@@ -49,7 +48,7 @@ import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
+import { clockShape, leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
 const HOUR = 3_600_000;

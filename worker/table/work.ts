@@ -2,8 +2,8 @@
 import { FAR } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
 import type { TableContext } from "./context.ts";
+import { MOST_HELD } from "./facts.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
-import { MOST_HELD } from "./hold-back.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
 import { type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import type { Lane, LaneName } from "./store.ts";

@@ -10,7 +10,7 @@ import { isTimeOut } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
 import type { Lobby } from "../lobby.ts";
 import { awaitedIn, CHECK_AFTER, type Position, seqOf, statusOf } from "../position.ts";
-import type { ClockBook } from "./state.ts";
+import type { ClockBook } from "./book.ts";
 
 /** A seat's clock between two entries. */
 interface Running {

@@ -6,7 +6,7 @@ import { takenBackTo } from "../../../games/record/fold.ts";
 import { lastTurnOf, takeBackRefusal } from "../../../games/record/take-back.ts";
 import type { TakeBackShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { kept } from "../../lib/kept.ts";
+import { kept } from "../../lib/records.ts";
 import { put } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
