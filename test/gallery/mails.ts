@@ -13,8 +13,8 @@ import { type ShortAnswers, shortAnswersOf } from "../../worker/notify/answers.t
 import { type AnswerReport, lettersOf, type Reader, type ReplyTo, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
-import { type Key, put } from "../../worker/notify/words/index.ts";
 import { drawTable } from "../../worker/side/picture.ts";
+import { type Key, put } from "../../worker/words/index.ts";
 
 /** As much of the Worker's environment as letters need. */
 export const ENV = {

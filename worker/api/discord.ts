@@ -13,8 +13,7 @@ import type { Answered } from "../inbox/answering.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
 import type { HookAddress } from "../notify/chat.ts";
-import { put } from "../notify/words/index.ts";
-import { languageOf } from "../words/index.ts";
+import { languageOf, put } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
 import { tellInbox } from "./table-answer.ts";
 

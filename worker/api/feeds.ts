@@ -13,7 +13,7 @@ import { tablesOf } from "../inbox/listing.ts";
 import { drawToken, fingerprint } from "../lib/seal.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { deadlineText } from "../notify/news.ts";
-import { put } from "../notify/words/index.ts";
+import { put } from "../words/index.ts";
 
 /** Whose it is, and when it is written. */
 export interface FeedOf {

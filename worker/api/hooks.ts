@@ -20,7 +20,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
 import { checkTarget, newSecret, readSome, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
-import { put } from "../notify/words/index.ts";
+import { put } from "../words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = once(() => z.string().min(1).max(2_048));

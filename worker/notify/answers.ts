@@ -5,8 +5,8 @@ import type { AnyModule } from "../../games/kernel/module.ts";
 import { type Language, say, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import { base64url } from "../lib/bytes.ts";
+import { put } from "../words/index.ts";
 import type { Block } from "./document.tsx";
-import { put } from "./words/index.ts";
 
 /** One of at most nine; its number is its place in the list. */
 export interface ShortAnswer {

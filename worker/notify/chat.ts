@@ -4,11 +4,11 @@
  */
 import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
+import { put } from "../words/index.ts";
 import { draftUrl } from "./answers.ts";
 import { gameName } from "./names.ts";
 import { type Eyes, headlineOf, type Item, linesOfItem, timeLeft, urlOf } from "./news.ts";
 import { pictureUrl } from "./reports.ts";
-import { put } from "./words/index.ts";
 
 /** A short message to a person. */
 export interface Saying {

@@ -4,7 +4,7 @@ import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { put as putPage } from "../words/index.ts";
+import { put } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
@@ -12,7 +12,6 @@ import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
-import { put } from "./words/index.ts";
 
 /** Who reads. `person` names the inbox: the id of a person, or `to:<address>`. */
 export interface Reader {
@@ -353,7 +352,7 @@ export function lettersOf(env: Env): Letters {
 
 /** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
 export function signInMail({ ORIGIN }: Env, to: string, token: string, code: string, language: Language): Mail {
-  const say = (key: Parameters<typeof putPage>[0]) => putPage(key, { code }, language);
+  const say = (key: Parameters<typeof put>[0]) => put(key, { code }, language);
   const { text, html } = compose({
     language,
     preview: say("mail.sign-in.preview"),

@@ -5,7 +5,7 @@ import { type Language, listFormat, say } from "../../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
-import { put } from "./words/index.ts";
+import { put } from "../words/index.ts";
 
 /** A table in words: the game, and whom one plays with. */
 export type Names = { readonly game: string; readonly names: string };

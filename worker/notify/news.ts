@@ -2,12 +2,12 @@
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
+import { put } from "../words/index.ts";
 import { answerBlocks, type ShortAnswers } from "./answers.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
-import { put } from "./words/index.ts";
 
 /** A delivery with all that is known of it at the moment of sending. */
 export interface Item {

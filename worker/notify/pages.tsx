@@ -5,7 +5,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Consent } from "../contract/side.ts";
 import type { Figures, Health } from "../db/health.ts";
 import { render } from "../lib/render.ts";
-import { put } from "./words/index.ts";
+import { put } from "../words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */
 const STYLE = `:root{color-scheme:light dark}

@@ -9,10 +9,10 @@ import type { EntryShape } from "../contract/shapes.ts";
 import type { DrawnPicture, Sitting } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
+import { put } from "../words/index.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
-import { put } from "./words/index.ts";
 
 /** Where the page shows entry by entry what the mail tells: what came after the reader's own last move. */
 export function catchUpUrl(origin: string, table: string, { since, seq }: NoticeShape): string {

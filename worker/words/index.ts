@@ -7,6 +7,7 @@ import { ro } from "./ro.ts";
 import { ru } from "./ru.ts";
 
 export const words: Catalogues<Key> = { en, ca, pl, ro, ru };
+export type { Key };
 
 /** A message of the service in words. */
 export const put = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>
