@@ -34,7 +34,7 @@ import { recognise } from "./http/session.ts";
 import { metricsOf } from "./lib/metrics.ts";
 import { drawId } from "./lib/seal.ts";
 import { Late } from "./lib/with-timeout.ts";
-import { put } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 // What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
 
@@ -89,7 +89,7 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (!isAway(error)) return faultOf(c, error);
   console.error(JSON.stringify({ at: "d1", method: c.req.method, route: routePath(c, -1), error: error.name }));
   // What came too late, or was not answered, may have been done.
-  const unknown = { detail: put("problem.busy.unknown", {}, languageFor(c)) };
+  const unknown = { detail: t("problem.busy.unknown", {}, languageFor(c)) };
   return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);
 };
 

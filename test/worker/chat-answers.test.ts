@@ -9,7 +9,7 @@ import { type HookAddress, postingOf, testSaying } from "../../worker/notify/cha
 import { ticketToken } from "../../worker/notify/mail-tokens.ts";
 import { answererOf } from "../../worker/notify/post.ts";
 import type { Table } from "../../worker/table/table.ts";
-import { put } from "../../worker/words/index.ts";
+import { t } from "../../worker/words/index.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { addChannel, arrivedAt } from "./inbox-kit.ts";
 import { World } from "./week/world.ts";
@@ -226,7 +226,7 @@ describe("Discord", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const by = new Client({ program: true, env: { ...env, ...DISCORD, INBOX } });
     const { json } = await interact(press(`answer:${token}:1`), { by });
-    expect((json as { data: { content: string } }).data.content).toBe(put("mail.answered.busy", {}, "pl"));
+    expect((json as { data: { content: string } }).data.content).toBe(t("mail.answered.busy", {}, "pl"));
     expect(JSON.stringify(log.mock.calls)).toMatch(/^(?=.*discord)(?!.*away)/);
     log.mockRestore();
   });

@@ -29,7 +29,7 @@ import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 import { tellInbox } from "./table-answer.ts";
@@ -62,7 +62,7 @@ async function prepareSignIn(env: Env, email: string, browser: string | null) {
 /** Someone who has not said anything about themselves yet. */
 const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
   id: drawId(),
-  name: put(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
+  name: t(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
   email,
   language,
   timeZone,

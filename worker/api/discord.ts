@@ -13,7 +13,7 @@ import type { Answered } from "../inbox/answering.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
 import type { HookAddress } from "../notify/chat.ts";
-import { languageOf, put } from "../words/index.ts";
+import { languageOf, t } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
 import { tellInbox } from "./table-answer.ts";
 
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
 /** What Discord shows for an answer. */
 function messageFor(answered: Answered, locale: string | undefined) {
   const { outcome, heading, lines } = answered;
-  const text = outcome === "ignored" ? put("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
+  const text = outcome === "ignored" ? t("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
   return { content: text.slice(0, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
 }
 
@@ -94,13 +94,13 @@ async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): 
   const proof = await proofOf(c.env, { hook, user: by.id, name }, Date.now());
   const language = languageOf(pressed.locale);
   const button = {
-    ...{ type: 2, style: 5, label: put("answer.connect", {}, language) },
+    ...{ type: 2, style: 5, label: t("answer.connect", {}, language) },
     url: `${c.env.ORIGIN}/profile#discord=${proof}`,
   };
   return c.json({
     type: 4,
     data: {
-      ...{ content: put("answer.connect.how", {}, language), flags: EPHEMERAL, allowed_mentions: { parse: [] } },
+      ...{ content: t("answer.connect.how", {}, language), flags: EPHEMERAL, allowed_mentions: { parse: [] } },
       components: [{ type: 1, components: [button] }],
     },
   });
@@ -114,7 +114,7 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response
   const heard = { via: "discord", from, line: number, id: pressed.id } as const;
   const answering = answerByButton(c.env, token, heard).catch((error: unknown): Answered => {
     logFault("answer", nameOf(error));
-    return { outcome: "refused", heading: put("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
+    return { outcome: "refused", heading: t("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
   });
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   const answered = await Promise.race([answering, late]);

@@ -11,7 +11,7 @@ import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
 import { askFor } from "../table/call.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { escaped, isShown, titleOf } from "./share.ts";
 
 /** What a frame is asked to show. */
@@ -72,7 +72,7 @@ async function embedded(env: Env, wanted: Wanted, table: TableShape, language: L
   // Who shared one entry of a table that is not listed has shown what led to it, and nothing that came later.
   const last = table.listed ? log.entries.length : Math.min(wanted.at ?? 0, log.entries.length);
   // Numbers are put in by the page.
-  const words = WORDS.map((it) => [it, put(`embed.${it}`, { at: "{at}", last: "{last}" }, language)] as const);
+  const words = WORDS.map((it) => [it, t(`embed.${it}`, { at: "{at}", last: "{last}" }, language)] as const);
   return {
     game: table.game,
     title: titleOf(table, language),
@@ -106,7 +106,7 @@ async function contentOf(env: Env, wanted: Wanted | null, language: Language): P
   if (typeof table === "string" || !wanted) {
     const why = typeof table === "string" ? table : "unknown";
     const link = why === "unknown" || !wanted ? `${env.ORIGIN}/` : linkTo(env, wanted);
-    const text = `<p>${escaped(put(`embed.${why}`, {}, language))}</p>`;
+    const text = `<p>${escaped(t(`embed.${why}`, {}, language))}</p>`;
     return {
       status: MISSING[why],
       main: `${text}<p><a href="${escaped(link)}" target="_blank">Telegraph</a></p>`,

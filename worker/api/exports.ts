@@ -26,7 +26,7 @@ import { isSignedBy, newId } from "../lib/seal.ts";
 import { askFor } from "../table/call.ts";
 import type { Lobby, Place } from "../table/lobby.ts";
 import { awaitedIn, extend, positionOf } from "../table/position.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
 
 const HOUR = 3_600;
@@ -74,7 +74,7 @@ function bad(
   params = {},
   errors = {},
 ): never {
-  throw new ProblemError("bad-import", { reason: put(`import.${key}`, params, c.get("language")) }, errors);
+  throw new ProblemError("bad-import", { reason: t(`import.${key}`, params, c.get("language")) }, errors);
 }
 
 function parsed(c: Context<AppEnv>, text: string): CompleteExport {

@@ -13,7 +13,7 @@ import { tablesOf } from "../inbox/listing.ts";
 import { drawToken, fingerprint } from "../lib/seal.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { deadlineText } from "../notify/news.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 
 /** Whose it is, and when it is written. */
 export interface FeedOf {
@@ -47,10 +47,10 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
   const others = table.seats.filter((it) => it.seat !== table.you).map((it) => it.name);
   const names = listOf(others, language);
   const deadline = table.deadline === null ? null : deadlineText(table.deadline, of);
-  const texts = [names && put("mail.turn.with", { names }, language), deadline].filter(Boolean);
+  const texts = [names && t("mail.turn.with", { names }, language), deadline].filter(Boolean);
   return {
     id: `${table.id}.${table.since ?? table.seq}`,
-    title: put("mail.turn.heading", { game: gameName(table.game, language) }, language),
+    title: t("mail.turn.heading", { game: gameName(table.game, language) }, language),
     text: texts.join(" "),
     url: `${origin}/t/${table.id}`,
     since: table.since ?? table.lastAt,
@@ -103,7 +103,7 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
     "VERSION:2.0",
     "PRODID:-//Telegraph//Turns//EN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(put("feed.title", {}, of.language))}`,
+    `X-WR-CALNAME:${escaped(t("feed.title", {}, of.language))}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     ...turnsOf(tables, of).flatMap((it) => componentOf(it, of)),
     "END:VCALENDAR",
@@ -137,7 +137,7 @@ export function atomOf(tables: readonly TableRow[], of: FeedOf, self: string): s
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${of.language}">`,
     `<id>tag:${new URL(of.origin).hostname},2026:${xml(self)}</id>`,
-    `<title>${xml(put("feed.title", {}, of.language))}</title>`,
+    `<title>${xml(t("feed.title", {}, of.language))}</title>`,
     "<author><name>Telegraph</name></author>",
     `<updated>${new Date(updated).toISOString()}</updated>`,
     `<link href="${xml(of.origin)}/"/>`,

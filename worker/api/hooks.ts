@@ -20,7 +20,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
 import { checkTarget, newSecret, readSome, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = once(() => z.string().min(1).max(2_048));
@@ -50,7 +50,7 @@ export const hookBody = once(() =>
 export type HookBody = z.infer<ReturnType<typeof hookBody>>;
 
 function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
-  throw new ProblemError("bad-target", { reason: put(`target.${reason}`, {}, language) });
+  throw new ProblemError("bad-target", { reason: t(`target.${reason}`, {}, language) });
 }
 
 /** The host to show; a target that is not allowed is the problem `bad-target`, and nothing is sent to it. */

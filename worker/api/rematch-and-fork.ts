@@ -14,7 +14,7 @@ import { newId } from "../lib/seal.ts";
 import { askFor, handled } from "../table/call.ts";
 import type { Rematch } from "../table/features/ending.ts";
 import { newSeed, type Opening } from "../table/lobby.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt } from "./tables.ts";
@@ -120,7 +120,7 @@ export const forks = new Hono<AppEnv>().post("/tables/:id/fork", jsonBody(forkBo
   if (at > entries.length) throw new ProblemError("not-found");
   const game = gameNamed(header.game);
   const branch = branchOf(game, { table: idOf(c), header, entries }, at);
-  if (typeof branch === "string") throw new ProblemError("no-fork", { reason: put(`fork.${branch}`, {}, language) });
+  if (typeof branch === "string") throw new ProblemError("no-fork", { reason: t(`fork.${branch}`, {}, language) });
   const seats = header.seats.length;
   const hostSeat = seat ?? viewer ?? branch.awaited[0] ?? 0;
   if (hostSeat >= seats)

@@ -10,7 +10,7 @@ import { isSigned, sign } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { idOf, numberIn } from "./table-answer.ts";
 
 /** What a signature under a shared address says. */
@@ -58,8 +58,8 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
   const shown = await isShown(c.env, table, at, c.req.query("show") ?? "");
   if (!shown || seq === 0)
     return {
-      title: put("share.table", {}, language),
-      about: put("share.closed", {}, language),
+      title: t("share.table", {}, language),
+      about: t("share.closed", {}, language),
       image: "/icon-512.png",
       shown: false,
     };
@@ -68,7 +68,7 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
   return {
     title: titleOf(table, language),
-    about: `${put("share.entry", { at: seq, points }, language)} ${news}`.slice(0, LONGEST),
+    about: `${t("share.entry", { at: seq, points }, language)} ${news}`.slice(0, LONGEST),
     image: `/api/tables/${id}/picture.png?at=${seq}`,
     shown: true,
   };

@@ -5,7 +5,7 @@ import type { AnyModule } from "../../games/kernel/module.ts";
 import { type Language, say, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import { base64url } from "../lib/bytes.ts";
-import { put } from "../words/index.ts";
+import { type Key, t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
 
 /** One of at most nine; its number is its place in the list. */
@@ -98,11 +98,11 @@ export function answerBlocks(
   language: Language,
   origin: string,
 ): readonly Block[] {
-  const paragraph = (key: Parameters<typeof put>[0]) => ({ kind: "paragraph", text: put(key, {}, language) }) as const;
+  const paragraph = (key: Key) => ({ kind: "paragraph", text: t(key, {}, language) }) as const;
   const items = answers.map((it) => ({ text: it.say, href: draftUrl(origin, table, it.commands) }));
   if (items.length === 0) return reply ? [paragraph("mail.answers.words")] : [];
   return [
-    { kind: "heading", text: put("mail.answers.heading", {}, language) },
+    { kind: "heading", text: t("mail.answers.heading", {}, language) },
     { kind: "answers", items },
     paragraph(reply ? "mail.answers.reply" : "mail.answers.links"),
   ];

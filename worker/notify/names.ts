@@ -5,7 +5,7 @@ import { type Language, listFormat, say } from "../../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 
 /** A table in words: the game, and whom one plays with. */
 export type Names = { readonly game: string; readonly names: string };
@@ -68,12 +68,12 @@ export function standings(
   const ranked = scorersOf(game, notice, language).toSorted((a, b) => gone(a.seat) - gone(b.seat) || b.total - a.total);
   return ranked.map(({ seat, name, total }) => {
     const change = total - (notice.totalsBefore?.[seat] ?? total);
-    const value = put(
+    const value = t(
       "mail.standings.change",
       { total, change: Math.abs(change), sign: change < 0 ? "−" : "+" },
       language,
     );
-    return [seat === you ? put("mail.you", { name }, language) : name, change === 0 ? String(total) : value] as const;
+    return [seat === you ? t("mail.you", { name }, language) : name, change === 0 ? String(total) : value] as const;
   });
 }
 

@@ -5,7 +5,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Consent } from "../contract/side.ts";
 import type { Figures, Health } from "../db/health.ts";
 import { render } from "../lib/render.ts";
-import { put } from "../words/index.ts";
+import { type Key, t } from "../words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */
 const STYLE = `:root{color-scheme:light dark}
@@ -55,7 +55,7 @@ export const documentOf = (page: JSX.Element): string => `<!doctype html>${rende
 
 /** Asks whether to stop the mails of one table or all, says that they stopped, or that the link is bad. */
 export function unsubscribePage(what: "table" | "all" | "done" | "bad", language: Language, origin: string): string {
-  const say = (key: Parameters<typeof put>[0]) => put(key, {}, language);
+  const say = (key: Key) => t(key, {}, language);
   const asks = what === "table" || what === "all";
   return documentOf(
     <Page title={asks ? say("unsubscribe.title") : say(`unsubscribe.${what}`)} language={language}>
@@ -76,7 +76,7 @@ export function unsubscribePage(what: "table" | "all" | "done" | "bad", language
 
 /** Asks whether a program may act for the person; `name`: theirs, `null` when nobody is signed in. */
 export function consentPage(program: Consent, name: string | null, language: Language, origin: string): string {
-  const say = (key: Parameters<typeof put>[0], params = {}) => put(key, params, language);
+  const say = (key: Key, params = {}) => t(key, params, language);
   return documentOf(
     <Page title={say("program.title", { program: program.name })} language={language}>
       <p>{say("program.what", { program: program.name })}</p>

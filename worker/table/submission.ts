@@ -5,7 +5,7 @@ import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { seatOf } from "./lobby.ts";
 import { awaitedIn, awaitedSince, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
 
@@ -73,7 +73,7 @@ function refuse(position: Position, seat: Seat, submission: Submission, language
 }
 
 function illegal(at: number, why: Refusal, language: Language): ProblemError {
-  const say = put(`refusal.${why}`, {}, language);
+  const say = t(`refusal.${why}`, {}, language);
   return new ProblemError("illegal", { at, say }, { at, why, say });
 }
 
