@@ -21,6 +21,7 @@ import { type AppEnv, type Calls, Hono, inPerson, jsonBody, type Person } from "
 import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
+import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Tables, and inboxes, asked in one go. */
@@ -105,7 +106,6 @@ async function copiesAt(env: Env, tables: readonly string[], person: string): Pr
   return copies;
 }
 
-const DAY = 86_400;
 const MOST_COPIES = 20;
 
 /** The body of `DELETE /me`: your name, so that nobody goes by mistake. */

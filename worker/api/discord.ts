@@ -12,6 +12,7 @@ import { type AppEnv, type Calls, Hono, inPerson, jsonBody, signedIn } from "../
 import type { Answered } from "../inbox/answering.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
+import { MINUTE } from "../lib/time.ts";
 import type { HookAddress } from "../notify/chat.ts";
 import { languageOf, t } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
@@ -220,7 +221,7 @@ export interface Presser {
 }
 
 /** So long a proof is good, milliseconds. */
-const LIFETIME = 10 * 60_000;
+const LIFETIME = 10 * MINUTE;
 
 const signed = (what: string): string => `discord ${what}`;
 

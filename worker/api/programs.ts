@@ -10,6 +10,7 @@ import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/rou
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
+import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
 import { makeToken } from "./me.ts";
@@ -74,7 +75,6 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
 }
 
-const HOUR = 3_600;
 /** Requests of OAuth from one source in an hour: each of them writes or reads a few keys. */
 const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
 

@@ -4,6 +4,7 @@ import { noteFault } from "../db/health.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { drawId } from "../lib/seal.ts";
+import { MINUTE } from "../lib/time.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
 export interface InlinePicture {
@@ -43,7 +44,7 @@ const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO:<[^>]*>.*? 55[013][ -](?!5\.7\.
 /** When this instance last noted that mail fails, milliseconds since 1970; 0: it goes out. */
 const failing = { since: 0 };
 /** So long, in milliseconds, a failure that was noted need not be noted again. */
-const NOTED_FOR = 60_000;
+const NOTED_FOR = MINUTE;
 
 /** What of an error may be kept and shown: the code that a server gave. The rest may name somebody. */
 export const codeOf = (error: unknown): string =>

@@ -5,6 +5,7 @@ import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
+import { MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./lobby.ts";
 import { awaitedIn, awaitedSince, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
@@ -132,7 +133,6 @@ export function leastSeats(game: AnyGame, options: unknown): number {
 
 // How often one person may submit at one table. Kept in memory: it is there to slow programs down that run wild, not to keep books.
 
-const MINUTE = 60_000;
 /** Submissions in a minute; a bot that plays every command by itself stays below. */
 const MOST = 240;
 
