@@ -4,7 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm, FAR } from "../lib/alarm.ts";
-import { countLate } from "../lib/metrics.ts";
+import { countLate } from "../lib/telemetry.ts";
 import { DAY } from "../lib/time.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { answer, type Heard } from "./answering.ts";

@@ -3,7 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { noteFault } from "../db/health.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { base64 } from "../lib/bytes.ts";
 import { drawId } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
@@ -57,7 +59,7 @@ async function noteMail(env: Env, error: unknown): Promise<void> {
   failing.since = error === null ? 0 : now;
   const reason = error === null ? null : codeOf(error);
   await noteFault(env, { kind: "mail", place: env.MAIL, reason }).catch((second: unknown) =>
-    console.error(JSON.stringify({ at: "health", fault: String(second) })),
+    logFault("health", second),
   );
 }
 
@@ -109,7 +111,7 @@ async function keepForReading(env: Env, mail: Mail): Promise<string> {
   const { to, subject, text, replyTo } = mail;
   const id = newMessageId(env);
   const headers = { ...mail.headers, "Message-ID": id, ...(replyTo && { "Reply-To": replyTo }) };
-  const html = withPictures(mail, ({ png }) => `data:image/png;base64,${btoa(String.fromCharCode(...png))}`);
+  const html = withPictures(mail, ({ png }) => `data:image/png;base64,${base64(png)}`);
   await drizzle(env.DB)
     .insert(devMail)
     .values({ to, subject, text, html, headers: JSON.stringify(headers), at: Date.now() });

@@ -30,6 +30,7 @@ import {
   refuseOthers,
   type Sitter,
   seatOf,
+  seatOrRefuse,
   settle,
 } from "./lobby.ts";
 import {
@@ -128,7 +129,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const known = this.#context.log.lobby();
       if (known && hasLeft(known, person)) return { status: 200, body: {} };
       const { lobby } = this.#context.load();
-      if (seatOf(lobby, person) === null) throw new ProblemError("not-seated");
+      seatOrRefuse(lobby, person);
       this.#refuseStarted();
       this.#context.change(leave(lobby, person));
       return { status: 200, body: {} };
