@@ -31,8 +31,8 @@ import { ProblemError, problemOf } from "./http/problem.ts";
 import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
-import { metricsOf } from "./lib/metrics.ts";
 import { drawId } from "./lib/seal.ts";
+import { logFault, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
 import { t } from "./words/index.ts";
 
@@ -64,7 +64,7 @@ function faultOf(c: Context<AppEnv>, error: Error): ProblemError {
 
 /** Without an execution context (a route that is called by itself) it is simply not waited for. */
 function inBackground(c: Context<AppEnv>, work: Promise<void>): void {
-  const caught = work.catch((error: unknown) => console.error(JSON.stringify({ at: "health", fault: String(error) })));
+  const caught = work.catch((error: unknown) => logFault("health", error));
   try {
     c.executionCtx.waitUntil(caught);
   } catch {

@@ -27,15 +27,13 @@ import { limit, sourceOf, within } from "../http/security.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
 import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 import { tellInbox } from "./table-answer.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 const SIGN_IN_MS = 10 * 60 * 1_000;
 /** A code may be tried this often, by the browser that asked for it alone. */

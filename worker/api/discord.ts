@@ -10,8 +10,9 @@ import type { InboxObject } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, inPerson, jsonBody, signedIn } from "../http/route.ts";
 import type { Answered } from "../inbox/answering.ts";
-import { base64url, fromBase64url } from "../lib/bytes.ts";
+import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
+import { MINUTE } from "../lib/time.ts";
 import type { HookAddress } from "../notify/chat.ts";
 import { languageOf, t } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
@@ -220,13 +221,13 @@ export interface Presser {
 }
 
 /** So long a proof is good, milliseconds. */
-const LIFETIME = 10 * 60_000;
+const LIFETIME = 10 * MINUTE;
 
 const signed = (what: string): string => `discord ${what}`;
 
 /** `<who and until when>.<MAC>`, base64url. */
 export async function proofOf(env: Secrets, { hook, user, name }: Presser, now: number): Promise<string> {
-  const what = base64url(new TextEncoder().encode(JSON.stringify([hook, user, name, now + LIFETIME])));
+  const what = base64urlOf([hook, user, name, now + LIFETIME]);
   return `${what}.${await sign(env, signed(what))}`;
 }
 
@@ -234,11 +235,6 @@ export async function proofOf(env: Secrets, { hook, user, name }: Presser, now: 
 export async function readProof(env: Secrets, proof: string, now: number): Promise<Presser | null> {
   const [what = "", mac = ""] = proof.split(".");
   if (!(await isSigned(env, signed(what), mac))) return null;
-  const [hook, user, name, until] = JSON.parse(new TextDecoder().decode(fromBase64url(what))) as [
-    string,
-    string,
-    string,
-    number,
-  ];
+  const [hook, user, name, until] = valueIn(what) as [string, string, string, number];
   return until > now ? { hook, user, name } : null;
 }

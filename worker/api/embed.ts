@@ -10,6 +10,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { escaped, isShown, titleOf } from "./share.ts";
@@ -46,7 +47,7 @@ async function tableFor(env: Env, wanted: Wanted | null): Promise<TableShape | M
     return isEmpty ? "waiting" : table;
   } catch (error) {
     if (error instanceof ProblemError && error.problem === "no-table") return "unknown";
-    console.error(JSON.stringify({ at: "embed", fault: String(error) }));
+    logFault("embed", error);
     return "fault";
   }
 }

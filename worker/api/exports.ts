@@ -23,13 +23,13 @@ import { limit } from "../http/security.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { askFor } from "../table/call.ts";
 import type { Lobby, Place } from "../table/lobby.ts";
 import { awaitedIn, extend, positionOf } from "../table/position.ts";
 import { t } from "../words/index.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
 
-const HOUR = 3_600;
 const MOST_IMPORTS = 60;
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;

@@ -11,6 +11,7 @@ import { type AppEnv, Hono, type Person, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { drawToken, fingerprint } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { deadlineText } from "../notify/news.ts";
 import { t } from "../words/index.ts";
@@ -148,7 +149,6 @@ export function atomOf(tables: readonly TableRow[], of: FeedOf, self: string): s
 }
 
 const MOST_A_DAY = 20;
-const DAY = 86_400;
 
 const CALENDAR = { "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" };
 const ATOM = { "content-type": "application/atom+xml; charset=utf-8", "cache-control": "private, no-cache" };

@@ -16,6 +16,7 @@ import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.
 import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { fingerprint, newId, seal } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
 import { checkTarget, newSecret, readSome, type Target } from "../notify/post.ts";
@@ -138,7 +139,7 @@ const PATIENCE_MS = 10_000;
 async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<boolean> {
   const { DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY } = c.env;
   if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY || !DISCORD.test(new URL(url).hostname)) return false;
-  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, 3_600);
+  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
   try {
     // The signal ends the reading, too.
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -220,7 +221,7 @@ export const hooks = new Hono<AppEnv>()
   })
   .post("/hooks/:id/test", async (c) => {
     const { id, kind } = await channelOf(c, c.req.param("id"));
-    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, 3_600);
+    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, HOUR);
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind))) as DeliveryShape;
     return c.json({ delivery }, 202);
   })
@@ -230,7 +231,7 @@ export const hooks = new Hono<AppEnv>()
   })
   .post("/deliveries/:id/replay", async (c) => {
     const id = c.req.param("id");
-    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, 3_600);
+    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, HOUR);
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.replay(id))) as DeliveryShape | null;
     if (!delivery) throw new ProblemError("not-found");
     return c.json({ delivery }, 202);

@@ -34,6 +34,7 @@ import { limit } from "../http/security.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
 import { tellInbox } from "./table-answer.ts";
 
 function isTimeZone(name: string): boolean {
@@ -106,7 +107,7 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
 
 /** Makes an API token. Throws when there are too many. */
 export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
-  await limit(c.env, `token of ${person}`, 30, 86_400);
+  await limit(c.env, `token of ${person}`, 30, DAY);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };
   if (!(await addToken(c.env, { ...row, person, hash: await fingerprint(token) }, MOST_TOKENS)))

@@ -23,6 +23,7 @@ import { AFTER, type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn }
 import { limit, within } from "../http/security.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
+import { DAY, HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { askFor, handled } from "../table/call.ts";
 import { emailSchema } from "./me.ts";
@@ -47,7 +48,6 @@ export const players = new Hono<AppEnv>()
     return c.json({ sitters: sitters.get(id) ?? [] });
   });
 
-const DAY = 86_400;
 const MOST_BLOCKS = 100;
 
 /** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
@@ -118,9 +118,8 @@ export interface Invitation {
   readonly language: Language;
 }
 
-const HOUR = 3_600;
 /** The same address is invited to the same table once an hour at most, however often it is asked for. */
-const ONCE_IN_MS = 3_600_000;
+const ONCE_IN_MS = HOUR;
 
 async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
   if ("person" in to) return to.person;
@@ -131,7 +130,7 @@ async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
 
 /** Labels (`ada+1@…`) give one mailbox many addresses: they share its invitations of a day. */
 const isMailboxWilling = (env: Env, email: string): Promise<boolean> =>
-  within(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, 24 * HOUR);
+  within(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, DAY);
 
 /**
  * Invites somebody, or an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
@@ -178,7 +177,7 @@ async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
   if ("email" in whom && email === null) throw new ProblemError("needs-address");
   const table = idOf(c);
   await limit(c.env, `invitations of ${person}`, MOST_INVITES, HOUR);
-  await limit(c.env, `invitations of ${person} in a day`, MOST_INVITES_A_DAY, 24 * HOUR);
+  await limit(c.env, `invitations of ${person} in a day`, MOST_INVITES_A_DAY, DAY);
   const caller = { person, name, language: c.get("language") };
   const guest = await expected(c, table, whom);
   const { game, code } = await askFor(c.env, table, handled("expect", caller, guest));

@@ -10,6 +10,8 @@ import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/rou
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
 import { makeToken } from "./me.ts";
@@ -65,7 +67,7 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   const request = await plainOf(c);
   const answer: PlainResponse = await withTimeout(c.env.SIDE.programs(request, c.env.ORIGIN, apiFor(c, serve))).catch(
     (error: unknown) => {
-      console.error(JSON.stringify({ at: "programs", fault: String(error) }));
+      logFault("programs", error);
       throw new ProblemError("busy");
     },
   );
@@ -74,14 +76,13 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
 }
 
-const HOUR = 3_600;
 /** Requests of OAuth from one source in an hour: each of them writes or reads a few keys. */
 const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
 
 /** The side Worker's answer, or the problem that it has none. */
 const orBusy = <T>(call: Promise<T>): Promise<T> =>
   withTimeout(call).catch((error: unknown) => {
-    console.error(JSON.stringify({ at: "oauth", fault: String(error) }));
+    logFault("oauth", error);
     throw new ProblemError("busy");
   });
 

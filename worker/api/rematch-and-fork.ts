@@ -11,6 +11,7 @@ import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { newId } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { askFor, handled } from "../table/call.ts";
 import type { Rematch } from "../table/features/ending.ts";
 import { newSeed, type Opening } from "../table/lobby.ts";
@@ -19,7 +20,6 @@ import { calendarFrom } from "./clocks.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt } from "./tables.ts";
 
-const HOUR = 3_600;
 const MOST_TABLES = 60;
 
 // A rematch: the same people play again.

@@ -7,6 +7,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { isSigned, sign } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
@@ -132,7 +133,7 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
   );
   const news = entries.filter((it) => it.seq <= seq).flatMap((it) => it.events);
   const drawn = await withTimeout(c.env.SIDE.draw({ game, view, viewer: null, news })).catch((error: unknown) => {
-    console.error(JSON.stringify({ at: "picture", game, fault: String(error) }));
+    logFault("picture", error, { game });
     throw new ProblemError("busy");
   });
   if (!drawn) throw new ProblemError("not-found");

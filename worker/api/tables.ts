@@ -20,6 +20,7 @@ import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { newId } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
@@ -65,7 +66,6 @@ export function optionsFor(game: AnyGame, seats: number, options: unknown, langu
   ]);
 }
 
-const HOUR = 3_600;
 /** Tables a person may open in an hour. */
 const MOST_TABLES = 60;
 

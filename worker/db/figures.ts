@@ -3,6 +3,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import { type Answer, Questions } from "../../games/record/timing.ts";
 import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { MINUTE } from "../lib/time.ts";
 import type { Lobby } from "../table/lobby.ts";
 import type { Position } from "../table/position.ts";
 
@@ -13,8 +14,6 @@ export type Spread = readonly (readonly [span: number, count: number])[];
 export interface SeatFigures {
   readonly answers: Spread;
 }
-
-const MINUTE = 60_000;
 
 /** Under a minute is 0; from there two spans to each doubling, so that a median read from them is right within a fifth. */
 export const spanOf = (took: number): number => (took < MINUTE ? 0 : 1 + Math.floor(2 * Math.log2(took / MINUTE)));

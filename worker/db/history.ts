@@ -4,6 +4,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { seal, unseal } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
@@ -212,7 +213,7 @@ export async function historyOf(env: Env, table: string): Promise<Restored | nul
   const [known, archived] = await Promise.all([
     inD1(env, table),
     readArchive(env, table).catch((error: unknown) => {
-      console.error(JSON.stringify({ at: "archive", table, fault: String(error) }));
+      logFault("archive", error, { table });
       return null;
     }),
   ]);

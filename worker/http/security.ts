@@ -6,6 +6,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { limits } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { fingerprint } from "../lib/seal.ts";
+import { SECOND } from "../lib/time.ts";
 import { ProblemError } from "./problem.ts";
 import type { AppEnv } from "./route.ts";
 
@@ -103,11 +104,11 @@ export const TRANSPORT = "max-age=31536000";
 
 // How often something may be done: counters in D1, because those that count per location only count approximately.
 
-/** Counts one more `key`. Answers the seconds until the window ends when that is too much, else `null`. Keys are kept as fingerprints: addresses of people or machines do not lie about in a table of counters. */
-async function count(env: Env, key: string, most: number, windowSeconds: number): Promise<number | null> {
+/** Counts one more `key` in a window of so many milliseconds. Answers the seconds until the window ends when that is too much, else `null`. Keys are kept as fingerprints: addresses of people or machines do not lie about in a table of counters. */
+async function count(env: Env, key: string, most: number, windowMs: number): Promise<number | null> {
   if (env.LIMITS === "off") return null;
   const now = Date.now();
-  const fresh = { key: await fingerprint(key), count: 1, expiresAt: now + windowSeconds * 1_000 };
+  const fresh = { key: await fingerprint(key), count: 1, expiresAt: now + windowMs };
   const ended = sql`${limits.expiresAt} <= ${now}`;
   const [row = fresh] = await drizzle(env.DB)
     .insert(limits)
@@ -120,18 +121,18 @@ async function count(env: Env, key: string, most: number, windowSeconds: number)
       },
     })
     .returning();
-  return row.count > most ? Math.ceil((row.expiresAt - now) / 1_000) : null;
+  return row.count > most ? Math.ceil((row.expiresAt - now) / SECOND) : null;
 }
 
 /** Counts one more `key`; beyond `most` within a window the problem `too-many` (429) with the seconds until the window ends. */
-export async function limit(env: Env, key: string, most: number, windowSeconds: number): Promise<void> {
-  const seconds = await count(env, key, most, windowSeconds);
+export async function limit(env: Env, key: string, most: number, windowMs: number): Promise<void> {
+  const seconds = await count(env, key, most, windowMs);
   if (seconds !== null) throw new ProblemError("too-many", { seconds });
 }
 
 /** The same, for what must not show: whether it is within the limit. */
-export const within = async (env: Env, key: string, most: number, windowSeconds: number): Promise<boolean> =>
-  (await count(env, key, most, windowSeconds)) === null;
+export const within = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>
+  (await count(env, key, most, windowMs)) === null;
 
 /** Where a request comes from, for counting: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
 export function sourceOf(c: Context<AppEnv>): string {

@@ -2,8 +2,8 @@
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { type Kind, kept } from "../lib/records.ts";
+import { DAY } from "../lib/time.ts";
 import type { ShortAnswer } from "../notify/answers.ts";
-import { DAY } from "./schedule.ts";
 
 /** By which way an answer comes. A ticket takes it by its own way only. */
 export type Via = "mail" | "discord" | "ntfy";

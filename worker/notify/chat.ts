@@ -4,6 +4,7 @@
  */
 import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
+import { DAY } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { draftUrl } from "./answers.ts";
 import { gameName } from "./names.ts";
@@ -185,7 +186,6 @@ export const isTopic = (url: URL): boolean => /^\/[\w-]{1,64}$/.test(url.pathnam
 // What a person is told by a chat, a phone or a browser: short, in their language, with a link.
 
 /** A reminder, or a turn whose time ends within the day. */
-const DAY = 86_400_000;
 const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
   delivery.type === "reminder" || (dueAt !== null && dueAt - now < DAY);
 

@@ -5,6 +5,7 @@ import { type Language, listFormat, say } from "../../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { t } from "../words/index.ts";
 
 /** A table in words: the game, and whom one plays with. */
@@ -92,7 +93,7 @@ function sheetsOf(game: string, viewJson: string): readonly Sheet[] {
   try {
     return gameOf(game)?.score(JSON.parse(viewJson)) ?? [];
   } catch (error) {
-    console.error(JSON.stringify({ at: "mail", game, fault: String(error) }));
+    logFault("mail", error, { game });
     return [];
   }
 }

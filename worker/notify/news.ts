@@ -2,6 +2,7 @@
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
+import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { answerBlocks, type ShortAnswers } from "./answers.ts";
 import type { Block } from "./document.tsx";
@@ -34,10 +35,6 @@ export interface Eyes extends Watch {
   /** Links begin with it. */
   readonly origin: string;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** "in 8 hours". */
 export function leftUntil(at: number, { language, now }: Watch): string {

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Consent } from "../contract/side.ts";
 import type { Figures, Health } from "../db/health.ts";
+import { base64 } from "../lib/bytes.ts";
 import { render } from "../lib/render.ts";
 import { type Key, t } from "../words/index.ts";
 
@@ -21,7 +22,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo
 
 /** What these pages may do: be styled by exactly this sheet, and post their form back. Hashing the sheet would slow every start. */
 export function pagePolicy(): string {
-  const hash = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(STYLE))));
+  const hash = base64(sha256(new TextEncoder().encode(STYLE)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 

@@ -8,6 +8,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { SeatDelivery } from "../inbox/delivery.ts";
+import { base64, fromBase64 } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
 import { authorization, drawChance, encrypt, pushText, vapid } from "./push.ts";
@@ -234,14 +235,12 @@ interface Signed {
   readonly body: string;
 }
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
 const SECRET = "whsec_";
 
 /** The headers of a message; `secret` as `newSecret` makes it. */
 export function signed(secret: string, { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at / 1_000));
-  const key = Uint8Array.from(atob(secret.slice(SECRET.length)), (it) => it.charCodeAt(0));
+  const key = fromBase64(secret.slice(SECRET.length));
   const signature = hmac(sha256, key, utf8ToBytes(`${id}.${timestamp}.${body}`));
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${base64(signature)}` };
 }

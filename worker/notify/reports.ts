@@ -8,6 +8,7 @@ import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape } from "../contract/shapes.ts";
 import type { DrawnPicture, Sitting } from "../contract/side.ts";
 import type { Env } from "../env.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
@@ -33,7 +34,7 @@ async function drawn({ SIDE }: Env, sitting: Sitting): Promise<DrawnPicture | nu
   try {
     return await withTimeout(SIDE.draw(sitting));
   } catch (error) {
-    console.error(JSON.stringify({ at: "picture", game: sitting.game, fault: String(error) }));
+    logFault("picture", error, { game: sitting.game });
     return null;
   }
 }
@@ -56,7 +57,7 @@ function written<T>(game: string, write: () => readonly T[]): readonly T[] {
   try {
     return write();
   } catch (error) {
-    console.error(JSON.stringify({ at: "mail", game, fault: String(error) }));
+    logFault("mail", error, { game });
     return [];
   }
 }

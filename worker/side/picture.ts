@@ -2,6 +2,7 @@
 import { type Raster, rasterOf } from "../../games/kernel/raster.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { DrawnPicture, Sitting } from "../contract/side.ts";
+import { logFault } from "../lib/telemetry.ts";
 
 /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or drawing failed, which is logged. Never throws. */
 export async function drawTable({ game, view, viewer, news }: Sitting): Promise<DrawnPicture | null> {
@@ -13,7 +14,7 @@ export async function drawTable({ game, view, viewer, news }: Sitting): Promise<
     const { width, height, marked } = picture;
     return { width, height, marked, png: await pngOf(rasterOf(picture)) };
   } catch (error) {
-    console.error(JSON.stringify({ at: "picture", game, fault: String(error) }));
+    logFault("picture", error, { game });
     return null;
   }
 }

@@ -1,6 +1,7 @@
 /** What the people at a table must be told about its entries, and which turns wait first. Pure; the same entry always gives the same facts with the same ids. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
 import { clockAfterEntry, deadlineOf } from "./clock/clock.ts";
 import { holdersOf } from "./lobby.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
@@ -141,11 +142,10 @@ export function tidingsOf(position: Position, lane: Pick<Lane, "seq" | "lobby">)
 // Turns that wait at the table until they may be told. Who answers within their hold-back need not have been told anything: their inbox
 // writes nothing and sets no alarm. How long it is the inbox says whenever it is told something. Pure.
 
-const MINUTE = 60_000;
 /** No turn waits here for longer, in milliseconds; the inbox holds back what is left. */
 export const MOST_HELD = 5 * MINUTE;
-/** None waits where a clock may run out so soon; and nobody's turns are held back for longer. */
-const HOUR = 60 * MINUTE;
+/** None waits where a clock may run out so soon, in milliseconds; and nobody's turns are held back for longer. */
+const MOST_WAITED = HOUR;
 
 /** For how long a person's turns are held back, in milliseconds; 0: not at all, or it is not known. */
 export type HoldOf = (person: string) => number;
@@ -166,7 +166,7 @@ function mayWait(lane: Reached, position: Position, now: number): boolean {
   if (statusOf(position) !== "running" || isOtherwise(lane, position)) return false;
   if (awaitedBots(position).length > 0 || isProgramAwaited(position)) return false;
   const deadline = deadlineOf(position);
-  return deadline === null || deadline > now + HOUR;
+  return deadline === null || deadline > now + MOST_WAITED;
 }
 
 /** When the first of those may be told who are asked since a lane was where it is, milliseconds since 1970; 0: at once. */
@@ -187,5 +187,5 @@ export function waited(
   { holdOf, now }: { holdOf: HoldOf; now: number },
 ): number {
   const at = holdOf(person) > 0 ? askedAt(lane, position, person) : null;
-  return at === null ? 0 : Math.max(0, Math.min(HOUR, now - at));
+  return at === null ? 0 : Math.max(0, Math.min(MOST_WAITED, now - at));
 }

@@ -3,6 +3,7 @@ import OAuthProvider, { getOAuthApi, type OAuthProviderOptions } from "@cloudfla
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { MeShape } from "../../contract/shapes.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse } from "../../contract/side.ts";
+import { DAY, SECOND } from "../../lib/time.ts";
 import { Api, Refused } from "./api.ts";
 import { serverFor } from "./tools.ts";
 
@@ -65,7 +66,8 @@ interface Props {
 /** What the library knows of the access token. */
 type Allowed = ExecutionContext<Props> & { readonly auth?: { readonly userId?: string } };
 
-const DAY = 86_400;
+/** In seconds, as the library counts. */
+const REFRESHED_FOR = (90 * DAY) / SECOND;
 
 /** `serve`: answers a request of a program whose access token is good, with its API token. */
 function optionsFor(origin: string, serve: (token: string) => Promise<Response>): OAuthProviderOptions<OAuthEnv> {
@@ -88,8 +90,8 @@ function optionsFor(origin: string, serve: (token: string) => Promise<Response>)
     clientIdMetadataDocumentEnabled: false,
     // What a caller did wrong is in the answer.
     onError: () => undefined,
-    refreshTokenTTL: 90 * DAY,
-    refreshTokenIdleTTL: 90 * DAY,
+    refreshTokenTTL: REFRESHED_FOR,
+    refreshTokenIdleTTL: REFRESHED_FOR,
   };
 }
 
