@@ -1,4 +1,5 @@
 /** The profile: how one is told, by which channels, what stays silent, and what became of each message. */
+import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
@@ -11,6 +12,7 @@ import { en } from "../../web/profile/words/en.ts";
 import { pl } from "../../web/profile/words/pl.ts";
 import { ro } from "../../web/profile/words/ro.ts";
 import { ru } from "../../web/profile/words/ru.ts";
+import { listen } from "../../web/ui/sounds.ts";
 import type { HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
@@ -253,6 +255,43 @@ test("every delivery says at which table, with whom, what became of it and why",
   const row = screen.getByText(/^Reminder$/, { selector: ".what" }).closest("li");
   expect(await screen.findByRole("link", { name: "Gold Rush with Bo" })).toBe(row?.querySelector("a"));
   expect(row?.textContent).toMatch(/held back · your quiet hours · next try/);
+});
+
+test("sounds are off until they are switched on; then a turn that comes is heard, and one that was sent", async () => {
+  const heard: number[] = [];
+  class Node {
+    readonly gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    constructor(_: unknown, { frequency = 0 }: { readonly frequency?: number }) {
+      if (frequency > 0) heard.push(frequency);
+    }
+    connect = (next: unknown) => next;
+    start = () => undefined;
+    stop = () => undefined;
+  }
+  // The browser of these tests makes no sound.
+  vi.stubGlobal("AudioContext", class {});
+  vi.stubGlobal("OscillatorNode", Node);
+  vi.stubGlobal("GainNode", Node);
+  const [yours, sentAt] = [signal(true), signal<number | null>(null)];
+  const end = listen({ yours, sentAt });
+  sentAt.value = 3;
+  yours.value = false;
+  expect(heard).toEqual([]);
+  serveProfile();
+  await show();
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Soft sounds/ }));
+  expect(heard.splice(0)).toEqual([523.25, 659.25]);
+  yours.value = true;
+  expect(heard.splice(0)).toEqual([523.25, 659.25]);
+  sentAt.value = 5;
+  yours.value = false;
+  expect(heard.splice(0)).toEqual([392]);
+  expect(localStorage.getItem("telegraph.sounds")).toBe("on");
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Soft sounds/ }));
+  yours.value = true;
+  expect([heard, localStorage.getItem("telegraph.sounds")]).toEqual([[], null]);
+  end();
+  vi.unstubAllGlobals();
 });
 
 test("what does not work is said first, with the way out", async () => {

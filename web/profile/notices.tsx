@@ -6,6 +6,7 @@ import { changeMe } from "../app/session.ts";
 import { Deliveries } from "../notifications/page.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
+import { play, sounds } from "../ui/sounds.ts";
 import { Channels } from "./channels.tsx";
 import { Feeds } from "./feeds.tsx";
 import { service } from "./service.ts";
@@ -41,6 +42,23 @@ function Trouble({ person }: { readonly person: MeShape }) {
   );
 }
 
+/** Sounds of this browser; switching them on lets them be heard. */
+function Sounds() {
+  const change = (on: boolean) => {
+    sounds.value = on;
+    play("turn");
+  };
+  return (
+    <label class="check">
+      <input type="checkbox" checked={sounds.value} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>
+        <strong>{t("sounds")}</strong>
+        <small>{t("sounds.help")}</small>
+      </span>
+    </label>
+  );
+}
+
 export function Notices({ person }: { readonly person: MeShape }) {
   const { value, fault, again } = useQuery(service.hooks, "hooks");
   const [round, setRound] = useState(0);
@@ -55,6 +73,7 @@ export function Notices({ person }: { readonly person: MeShape }) {
     <>
       <Trouble person={person} />
       <Telling key={person.id} person={person} />
+      <Sounds />
       <Channels person={person} hooks={hooks} fault={fault} changed={changed} />
       <Silence person={person} hooks={hooks} />
       <section class="section">

@@ -102,6 +102,8 @@ export const ca: Catalogue<ProfileKey> = {
     "Tu, o algú que llegeix el teu correu, heu marcat un correu nostre com a brossa, i per això ja no enviem res a {host}.",
   "trouble.failing": "{kind} a {host} ha fallat durant cinc dies i s’ha desactivat. Arregla-ho i torna’l a activar.",
   "trouble.gone": "{kind} a {host} ja no hi és. Esborra’l o fes-ne un de nou.",
+  sounds: "Sons suaus en aquest navegador",
+  "sounds.help": "A una taula que tinguis oberta: un quan et toca i un altre quan s’ha enviat el teu torn.",
   "telling.title": "Com rebs els avisos",
   "telling.mail-again": "Torna a activar els correus",
   "telling.fallback": "Escriu-me per correu quan un altre canal no funcioni",

@@ -99,6 +99,8 @@ export const en = {
   "trouble.failing":
     "{kind} at {host} has failed for five days and was switched off. Put it right, and turn it on again.",
   "trouble.gone": "{kind} at {host} is not there any more. Delete it, or make a new one.",
+  sounds: "Soft sounds in this browser",
+  "sounds.help": "At a table you have open: one when your turn comes, one when your turn was sent.",
   "telling.title": "How you are told",
   "telling.mail-again": "Switch mails on again",
   "telling.fallback": "Write by mail when another channel does not work",

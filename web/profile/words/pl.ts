@@ -102,6 +102,8 @@ export const pl: Catalogue<ProfileKey> = {
     "Nasza wiadomość została zgłoszona jako spam z Twojej skrzynki, więc nie wysyłamy już nic na {host}.",
   "trouble.failing": "{kind} na {host} nie działa od pięciu dni i został wyłączony. Napraw go i włącz ponownie.",
   "trouble.gone": "{kind} na {host} już nie istnieje. Usuń go albo utwórz nowy.",
+  sounds: "Ciche dźwięki w tej przeglądarce",
+  "sounds.help": "Przy otwartym stole: jeden, gdy przychodzi twoja kolej, drugi, gdy ruch został wysłany.",
   "telling.title": "Jak cię powiadamiać",
   "telling.mail-again": "Włącz ponownie wiadomości e-mail",
   "telling.fallback": "Pisz e-mailem, gdy inny kanał nie działa",

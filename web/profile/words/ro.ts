@@ -102,6 +102,8 @@ export const ro: Catalogue<ProfileKey> = {
     "Un mesaj de-al nostru a fost raportat ca spam din căsuța ta, așa că nu mai trimitem nimic la {host}.",
   "trouble.failing": "{kind} la {host} nu funcționează de cinci zile și a fost oprit. Repară-l și pornește-l din nou.",
   "trouble.gone": "{kind} la {host} nu mai există. Șterge-l sau fă altul.",
+  sounds: "Sunete discrete în acest browser",
+  "sounds.help": "La o masă deschisă: unul când îți vine rândul, altul când tura ta a fost trimisă.",
   "telling.title": "Cum ești anunțat",
   "telling.mail-again": "Pornește din nou mesajele e-mail",
   "telling.fallback": "Scrie-mi pe e-mail când alt canal nu funcționează",
