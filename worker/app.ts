@@ -6,39 +6,35 @@ import { $ZodError } from "zod/v4/core";
 import { account } from "./api/account.ts";
 import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
+import { talk } from "./api/chat.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
 import { discord } from "./api/discord.ts";
 import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
-import { forks } from "./api/fork.ts";
 import { hooks } from "./api/hooks.ts";
-import { invitations } from "./api/invitations.ts";
 import { me } from "./api/me.ts";
 import { agreeing, moves } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
 import { health, operator } from "./api/operator.ts";
-import { blocks, players } from "./api/people.ts";
+import { blocks, invitations, players } from "./api/people.ts";
 import { orders, plans } from "./api/plans.ts";
 import { programsOf } from "./api/programs.ts";
 import { referenceOf } from "./api/reference.tsx";
-import { rematches } from "./api/rematch.ts";
+import { forks, rematches } from "./api/rematch-and-fork.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
-import { talk } from "./api/talk.ts";
 import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
-import { invalid, limitBody } from "./http/body.ts";
-import { type AppEnv, languageFor } from "./http/caller.ts";
-import { Hono } from "./http/hono.ts";
 import { ProblemError, problemOf } from "./http/problem.ts";
+import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
-import { metricsOf } from "./lib/metrics.ts";
 import { drawId } from "./lib/seal.ts";
+import { logFault, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
-import { put } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 // What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
 
@@ -68,7 +64,7 @@ function faultOf(c: Context<AppEnv>, error: Error): ProblemError {
 
 /** Without an execution context (a route that is called by itself) it is simply not waited for. */
 function inBackground(c: Context<AppEnv>, work: Promise<void>): void {
-  const caught = work.catch((error: unknown) => console.error(JSON.stringify({ at: "health", fault: String(error) })));
+  const caught = work.catch((error: unknown) => logFault("health", error));
   try {
     c.executionCtx.waitUntil(caught);
   } catch {
@@ -93,7 +89,7 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (!isAway(error)) return faultOf(c, error);
   console.error(JSON.stringify({ at: "d1", method: c.req.method, route: routePath(c, -1), error: error.name }));
   // What came too late, or was not answered, may have been done.
-  const unknown = { detail: put("problem.busy.unknown", {}, languageFor(c)) };
+  const unknown = { detail: t("problem.busy.unknown", {}, languageFor(c)) };
   return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);
 };
 

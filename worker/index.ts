@@ -9,6 +9,7 @@ import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
+import { logFault } from "./lib/telemetry.ts";
 import { sweep as sweepTables } from "./table/call.ts";
 
 export { Inbox } from "./inbox/inbox.ts";
@@ -26,8 +27,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     moveFinished(env, now),
   ];
   const done = await Promise.allSettled(parts);
-  for (const it of done)
-    if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
+  for (const it of done) if (it.status === "rejected") logFault("sweep", it.reason);
 }
 
 export default {

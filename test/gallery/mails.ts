@@ -13,8 +13,8 @@ import { type ShortAnswers, shortAnswersOf } from "../../worker/notify/answers.t
 import { type AnswerReport, lettersOf, type Reader, type ReplyTo, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
-import { type Key, put } from "../../worker/notify/words/index.ts";
 import { drawTable } from "../../worker/side/picture.ts";
+import { type Key, t } from "../../worker/words/index.ts";
 
 /** As much of the Worker's environment as letters need. */
 export const ENV = {
@@ -196,7 +196,7 @@ const REPLY: ReplyTo = {
 /** What can come of an answer by mail: it is played, it is not, or it says something else. */
 function reportsOf(language: Language): Readonly<Record<string, AnswerReport>> {
   const { notice, answers } = answerable(language);
-  const say = (key: Key, params = {}) => put(key, params, language);
+  const say = (key: Key, params = {}) => t(key, params, language);
   const about = { table: "carnegietable2222222", game: "carnegie", seat: 0, answering: "<mail@example.org>" };
   const asked = { ...about, notice, answers: answers.list };
   const later = { ...about, notice: { ...notice, legalJson: "[]", awaited: [1] }, answers: [] };

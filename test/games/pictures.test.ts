@@ -7,8 +7,7 @@ import { circle, type Picture, rectangle, type Shape, signOf } from "../../games
 import { seeded } from "../../games/kernel/random.ts";
 import { type Raster, rasterOf } from "../../games/kernel/raster.ts";
 import { botOf, gameOf, games, moduleOf } from "../../games/modules.ts";
-import { drawTable } from "../../worker/side/picture.ts";
-import { pngOf } from "../../worker/side/png.ts";
+import { drawTable, pngOf } from "../../worker/side/picture.ts";
 
 interface Position {
   readonly state: unknown;

@@ -18,8 +18,8 @@ import { ru } from "../../web/clock/words/ru.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import type { ClockShape } from "../../worker/contract/table.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
 import { FakeService } from "./service.ts";
 

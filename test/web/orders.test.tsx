@@ -17,8 +17,8 @@ import { ru } from "../../web/plans/words/ru.ts";
 import type { GameClient } from "../../web/table/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { OrdersShape } from "../../worker/contract/planning.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { OrdersShape } from "../../worker/contract/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 

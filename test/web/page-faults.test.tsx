@@ -15,7 +15,7 @@ import { isWide } from "../../web/table/wide.ts";
 import { later } from "../../web/ui/lazy.tsx";
 import { useQuery } from "../../web/ui/query.ts";
 import { moment } from "../../web/ui/time.ts";
-import type { DraftShape } from "../../worker/contract/planning.ts";
+import type { DraftShape } from "../../worker/contract/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 

@@ -10,8 +10,8 @@ import { Plans } from "../../web/plans/list.tsx";
 import type { GameClient } from "../../web/table/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { PlanBody, PlanShape } from "../../worker/contract/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 

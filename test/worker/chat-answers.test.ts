@@ -1,15 +1,15 @@
 /** Answers by the buttons of chats and phones: the same ticket, the same door, once; and links where there is no safe way back. */
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { proofOf } from "../../worker/api/discord.ts";
 import type { HookShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { seal } from "../../worker/lib/seal.ts";
 import { type HookAddress, postingOf, testSaying } from "../../worker/notify/chat.ts";
 import { ticketToken } from "../../worker/notify/mail-tokens.ts";
 import { answererOf } from "../../worker/notify/post.ts";
-import { proofOf } from "../../worker/notify/presser.ts";
-import { put } from "../../worker/notify/words/index.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { t } from "../../worker/words/index.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { addChannel, arrivedAt } from "./inbox-kit.ts";
 import { World } from "./week/world.ts";
@@ -226,7 +226,7 @@ describe("Discord", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const by = new Client({ program: true, env: { ...env, ...DISCORD, INBOX } });
     const { json } = await interact(press(`answer:${token}:1`), { by });
-    expect((json as { data: { content: string } }).data.content).toBe(put("mail.answered.busy", {}, "pl"));
+    expect((json as { data: { content: string } }).data.content).toBe(t("mail.answered.busy", {}, "pl"));
     expect(JSON.stringify(log.mock.calls)).toMatch(/^(?=.*discord)(?!.*away)/);
     log.mockRestore();
   });

@@ -1,9 +1,9 @@
 /** Tables with clocks under a virtual clock: time goes on as a test says, alarms are run when they are due, or lost. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import type { Entry } from "../../games/record/entry.ts";
-import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
 import type { Fact, Reply } from "../../worker/contract/facts.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { ClockShape } from "../../worker/contract/table.ts";
 import { project } from "../../worker/db/history.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";

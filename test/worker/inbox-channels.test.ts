@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { HookKind } from "../../worker/contract/shapes.ts";
-import { CHAT_PAUSES, DAY, MINUTE } from "../../worker/inbox/schedule.ts";
+import { CHAT_PAUSES } from "../../worker/inbox/schedule.ts";
+import { DAY, MINUTE } from "../../worker/lib/time.ts";
 import { PATIENCE_MS } from "../../worker/notify/post.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
 import {

@@ -2,8 +2,9 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import type { Reply, Submission } from "../../worker/contract/facts.ts";
-import { DAY, HOOK_PAUSES, HOUR, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
-import { commandsOf } from "../../worker/notify/webhook.ts";
+import { HOOK_PAUSES } from "../../worker/inbox/schedule.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../worker/lib/time.ts";
+import { commandsOf } from "../../worker/notify/post.ts";
 import {
   actedFact,
   addHook,

@@ -5,12 +5,11 @@ import type { HookKind } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape, TellingChange } from "../../worker/contract/telling.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
-import { MINUTE } from "../../worker/inbox/schedule.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
+import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAddress } from "../../worker/notify/chat.ts";
-import { type HookAnswer, type HookMessage, postHook } from "../../worker/notify/post.ts";
+import { type HookAnswer, type HookMessage, newSecret, postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
-import { newSecret } from "../../worker/notify/webhook.ts";
 import { env } from "./client.ts";
 import type { Arrival } from "./outbound.ts";
 

@@ -1,7 +1,7 @@
 /** R9, R10, M1: what is told by mail, when, and when not. */
 import { describe, expect, test } from "vitest";
 import { portsOf } from "../../worker/inbox/ports.ts";
-import { DAY, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
+import { DAY, MINUTE, SECOND } from "../../worker/lib/time.ts";
 import { type Letters, lettersOf } from "../../worker/notify/letters.ts";
 import { actedFact, env, type Kit, newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
 

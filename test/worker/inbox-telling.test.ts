@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { Fact } from "../../worker/contract/facts.ts";
-import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
+import { DAY, HOUR, MINUTE } from "../../worker/lib/time.ts";
 import {
   actedFact,
   addChannel,

@@ -1,9 +1,9 @@
 /** Invitations by address, and M1: stopping mails without signing in. */
 import { describe, expect, test } from "vitest";
-import { invite } from "../../worker/api/invitations.ts";
 import { unsubscribe } from "../../worker/api/mutes.ts";
+import { invite } from "../../worker/api/people.ts";
 import { inboxOfAddress } from "../../worker/inbox/directory.ts";
-import { HOUR } from "../../worker/inbox/schedule.ts";
+import { HOUR } from "../../worker/lib/time.ts";
 import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { env, type Kit, kitOf, newKit, turnFact } from "./inbox-kit.ts";
 

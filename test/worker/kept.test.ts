@@ -2,11 +2,11 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
-import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/rows.ts";
-import { kept, migrate } from "../../worker/lib/kept.ts";
+import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/legacy.ts";
+import { kept, migrate } from "../../worker/lib/records.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
+import { MIGRATIONS } from "../../worker/table/schema.ts";
 import type { Table } from "../../worker/table/table.ts";
-import { MIGRATIONS } from "../../worker/table/tables.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";

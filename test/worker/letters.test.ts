@@ -6,7 +6,7 @@ import { goldRush } from "../../games/gold-rush/game.ts";
 import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { HOUR } from "../../worker/inbox/schedule.ts";
+import { HOUR } from "../../worker/lib/time.ts";
 import { newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
 
 const line = (say: string) => ({ key: "k", params: {}, say });

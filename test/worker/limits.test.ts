@@ -1,7 +1,8 @@
 /** How often something may be done. */
 import { describe, expect, test, vi } from "vitest";
 import { deleteExpired } from "../../worker/db/people.ts";
-import { limit } from "../../worker/http/limits.ts";
+import { limit } from "../../worker/http/security.ts";
+import { MINUTE, SECOND } from "../../worker/lib/time.ts";
 import { Client, type ClientOptions, countRows, env, newGuest } from "./client.ts";
 
 const strict = { ...env, LIMITS: "on" as const };
@@ -16,7 +17,7 @@ const times = async (n: number, what: (at: number) => Promise<{ status: number }
 describe("the counter", () => {
   test("lets so many through and not one more, even at once", async () => {
     const tries = Array.from({ length: 30 }, () =>
-      limit(strict, "at once", 10, 60).then(
+      limit(strict, "at once", 10, MINUTE).then(
         () => true,
         () => false,
       ),
@@ -28,21 +29,21 @@ describe("the counter", () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: start });
     try {
-      await limit(strict, "window", 1, 60);
+      await limit(strict, "window", 1, MINUTE);
       vi.setSystemTime(start + 59_000);
-      await expect(limit(strict, "window", 1, 60)).rejects.toMatchObject({
+      await expect(limit(strict, "window", 1, MINUTE)).rejects.toMatchObject({
         problem: "too-many",
         params: { seconds: 1 },
       });
       vi.setSystemTime(start + 60_000);
-      await limit(strict, "window", 1, 60);
+      await limit(strict, "window", 1, MINUTE);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test("is kept without the key, and goes away with its window", async () => {
-    await limit(strict, "ada@example.org", 1, -1);
+    await limit(strict, "ada@example.org", 1, -SECOND);
     const kept = await env.DB.prepare("select * from limits").all();
     expect(JSON.stringify(kept.results)).not.toContain("ada@");
     await deleteExpired(env);

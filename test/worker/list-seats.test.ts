@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { pageOfMine } from "../../worker/db/pages.ts";
+import { pageOfMine } from "../../worker/db/paging.ts";
 import { mineInD1 } from "../../worker/db/queries.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";

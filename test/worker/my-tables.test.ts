@@ -3,7 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import { pageOfMine } from "../../worker/db/pages.ts";
+import { pageOfMine } from "../../worker/db/paging.ts";
 import { mineInD1 } from "../../worker/db/queries.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";

@@ -2,10 +2,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
-import { countOld, recount } from "../../worker/db/figures.ts";
+import { countOld, recount, spanOf } from "../../worker/db/figures.ts";
 import { finishedBy } from "../../worker/db/finished.ts";
 import { mineInD1 } from "../../worker/db/queries.ts";
-import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";

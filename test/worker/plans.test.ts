@@ -1,8 +1,8 @@
 /** Drafts and plans: the same on every screen of their owner, judged on the owner's view, sent by themselves when they were told to, seen by nobody else. */
 import { describe, expect, test } from "vitest";
 import { preview } from "../../games/kernel/game.ts";
-import type { DraftShape, PlanShape, PlansShape } from "../../worker/contract/planning.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
+import type { DraftShape, PlanShape, PlansShape } from "../../worker/contract/table.ts";
 import { type Client, twoAndOne } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
 import { game, jsonOf, playOne, problemOf, settled, stubOf } from "./table-kit.ts";

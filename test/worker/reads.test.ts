@@ -8,7 +8,7 @@ import { type Asked, openTables, type Page, watchableTables } from "../../worker
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
-import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
+import { DAY, HOUR, MINUTE } from "../../worker/lib/time.ts";
 import { sweep } from "../../worker/table/call.ts";
 import { countingD1, countRows } from "../service/rows.ts";
 import { Client } from "./client.ts";

@@ -2,19 +2,16 @@ import { describe, expect, test } from "vitest";
 import { USUAL } from "../../worker/contract/telling.ts";
 import {
   BAD_DAYS,
-  DAY,
   dueTogether,
   HOOK_PAUSES,
-  HOUR,
   isFailing,
   MAIL_PAUSES,
   MAIL_SPACING,
-  MINUTE,
   nextTry,
   noticeDue,
   retryAfter,
-  SECOND,
 } from "../../worker/inbox/schedule.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../worker/lib/time.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOLD = 5 * MINUTE;

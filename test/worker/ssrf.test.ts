@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { HOOK_KINDS } from "../../worker/contract/shapes.ts";
 import { seal } from "../../worker/lib/seal.ts";
-import { checkTarget, type Policy, postHook } from "../../worker/notify/post.ts";
-import { newSecret } from "../../worker/notify/webhook.ts";
+import { checkTarget, newSecret, type Policy, postHook } from "../../worker/notify/post.ts";
 import { arrivedAt, env } from "./inbox-kit.ts";
 
 const PUBLIC: Policy = { targets: "public", origin: "https://telegraph.example" };

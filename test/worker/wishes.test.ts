@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { TellingShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryType } from "../../worker/contract/telling.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
-import { DAY, HOUR, MAIL_SPACING, MINUTE, noticeDue, remindersOf, type Wishes } from "../../worker/inbox/schedule.ts";
-import { isWithinSpan, minuteOfDay } from "../../worker/lib/time-of-day.ts";
+import { MAIL_SPACING, noticeDue, remindersOf, type Wishes } from "../../worker/inbox/schedule.ts";
+import { DAY, HOUR, isWithinSpan, MINUTE, minuteOfDay } from "../../worker/lib/time.ts";
 
 const ZONES = ["Europe/Madrid", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Chatham", "UTC"];
 const time = (minute: number) =>

@@ -1,7 +1,7 @@
 /** Times of day where somebody lives, against a clock that is looked at minute by minute. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endOfSpan, isWithinSpan, minuteOfDay, nextMinute, type Span } from "../../worker/lib/time-of-day.ts";
+import { endOfSpan, isWithinSpan, minuteOfDay, nextMinute, type Span } from "../../worker/lib/time.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

@@ -1,5 +1,5 @@
 /** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
-import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts";
 import type { TableModel } from "../table/table.ts";
 import { shortSpan, useNow, when } from "./time.ts";
 import { t } from "./words/index.ts";

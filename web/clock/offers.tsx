@@ -1,7 +1,7 @@
 /** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link; and stand-ins who can still be sent away. */
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
-import type { OfferShape, StandInShape } from "../../worker/contract/clock-shapes.ts";
+import type { OfferShape, StandInShape } from "../../worker/contract/table.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, identity, me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

@@ -2,7 +2,7 @@
 import "./clock.css";
 import { useState } from "preact/hooks";
 import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";
-import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts";
 import { api } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";

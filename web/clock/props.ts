@@ -1,4 +1,4 @@
-import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { ClockShape } from "../../worker/contract/table.ts";
 import type { TableModel } from "../table/table.ts";
 
 /** What every part of the clock's panel is given. */

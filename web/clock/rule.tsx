@@ -1,6 +1,6 @@
 /** The clock of a table in words. */
 import { type ClockRule, HOUR } from "../../games/clock/clock.ts";
-import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { ClockShape } from "../../worker/contract/table.ts";
 import { span } from "./time.ts";
 import { t } from "./words/index.ts";
 

@@ -1,5 +1,5 @@
 /** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
-import type { VoteShape } from "../../worker/contract/clock-shapes.ts";
+import type { VoteShape } from "../../worker/contract/table.ts";
 import { api } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";

@@ -1,4 +1,4 @@
-import type { PlanShape } from "../../worker/contract/planning.ts";
+import type { PlanShape } from "../../worker/contract/table.ts";
 
 /** What can be done about a plan. */
 export interface PlanActs {

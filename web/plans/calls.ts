@@ -1,5 +1,5 @@
 /** What plans and standing orders ask of the service. */
-import type { DraftShape, OrdersShape, PlanBody, PlansShape } from "../../worker/contract/planning.ts";
+import type { DraftShape, OrdersShape, PlanBody, PlansShape } from "../../worker/contract/table.ts";
 import { call } from "../app/api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;

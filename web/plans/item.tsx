@@ -1,6 +1,6 @@
 /** One plan: what it would do, whether it still fits, and what can be done about it. */
 import { useMemo, useState } from "preact/hooks";
-import type { PlanShape } from "../../worker/contract/planning.ts";
+import type { PlanShape } from "../../worker/contract/table.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";

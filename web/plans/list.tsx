@@ -1,6 +1,6 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
 import { useRef, useState } from "preact/hooks";
-import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
+import type { PlanBody, PlanShape } from "../../worker/contract/table.ts";
 import type { PlayProps } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";

@@ -1,6 +1,6 @@
 /** The standing orders of a player at a table, the most important first. */
 import { useState } from "preact/hooks";
-import type { OrdersShape } from "../../worker/contract/planning.ts";
+import type { OrdersShape } from "../../worker/contract/table.ts";
 import type { OrderKind, PlayProps } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";

@@ -1,6 +1,6 @@
 /** Commands of a plan in words. */
 import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
-import type { PlanShape } from "../../worker/contract/planning.ts";
+import type { PlanShape } from "../../worker/contract/table.ts";
 import type { BoardView, PlayProps } from "../table/client.ts";
 import { replayOf } from "../table/replay.ts";
 import { spotAfter } from "./forecast.ts";

@@ -1,6 +1,6 @@
 /** Keeps the draft of this screen and that of the service the same: the newer one wins. */
 import { batch, effect } from "@preact/signals";
-import type { DraftShape } from "../../worker/contract/planning.ts";
+import type { DraftShape } from "../../worker/contract/table.ts";
 import { Refused } from "../app/api.ts";
 import type { TableModel } from "../table/table.ts";
 

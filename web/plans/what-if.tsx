@@ -1,7 +1,7 @@
 /** "If somebody does this, I do that": asks for both, step by step, on what the planner can see. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../games/kernel/game.ts";
-import type { PlanBody } from "../../worker/contract/planning.ts";
+import type { PlanBody } from "../../worker/contract/table.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";

@@ -16,13 +16,13 @@ import {
   tableWork,
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
-import { type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type AppEnv, type Calls, Hono, inPerson, jsonBody, type Person } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Tables, and inboxes, asked in one go. */
@@ -52,7 +52,7 @@ async function attempt(
   try {
     await run();
   } catch (error) {
-    console.error(JSON.stringify({ at, tries: tries + 1, fault: String(error) }));
+    logFault(at, error, { tries: tries + 1 });
     await putOff();
   }
 }
@@ -107,7 +107,6 @@ async function copiesAt(env: Env, tables: readonly string[], person: string): Pr
   return copies;
 }
 
-const DAY = 86_400;
 const MOST_COPIES = 20;
 
 /** The body of `DELETE /me`: your name, so that nobody goes by mistake. */

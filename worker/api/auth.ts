@@ -20,24 +20,20 @@ import {
   useSignIn,
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, isProgram, type Person } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit, sourceOf, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, type Person } from "../http/route.ts";
+import { limit, sourceOf, within } from "../http/security.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 import { tellInbox } from "./table-answer.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 const SIGN_IN_MS = 10 * 60 * 1_000;
 /** A code may be tried this often, by the browser that asked for it alone. */
@@ -64,7 +60,7 @@ async function prepareSignIn(env: Env, email: string, browser: string | null) {
 /** Someone who has not said anything about themselves yet. */
 const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
   id: drawId(),
-  name: put(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
+  name: t(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
   email,
   language,
   timeZone,

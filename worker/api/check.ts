@@ -12,9 +12,10 @@ import {
   type LivePlace,
   liveTables,
   watchedTables,
-} from "../db/copy.ts";
+} from "../db/drift.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { MINUTE } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { callTable } from "../table/call.ts";
 import type { Inspection } from "../table/inspect.ts";
@@ -32,12 +33,12 @@ const MOST_SAMPLES = 10;
 /** How far ahead the next finished table is looked for. */
 const MOST_AHEAD = 50;
 /** So long, in milliseconds, may what is owed be on its way, and a deadline be acted on. */
-const LATE = 5 * 60_000;
+const LATE = 5 * MINUTE;
 /** So often is a table looked at again whose copy is not the same: it may just have been written. */
 const MOST_LOOKS = 3;
 const MOST_TRIES = 10;
 
-const minutes = (ms: number): string => `${Math.round(ms / 60_000)} min`;
+const minutes = (ms: number): string => `${Math.round(ms / MINUTE)} min`;
 const short = (value: unknown): string => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -11,14 +11,12 @@ import {
 } from "../../games/clock/clock.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { answerOf, idOf } from "./table-answer.ts";
 
 /** What happens when time is out, and how many days of vacation each player has. */
@@ -54,7 +52,7 @@ export const calendarSchema = once(() =>
 type Params = Readonly<Record<string, string | number>>;
 
 function refuse(key: Key, params: Params, language: Language): never {
-  throw new ProblemError("bad-clock", { reason: put(key, params, language) });
+  throw new ProblemError("bad-clock", { reason: t(key, params, language) });
 }
 
 /** The rule of a new table; `undefined`: no clock. Throws `bad-clock` with the reason. */

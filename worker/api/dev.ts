@@ -2,9 +2,9 @@
 import { desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { devMail } from "../db/schema.ts";
-import type { AppEnv } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { AppEnv } from "../http/route.ts";
+import { Hono } from "../http/route.ts";
 import { refuseForeign } from "../http/security.ts";
 import { drawId } from "../lib/seal.ts";
 import { mailboxPage, pagePolicy } from "../notify/pages.tsx";

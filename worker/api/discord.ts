@@ -1,4 +1,5 @@
 /** Discord: its interactions (https://discord.com/developers/docs/interactions), and who may answer by the buttons of a channel. */
+
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
@@ -6,18 +7,14 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type AppEnv, type Calls, Hono, inPerson, jsonBody, signedIn } from "../http/route.ts";
 import type { Answered } from "../inbox/answering.ts";
-import { base64url } from "../lib/bytes.ts";
-import { isSignedBy, seal, unseal } from "../lib/seal.ts";
+import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
+import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
+import { MINUTE } from "../lib/time.ts";
 import type { HookAddress } from "../notify/chat.ts";
-import { type Presser, proofOf, readProof } from "../notify/presser.ts";
-import { put } from "../notify/words/index.ts";
-import { languageOf } from "../words/index.ts";
+import { languageOf, t } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
 import { tellInbox } from "./table-answer.ts";
 
@@ -77,7 +74,7 @@ function jsonOf(text: string): unknown {
 /** What Discord shows for an answer. */
 function messageFor(answered: Answered, locale: string | undefined) {
   const { outcome, heading, lines } = answered;
-  const text = outcome === "ignored" ? put("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
+  const text = outcome === "ignored" ? t("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
   return { content: text.slice(0, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
 }
 
@@ -98,13 +95,13 @@ async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): 
   const proof = await proofOf(c.env, { hook, user: by.id, name }, Date.now());
   const language = languageOf(pressed.locale);
   const button = {
-    ...{ type: 2, style: 5, label: put("answer.connect", {}, language) },
+    ...{ type: 2, style: 5, label: t("answer.connect", {}, language) },
     url: `${c.env.ORIGIN}/profile#discord=${proof}`,
   };
   return c.json({
     type: 4,
     data: {
-      ...{ content: put("answer.connect.how", {}, language), flags: EPHEMERAL, allowed_mentions: { parse: [] } },
+      ...{ content: t("answer.connect.how", {}, language), flags: EPHEMERAL, allowed_mentions: { parse: [] } },
       components: [{ type: 1, components: [button] }],
     },
   });
@@ -118,7 +115,7 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response
   const heard = { via: "discord", from, line: number, id: pressed.id } as const;
   const answering = answerByButton(c.env, token, heard).catch((error: unknown): Answered => {
     logFault("answer", nameOf(error));
-    return { outcome: "refused", heading: put("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
+    return { outcome: "refused", heading: t("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
   });
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   const answered = await Promise.race([answering, late]);
@@ -212,3 +209,32 @@ export const discordCalls = (): Calls => ({
     refuses: [400, 401, 404],
   },
 });
+
+// Who pressed a button in Discord: a proof that only we can have written, because Discord signed what it tells us.
+
+/** A Discord user, and the channel under whose message they pressed. */
+export interface Presser {
+  readonly hook: string;
+  readonly user: string;
+  /** What they are called there. */
+  readonly name: string;
+}
+
+/** So long a proof is good, milliseconds. */
+const LIFETIME = 10 * MINUTE;
+
+const signed = (what: string): string => `discord ${what}`;
+
+/** `<who and until when>.<MAC>`, base64url. */
+export async function proofOf(env: Secrets, { hook, user, name }: Presser, now: number): Promise<string> {
+  const what = base64urlOf([hook, user, name, now + LIFETIME]);
+  return `${what}.${await sign(env, signed(what))}`;
+}
+
+/** Whom a proof is about; `null`: we did not write it, or too long ago. */
+export async function readProof(env: Secrets, proof: string, now: number): Promise<Presser | null> {
+  const [what = "", mac = ""] = proof.split(".");
+  if (!(await isSigned(env, signed(what), mac))) return null;
+  const [hook, user, name, until] = valueIn(what) as [string, string, string, number];
+  return until > now ? { hook, user, name } : null;
+}

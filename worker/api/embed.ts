@@ -6,13 +6,13 @@ import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
 import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { type AppEnv, languageFor } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { askFor } from "../table/call.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { escaped, isShown, titleOf } from "./share.ts";
 
 /** What a frame is asked to show. */
@@ -47,7 +47,7 @@ async function tableFor(env: Env, wanted: Wanted | null): Promise<TableShape | M
     return isEmpty ? "waiting" : table;
   } catch (error) {
     if (error instanceof ProblemError && error.problem === "no-table") return "unknown";
-    console.error(JSON.stringify({ at: "embed", fault: String(error) }));
+    logFault("embed", error);
     return "fault";
   }
 }
@@ -73,7 +73,7 @@ async function embedded(env: Env, wanted: Wanted, table: TableShape, language: L
   // Who shared one entry of a table that is not listed has shown what led to it, and nothing that came later.
   const last = table.listed ? log.entries.length : Math.min(wanted.at ?? 0, log.entries.length);
   // Numbers are put in by the page.
-  const words = WORDS.map((it) => [it, put(`embed.${it}`, { at: "{at}", last: "{last}" }, language)] as const);
+  const words = WORDS.map((it) => [it, t(`embed.${it}`, { at: "{at}", last: "{last}" }, language)] as const);
   return {
     game: table.game,
     title: titleOf(table, language),
@@ -107,7 +107,7 @@ async function contentOf(env: Env, wanted: Wanted | null, language: Language): P
   if (typeof table === "string" || !wanted) {
     const why = typeof table === "string" ? table : "unknown";
     const link = why === "unknown" || !wanted ? `${env.ORIGIN}/` : linkTo(env, wanted);
-    const text = `<p>${escaped(put(`embed.${why}`, {}, language))}</p>`;
+    const text = `<p>${escaped(t(`embed.${why}`, {}, language))}</p>`;
     return {
       status: MISSING[why],
       main: `${text}<p><a href="${escaped(link)}" target="_blank">Telegraph</a></p>`,

@@ -1,8 +1,7 @@
 /** History out and in: a table's export for whoever asks, and a table made of an export. */
-
 import type { Context } from "hono";
 import { gameOf, wordsOf } from "../../games/modules.ts";
-import type { Entry } from "../../games/record/entry.ts";
+import type { Entry, Header } from "../../games/record/entry.ts";
 import {
   type CompleteExport,
   type Export,
@@ -12,25 +11,25 @@ import {
   type Teller,
   textOf,
 } from "../../games/record/export.ts";
+import { resignedIn } from "../../games/record/fold.ts";
 import { fallingTime, isTooLong, MOST_IMPORTED } from "../../games/record/import.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import { publicKeys } from "../db/signing.ts";
-import type { Calls } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type AppEnv, type Calls, Hono, signedIn } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { askFor } from "../table/call.ts";
-import { importedLobby } from "../table/features/import.ts";
-import { put } from "../words/index.ts";
+import type { Lobby, Place } from "../table/lobby.ts";
+import { awaitedIn, extend, positionOf } from "../table/position.ts";
+import { t } from "../words/index.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
 
-const HOUR = 3_600;
 const MOST_IMPORTS = 60;
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;
@@ -75,7 +74,7 @@ function bad(
   params = {},
   errors = {},
 ): never {
-  throw new ProblemError("bad-import", { reason: put(`import.${key}`, params, c.get("language")) }, errors);
+  throw new ProblemError("bad-import", { reason: t(`import.${key}`, params, c.get("language")) }, errors);
 }
 
 function parsed(c: Context<AppEnv>, text: string): CompleteExport {
@@ -195,3 +194,51 @@ export const exportsCalls = (): Calls => ({
     refuses: [400, 429],
   },
 });
+
+// The lobby of a table that was brought in as an export. Pure.
+
+export interface Importing {
+  readonly id: string;
+  readonly invite: string;
+  /** Who brings it in, and how they are called. */
+  readonly host: string;
+  readonly name: string;
+  readonly at: number;
+  /** What we signed ourselves of where it was played and by whom; nothing of what others claim. */
+  readonly claims: NonNullable<Lobby["imported"]>["claims"];
+}
+
+/** Whoever the file says played there is nobody we know: only the importer's own name is shown. */
+const strangerName = (seat: number): string => `Player ${seat + 1}`;
+
+/**
+ * Nonces, seed and (in the header) names are those of the export, so that its hashes hold. Nobody sits there; when the game is still
+ * running, the importer takes the seat that is awaited and bots play the others. It says that it was imported.
+ */
+export function importedLobby(
+  header: Header & { readonly seed: string },
+  entries: readonly Entry[],
+  { id, invite, host, name: importer, at, claims }: Importing,
+): Lobby {
+  const { id: headerId, game, rules, options, seats, nonces, players, seed, seals, root, fork } = header;
+  const gone = resignedIn(entries);
+  const own = seats.indexOf(importer);
+  const places = seats.map(
+    (_, seat): Place => ({
+      ...{ kind: "bot", name: seat === own ? importer : strangerName(seat), person: null, nonce: nonces[seat] ?? null },
+      ...(players?.[seat]?.strength && { strength: players[seat].strength }),
+      ...(gone.has(seat) && { left: { why: "resigned" } }),
+    }),
+  );
+  const settled = { id, headerId, game, rules, options, host, invite, seed, listed: false, closed: false };
+  const imported = { at, claims };
+  const sealed = { ...(seals && { seals }), ...(root && { root }), ...(fork && { fork }) };
+  const lobby: Lobby = { ...settled, places, headerNames: seats, ...sealed, imported, createdAt: at, changes: 1 };
+  const [mine] = awaitedIn(extend(positionOf(lobby), entries));
+  if (mine === undefined) return lobby;
+  const sat: Partial<Place> = { kind: "person", person: host, name: importer };
+  const others = places.map((it, seat) =>
+    it.name === importer && seat !== mine ? { ...it, name: strangerName(seat) } : it,
+  );
+  return { ...lobby, places: others.map((it, seat) => (seat === mine ? { ...it, ...sat } : it)) };
+}

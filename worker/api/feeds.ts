@@ -5,16 +5,16 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, type Person, signedIn } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { drawToken, fingerprint } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { deadlineText } from "../notify/news.ts";
-import { put } from "../notify/words/index.ts";
+import { t } from "../words/index.ts";
 
 /** Whose it is, and when it is written. */
 export interface FeedOf {
@@ -48,10 +48,10 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
   const others = table.seats.filter((it) => it.seat !== table.you).map((it) => it.name);
   const names = listOf(others, language);
   const deadline = table.deadline === null ? null : deadlineText(table.deadline, of);
-  const texts = [names && put("mail.turn.with", { names }, language), deadline].filter(Boolean);
+  const texts = [names && t("mail.turn.with", { names }, language), deadline].filter(Boolean);
   return {
     id: `${table.id}.${table.since ?? table.seq}`,
-    title: put("mail.turn.heading", { game: gameName(table.game, language) }, language),
+    title: t("mail.turn.heading", { game: gameName(table.game, language) }, language),
     text: texts.join(" "),
     url: `${origin}/t/${table.id}`,
     since: table.since ?? table.lastAt,
@@ -104,7 +104,7 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
     "VERSION:2.0",
     "PRODID:-//Telegraph//Turns//EN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(put("feed.title", {}, of.language))}`,
+    `X-WR-CALNAME:${escaped(t("feed.title", {}, of.language))}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     ...turnsOf(tables, of).flatMap((it) => componentOf(it, of)),
     "END:VCALENDAR",
@@ -138,7 +138,7 @@ export function atomOf(tables: readonly TableRow[], of: FeedOf, self: string): s
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${of.language}">`,
     `<id>tag:${new URL(of.origin).hostname},2026:${xml(self)}</id>`,
-    `<title>${xml(put("feed.title", {}, of.language))}</title>`,
+    `<title>${xml(t("feed.title", {}, of.language))}</title>`,
     "<author><name>Telegraph</name></author>",
     `<updated>${new Date(updated).toISOString()}</updated>`,
     `<link href="${xml(of.origin)}/"/>`,
@@ -149,7 +149,6 @@ export function atomOf(tables: readonly TableRow[], of: FeedOf, self: string): s
 }
 
 const MOST_A_DAY = 20;
-const DAY = 86_400;
 
 const CALENDAR = { "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" };
 const ATOM = { "content-type": "application/atom+xml; charset=utf-8", "cache-control": "private, no-cache" };

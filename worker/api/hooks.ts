@@ -10,20 +10,18 @@ import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts
 import type { DeliveryShape } from "../contract/telling.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
 import type { Env, InboxObject } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { fingerprint, newId, seal } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
-import { checkTarget, type Target } from "../notify/post.ts";
+import { checkTarget, newSecret, readSome, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
-import { newSecret, readSome } from "../notify/webhook.ts";
-import { put } from "../notify/words/index.ts";
+import { t } from "../words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = once(() => z.string().min(1).max(2_048));
@@ -53,7 +51,7 @@ export const hookBody = once(() =>
 export type HookBody = z.infer<ReturnType<typeof hookBody>>;
 
 function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
-  throw new ProblemError("bad-target", { reason: put(`target.${reason}`, {}, language) });
+  throw new ProblemError("bad-target", { reason: t(`target.${reason}`, {}, language) });
 }
 
 /** The host to show; a target that is not allowed is the problem `bad-target`, and nothing is sent to it. */
@@ -141,7 +139,7 @@ const PATIENCE_MS = 10_000;
 async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<boolean> {
   const { DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY } = c.env;
   if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY || !DISCORD.test(new URL(url).hostname)) return false;
-  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, 3_600);
+  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
   try {
     // The signal ends the reading, too.
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -223,7 +221,7 @@ export const hooks = new Hono<AppEnv>()
   })
   .post("/hooks/:id/test", async (c) => {
     const { id, kind } = await channelOf(c, c.req.param("id"));
-    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, 3_600);
+    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, HOUR);
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind))) as DeliveryShape;
     return c.json({ delivery }, 202);
   })
@@ -233,7 +231,7 @@ export const hooks = new Hono<AppEnv>()
   })
   .post("/deliveries/:id/replay", async (c) => {
     const id = c.req.param("id");
-    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, 3_600);
+    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, HOUR);
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.replay(id))) as DeliveryShape | null;
     if (!delivery) throw new ProblemError("not-found");
     return c.json({ delivery }, 202);

@@ -18,14 +18,23 @@ import {
   sessionsOf,
   tokensOf,
 } from "../db/people.ts";
-import { AFTER, type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import {
+  AFTER,
+  type AppEnv,
+  type Calls,
+  Hono,
+  inPerson,
+  isProgram,
+  jsonBody,
+  type Person,
+  signedIn,
+} from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
 import { tellInbox } from "./table-answer.ts";
 
 function isTimeZone(name: string): boolean {
@@ -98,7 +107,7 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
 
 /** Makes an API token. Throws when there are too many. */
 export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
-  await limit(c.env, `token of ${person}`, 30, 86_400);
+  await limit(c.env, `token of ${person}`, 30, DAY);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };
   if (!(await addToken(c.env, { ...row, person, hash: await fingerprint(token) }, MOST_TOKENS)))

@@ -2,11 +2,9 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody, nothing } from "../http/body.ts";
-import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, nothing, signedIn } from "../http/route.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */

@@ -1,17 +1,32 @@
-/** People as everybody may see them: a name, and how they play; and those the caller wants nothing to do with. */
+/** Other people: how they play, whom the caller wants nothing to do with, and inviting them. */
 
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import type { PersonShape } from "../contract/shapes.ts";
+import { companionNamed, companionsOf } from "../db/companions.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
-import { addBlock, blocksOf, deleteBlock, shunning } from "../db/people.ts";
+import {
+  addBlock,
+  addInvitation,
+  blocksOf,
+  deleteBlock,
+  MOST_RECEIVED,
+  personByEmail,
+  shunnedBy,
+  shunning,
+} from "../db/people.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { AFTER, jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { AFTER, type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
+import { limit, within } from "../http/security.ts";
+import { addressMark, mailboxOf } from "../http/session.ts";
+import { inboxOfAddress } from "../inbox/directory.ts";
+import { DAY, HOUR } from "../lib/time.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import { askFor, handled } from "../table/call.ts";
+import { emailSchema } from "./me.ts";
 import { idOf } from "./table-answer.ts";
 
 /** Somebody who has blocked the reader is a former player to them. */
@@ -33,7 +48,6 @@ export const players = new Hono<AppEnv>()
     return c.json({ sitters: sitters.get(id) ?? [] });
   });
 
-const DAY = 86_400;
 const MOST_BLOCKS = 100;
 
 /** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
@@ -86,5 +100,109 @@ export const peopleCalls = (): Calls => ({
     does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",
     who: "anyone",
     answers: { 200: "The people, by seat." },
+  },
+});
+
+// Inviting an address, or somebody one has played with. Invitations go through an inbox, so that they are tried again and show what became of them.
+
+/** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
+export interface Invitation {
+  readonly table: string;
+  readonly game: string;
+  /** The id of who invites. */
+  readonly from: string;
+  readonly by: string;
+  readonly invite: string;
+  /** An address, or the id of somebody with an inbox. */
+  readonly to: { readonly email: string } | { readonly person: string };
+  readonly language: Language;
+}
+
+/** The same address is invited to the same table once an hour at most, however often it is asked for. */
+const ONCE_IN_MS = HOUR;
+
+async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
+  if ("person" in to) return to.person;
+  const email = to.email.toLowerCase();
+  const known = await personByEmail(env, email);
+  return known?.id ?? inboxOfAddress(email);
+}
+
+/** Labels (`ada+1@…`) give one mailbox many addresses: they share its invitations of a day. */
+const isMailboxWilling = (env: Env, email: string): Promise<boolean> =>
+  within(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, DAY);
+
+/**
+ * Invites somebody, or an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
+ * than a few invitations a day, whoever sends them.
+ */
+export async function invite(
+  env: Env,
+  { table, game, from, by, invite: code, to, language }: Invitation,
+): Promise<void> {
+  const at = Date.now();
+  const inbox = await inboxOf(env, to);
+  if ((await shunnedBy(env, from)).includes(inbox)) return;
+  const object = env.INBOX.idFromName(inbox).toString();
+  const limited = env.LIMITS === "on";
+  if (limited && "email" in to && !(await isMailboxWilling(env, to.email))) return;
+  if (!(await addInvitation(env, { sender: from, inbox: object, at, table }, limited))) return;
+  const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
+  const fact = { type: "invited", id, table, game, at, by, author: from, invite: code, language } as const;
+  await withTimeout(env.INBOX.getByName(inbox).tell([fact]));
+}
+
+/** People whom one may invite in an hour, and in a day. */
+const MOST_INVITES = 30;
+const MOST_INVITES_A_DAY = 60;
+
+/** The body of `POST /tables/:id/invite`: an address, or (by their id) somebody you have played with. */
+const inviteBody = once(() =>
+  z.union([z.strictObject({ email: emailSchema() }), z.strictObject({ person: z.string().min(1).max(100) })]),
+);
+type Invited = z.output<ReturnType<typeof inviteBody>>;
+
+/** Whom the table is to expect. Of an address nobody learns whether it is known; who is no companion of the caller is nobody. */
+async function expected(c: Context<AppEnv>, table: string, whom: Invited) {
+  const { id } = signedIn(c);
+  if ("email" in whom) return { person: null, name: null, mark: await addressMark(c.env, table, whom.email) };
+  const companion = await companionNamed(c.env, id, whom.person);
+  if (!companion) throw new ProblemError("not-found");
+  return { person: companion.id, name: companion.name, mark: null };
+}
+
+/** Only who sits at a table may invite to it; the code is shown to nobody else. */
+async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
+  const { id: person, name, email } = knownPerson(c);
+  if ("email" in whom && email === null) throw new ProblemError("needs-address");
+  const table = idOf(c);
+  await limit(c.env, `invitations of ${person}`, MOST_INVITES, HOUR);
+  await limit(c.env, `invitations of ${person} in a day`, MOST_INVITES_A_DAY, DAY);
+  const caller = { person, name, language: c.get("language") };
+  const guest = await expected(c, table, whom);
+  const { game, code } = await askFor(c.env, table, handled("expect", caller, guest));
+  const about = { table, game, from: person, by: name, invite: code, language: c.get("language") };
+  await invite(c.env, { ...about, to: whom });
+}
+
+export const invitations = new Hono<AppEnv>()
+  .get("/me/companions", async (c) => c.json({ people: await companionsOf(c.env, signedIn(c).id) }))
+  .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
+    await inviteTo(c, c.req.valid("json"));
+    return c.json({}, 202);
+  });
+
+/** What each of these calls does, for the reference. */
+export const invitationsCalls = (): Calls => ({
+  "GET /me/companions": {
+    does: "People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.",
+    who: "person",
+    answers: { 200: "At most 50 people." },
+  },
+  "POST /tables/:id/invite": {
+    does: "Invites an address by mail, or somebody you have played with. The answer is the same for every address.",
+    who: "person",
+    answers: { 202: "It is on its way." },
+    refuses: [403, 404, 409, 429],
   },
 });

@@ -3,11 +3,9 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
-import type { AppEnv } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { AppEnv, Calls } from "../http/route.ts";
+import { Hono, jsonBody } from "../http/route.ts";
 import { shownSchema } from "../lib/names.ts";
 import { answerOf } from "./table-answer.ts";
 

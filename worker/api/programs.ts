@@ -5,14 +5,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";
 import { deleteToken } from "../db/people.ts";
-import { limitBody } from "../http/body.ts";
-import { type AppEnv, inPerson, languageFor } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit, sourceOf } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { refuseForeign } from "../http/security.ts";
+import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/route.ts";
+import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
 import { makeToken } from "./me.ts";
@@ -68,7 +67,7 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   const request = await plainOf(c);
   const answer: PlainResponse = await withTimeout(c.env.SIDE.programs(request, c.env.ORIGIN, apiFor(c, serve))).catch(
     (error: unknown) => {
-      console.error(JSON.stringify({ at: "programs", fault: String(error) }));
+      logFault("programs", error);
       throw new ProblemError("busy");
     },
   );
@@ -77,14 +76,13 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
 }
 
-const HOUR = 3_600;
 /** Requests of OAuth from one source in an hour: each of them writes or reads a few keys. */
 const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
 
 /** The side Worker's answer, or the problem that it has none. */
 const orBusy = <T>(call: Promise<T>): Promise<T> =>
   withTimeout(call).catch((error: unknown) => {
-    console.error(JSON.stringify({ at: "oauth", fault: String(error) }));
+    logFault("oauth", error);
     throw new ProblemError("busy");
   });
 

@@ -2,32 +2,28 @@
 
 import type { JSX } from "preact";
 import * as z from "zod";
-import type { Call, Calls } from "../http/body.ts";
-import { schemaOf } from "../http/body.ts";
-import type { AppEnv } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
+import type { AppEnv, Call, Calls } from "../http/route.ts";
+import { Hono, schemaOf } from "../http/route.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
 import { accountCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
+import { talkCalls } from "./chat.ts";
 import { clocksCalls } from "./clocks.ts";
 import { discordCalls } from "./discord.ts";
 import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
-import { forkCalls } from "./fork.ts";
 import { hooksCalls } from "./hooks.ts";
-import { invitationsCalls } from "./invitations.ts";
 import { meCalls } from "./me.ts";
 import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
 import { operatorCalls } from "./operator.ts";
-import { peopleCalls } from "./people.ts";
+import { invitationsCalls, peopleCalls } from "./people.ts";
 import { plansCalls } from "./plans.ts";
-import { rematchCalls } from "./rematch.ts";
+import { forkCalls, rematchCalls } from "./rematch-and-fork.ts";
 import { picturesCalls, sharesCalls } from "./share.ts";
 import { tablesCalls, visitsCalls } from "./tables.ts";
-import { talkCalls } from "./talk.ts";
 
 /** What each of these calls does, for the reference. */
 const referenceCalls = (): Calls => ({

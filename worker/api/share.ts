@@ -3,15 +3,15 @@ import type { Context } from "hono";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { type AppEnv, languageFor } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { isSigned, sign } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { idOf, numberIn } from "./table-answer.ts";
 
 /** What a signature under a shared address says. */
@@ -59,8 +59,8 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
   const shown = await isShown(c.env, table, at, c.req.query("show") ?? "");
   if (!shown || seq === 0)
     return {
-      title: put("share.table", {}, language),
-      about: put("share.closed", {}, language),
+      title: t("share.table", {}, language),
+      about: t("share.closed", {}, language),
       image: "/icon-512.png",
       shown: false,
     };
@@ -69,7 +69,7 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
   return {
     title: titleOf(table, language),
-    about: `${put("share.entry", { at: seq, points }, language)} ${news}`.slice(0, LONGEST),
+    about: `${t("share.entry", { at: seq, points }, language)} ${news}`.slice(0, LONGEST),
     image: `/api/tables/${id}/picture.png?at=${seq}`,
     shown: true,
   };
@@ -133,7 +133,7 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
   );
   const news = entries.filter((it) => it.seq <= seq).flatMap((it) => it.events);
   const drawn = await withTimeout(c.env.SIDE.draw({ game, view, viewer: null, news })).catch((error: unknown) => {
-    console.error(JSON.stringify({ at: "picture", game, fault: String(error) }));
+    logFault("picture", error, { game });
     throw new ProblemError("busy");
   });
   if (!drawn) throw new ProblemError("not-found");

@@ -3,8 +3,9 @@ import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
 import type { InboxObject, TableObject } from "../env.ts";
-import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ask, handled } from "../table/call.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
@@ -57,6 +58,6 @@ export function tellInbox(
   c.executionCtx.waitUntil(
     call()
       .catch(call)
-      .catch((error: unknown) => console.error(JSON.stringify({ at: "inbox", what: "call", fault: String(error) }))),
+      .catch((error: unknown) => logFault("inbox", error, { what: "call" })),
   );
 }

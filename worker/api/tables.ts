@@ -12,16 +12,15 @@ import { addListing, shunnedBy } from "../db/people.ts";
 import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { AFTER, jsonBody, nothing } from "../http/body.ts";
-import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/caller.ts";
-import { Hono } from "../http/hono.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Calls } from "../http/route.ts";
+import { AFTER, type AppEnv, Hono, isProgram, jsonBody, knownPerson, nothing, signedIn } from "../http/route.ts";
+import { limit } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { newId } from "../lib/seal.ts";
+import { HOUR } from "../lib/time.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
@@ -67,7 +66,6 @@ export function optionsFor(game: AnyGame, seats: number, options: unknown, langu
   ]);
 }
 
-const HOUR = 3_600;
 /** Tables a person may open in an hour. */
 const MOST_TABLES = 60;
 

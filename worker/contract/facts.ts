@@ -5,7 +5,7 @@
 import type { Seat, Viewer } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
-import { kept } from "../lib/kept.ts";
+import { kept } from "../lib/records.ts";
 import type { EntryShape, SaidLine, SeatShape, Status, TableRow } from "./shapes.ts";
 
 /** How a table stands after an entry, for lists. `version` counts everything that happened at the table. */

@@ -3,8 +3,7 @@ import type { Pace } from "../../games/clock/clock.ts";
 import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
-import type { ClockShape, SeatClockShape } from "./clock-shapes.ts";
-import type { DraftShape, OrdersMark } from "./planning.ts";
+import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
 export type Status = "open" | "running" | "over";

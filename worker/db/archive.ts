@@ -8,6 +8,7 @@ import type { Entry, Header } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { gunzip, gzip } from "../lib/bytes.ts";
 import { hex, type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { LOBBY } from "../table/lobby.ts";
 import type { KeptRows, Restored } from "../table/position.ts";
 import { forgetHistory } from "./shards.ts";
@@ -136,7 +137,7 @@ export async function resealArchives(env: Store & Pick<Env, "DB">, from: string 
     try {
       await note.bind(tableIn(key), await resealArchive(env, key)).run();
     } catch (error) {
-      console.error(JSON.stringify({ at: "reseal", archive: key, fault: String(error) }));
+      logFault("reseal", error, { archive: key });
       failed.push(tableIn(key));
     }
   const last = stale.length === MOST_RESEALED ? stale.at(-1) : truncated ? objects.at(-1) : undefined;

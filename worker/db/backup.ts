@@ -3,7 +3,7 @@
  * token and not the secret can neither read a backup nor write one. Restoring adds rows, and changes none that is there.
  */
 import type { Env } from "../env.ts";
-import { base64url, fromBase64url, unzip, zip } from "../lib/bytes.ts";
+import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import type { KeptRows } from "../table/position.ts";
 import { countAway } from "./figures.ts";
@@ -54,7 +54,7 @@ async function tablesOf(db: D1Database): Promise<readonly string[]> {
   return ours.toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
 }
 
-const textOf = (place: Place): string => base64url(new TextEncoder().encode(JSON.stringify(place)));
+const textOf = (place: Place): string => base64urlOf(place);
 
 const isValue = (it: unknown): it is Value => it === null || typeof it === "string" || Number.isFinite(it);
 
@@ -68,7 +68,7 @@ function isPlace(it: unknown): it is Place {
 export function placeIn(text: string): Place | null {
   if (text === "") return [0, ""];
   try {
-    const place: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(text)));
+    const place = valueIn(text);
     return isPlace(place) ? place : null;
   } catch {
     return null;

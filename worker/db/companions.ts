@@ -2,7 +2,7 @@
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { playedWith, togetherOf } from "./finished.ts";
-import { broughtUp } from "./played.ts";
+import { broughtUp } from "./shards.ts";
 
 /** Tables that are looked at, of those that run and of those that ended; and people who are shown. */
 const MOST_TABLES = 50;

@@ -5,7 +5,8 @@
  */
 import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
+import { HOUR } from "../lib/time.ts";
+import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
 import { COLUMNS, type Found, rowOf } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 
@@ -185,7 +186,7 @@ export async function bringBack(env: Databases, person: string, due: number): Pr
 // The cron's part: what is archived leaves the directory.
 
 /** So long, in milliseconds, does an archived table stay: whatever was on its way to the directory has arrived. */
-const STAYS = 60 * 60_000;
+const STAYS = HOUR;
 /** Tables at a time, and how often in a run. */
 const AT_ONCE = 200;
 const MOST_ROUNDS = 10;

@@ -4,9 +4,10 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { broughtUp } from "./played.ts";
+import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { faults } from "./schema.ts";
 import type { Databases } from "./shards.ts";
+import { broughtUp } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -15,10 +16,10 @@ const MOST_FAULTS = 1_000;
 /** Tables whose check is longest due. */
 const MOST_DUE = 20;
 /** So long, in milliseconds, may a sweep and a deadline wait. */
-const LATE = 10 * 60_000;
+const LATE = 10 * MINUTE;
 /** Mail that failed and was not tried since may work again. */
-const FRESH = 60 * 60_000;
-const WEEK = 7 * 24 * 60 * 60_000;
+const FRESH = HOUR;
+const WEEK = 7 * DAY;
 
 /** What fails: at how many places, since when, and when it was last seen (milliseconds since 1970). */
 export interface FaultKind {

@@ -4,15 +4,15 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { seal, unseal } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { type Away, awayOf, forgetAway } from "./finished.ts";
-import { playedText } from "./played.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
-import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
+import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
@@ -213,7 +213,7 @@ export async function historyOf(env: Env, table: string): Promise<Restored | nul
   const [known, archived] = await Promise.all([
     inD1(env, table),
     readArchive(env, table).catch((error: unknown) => {
-      console.error(JSON.stringify({ at: "archive", table, fault: String(error) }));
+      logFault("archive", error, { table });
       return null;
     }),
   ]);

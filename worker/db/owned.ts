@@ -4,6 +4,7 @@
  * for people and fails for a place that is not here.
  */
 import type { Env } from "../env.ts";
+import { DAY, MINUTE } from "../lib/time.ts";
 import { bringBack, careerOf } from "./finished.ts";
 
 type Db = Pick<Env, "DB">;
@@ -286,8 +287,6 @@ export async function settleTable({ DB }: Db, { table, person, heir }: TableWork
   ]);
 }
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 /** After so many tries, over about two weeks, the work is given up: somebody must look. */
 const MOST_TRIES = 24;
 

@@ -5,8 +5,9 @@ import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { BlockShape, SessionShape, TroubleShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
-import type { Person } from "../http/caller.ts";
-import { type Asked, type Cut, cut, keyIn, MOST } from "./pages.ts";
+import type { Person } from "../http/route.ts";
+import { DAY } from "../lib/time.ts";
+import { type Asked, type Cut, cut, keyIn, MOST } from "./paging.ts";
 import {
   blocks,
   feeds,
@@ -277,7 +278,6 @@ export async function addListing(
 
 /** Invitations that one recipient gets in a day, whoever sends them. */
 export const MOST_RECEIVED = 6;
-const DAY = 86_400_000;
 
 /** Notes an invitation, unless its recipient had their share today; `false`: it is not to be sent. Counted and kept in one statement. */
 export async function addInvitation(

@@ -1,10 +1,11 @@
 /** Questions about the directory of tables. */
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { DAY } from "../lib/time.ts";
 import { sittersAt } from "./figures.ts";
-import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
-import { broughtUp } from "./played.ts";
+import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
 import type { Databases } from "./shards.ts";
+import { broughtUp } from "./shards.ts";
 
 export type { Asked, Page };
 
@@ -184,7 +185,7 @@ export function watchableTables(env: Env, person: string | null, { after, most =
 
 /** The cron's runs in a day, and milliseconds between them (wrangler.toml). */
 const SLOTS = 360;
-const SLOT = 86_400_000 / SLOTS;
+const SLOT = DAY / SLOTS;
 /** Later than any time: a table with this and the number of its slot is walked past. */
 const WALKED = 2 ** 52;
 /** A table's slot, evenly spread. */

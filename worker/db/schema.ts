@@ -82,7 +82,7 @@ export const tokens = sqliteTable(
 /**
  * The directory: one row per table, written by the table's outbox when it begins, changes otherwise than by playing on, or ends; never older
  * than what stands here (`version`). How a running table stands since then (`seq`, `awaited`, `last_at`, `deadline`, `since`, `standing`)
- * is in the last row of its history: see `played.ts`.
+ * is in the last row of its history: see `shards.ts`.
  */
 export const tables = sqliteTable(
   "tables",
@@ -108,7 +108,7 @@ export const tables = sqliteTable(
     deadline: integer(),
     /** Since when the one who waits longest is awaited; `null` while nobody is. */
     since: integer(),
-    /** JSON: SeatFigures[] (worker/table/figures.ts), `null` before the start. */
+    /** JSON: SeatFigures[] (`db/figures.ts`), `null` before the start. */
     figures: text(),
     /** JSON: StandingShape, how the game stands as everybody may know; `null` before the start. */
     standing: text(),
@@ -155,7 +155,7 @@ export const personTotals = sqliteTable("person_totals", {
   running: integer().notNull(),
   finished: integer().notNull(),
   abandoned: integer().notNull(),
-  /** JSON: Spread (worker/table/figures.ts). */
+  /** JSON: Spread (`db/figures.ts`). */
   answers: text().notNull(),
 });
 
@@ -285,7 +285,7 @@ export const entries = sqliteTable(
     table: text("table_id").notNull(),
     seq: integer().notNull(),
     entry: text().notNull(),
-    /** JSON: Played (worker/db/played.ts), how the table stands after it; `null`: the directory says so, or a later entry does. */
+    /** JSON: Played (worker/db/shards.ts), how the table stands after it; `null`: the directory says so, or a later entry does. */
     played: text(),
   },
   (it) => [primaryKey({ columns: [it.table, it.seq] })],

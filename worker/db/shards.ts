@@ -3,8 +3,12 @@
  * `HISTORY_1` … (wrangler.toml) there is one, the directory's own. A table's id says which is its place, and a person's where what they finished is. Writing goes there; reading looks
  * into all of them, so that tables may lie elsewhere until they have been moved (`reshard.ts`).
  */
+
+import type { Played } from "../contract/facts.ts";
+import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { unzip } from "../lib/bytes.ts";
+import { kept } from "../lib/records.ts";
 
 export type Databases = Pick<Env, "DB"> & { readonly [name: `HISTORY_${number}`]: D1Database | undefined };
 
@@ -49,7 +53,7 @@ export function historyDbsOf(env: Databases, id: string): readonly D1Database[] 
 export interface StoredHistory {
   /** JSON texts in order; `null`: they cannot be read. */
   readonly entries: readonly string[] | null;
-  /** What stands beside the last of the entries where anything does (see `played.ts`). */
+  /** What stands beside the last of the entries where anything does (see `Played` below). */
   readonly played: string | null;
   /** The newest lobby, sealed; `null`: there is none. */
   readonly sealed: string | null;
@@ -130,4 +134,69 @@ export async function runBoth(
   // The directory never says more than the history holds.
   if (first.length > 0) await history.batch([...first]);
   return then.length === 0 ? [] : DB.batch([...then]);
+}
+
+// How running tables stand. The row of the directory says so as of the last time that more changed than play; since then it goes with the
+// entries, beside the last of them, in the databases of the history. Whichever is of the newer version is right.
+
+const PLAYED = kept<Played>("how a table stands");
+
+/** As it goes with an entry. */
+export const playedText = (played: Played): string => PLAYED.write(played);
+
+/** Reads it back; `null`: there is nothing with that entry. */
+export const readPlayed = (text: string | null): Played | null => (text === null ? null : PLAYED.read(text));
+
+/** The last row of each of these histories that says so: about four rows read for each. */
+const LAST = `select w.value as id, e.played from json_each(?) w
+  cross join entries e on e.table_id = w.value
+    and e.seq = (select l.seq from entries l where l.table_id = w.value and l.played is not null order by l.seq desc limit 1)`;
+
+interface Last {
+  readonly id: string;
+  readonly played: string;
+}
+
+/** Tables in one query. */
+const AT_ONCE = 1_000;
+
+async function lastIn(db: D1Database, tables: readonly string[]): Promise<readonly Last[]> {
+  const found: Last[] = [];
+  for (let from = 0; from < tables.length; from += AT_ONCE) {
+    const ids = JSON.stringify(tables.slice(from, from + AT_ONCE));
+    found.push(...(await db.prepare(LAST).bind(ids).all<Last>()).results);
+  }
+  return found;
+}
+
+/** How these tables stand by the last of their entries, as far as it says so; by table. Each is read at its place; elsewhere only what was not moved there yet. */
+export async function playedAt(env: Databases, tables: readonly string[]): Promise<ReadonlyMap<string, Played>> {
+  const places = Map.groupBy(new Set(tables), (it) => historyDb(env, it));
+  const there = (await Promise.all([...places].map(([db, ids]) => lastIn(db, ids)))).flat();
+  const known = new Set(there.map((it) => it.id));
+  const elsewhere = historyDbs(env).map((db) =>
+    lastIn(
+      db,
+      tables.filter((it) => !known.has(it) && historyDb(env, it) !== db),
+    ),
+  );
+  const found = new Map<string, Played>();
+  for (const { id, played } of [...there, ...(await Promise.all(elsewhere)).flat()]) {
+    const it = PLAYED.read(played);
+    if (it.version > (found.get(id)?.version ?? 0)) found.set(id, it);
+  }
+  return found;
+}
+
+/** Rows of tables as they stand now: what was played since a row was written is read for those that run. */
+export async function broughtUp<Row extends Pick<TableRow, "id" | "status"> & { readonly version: number }>(
+  env: Databases,
+  rows: readonly Row[],
+): Promise<readonly (Row & Partial<Played>)[]> {
+  const running = rows.filter((it) => it.status === "running").map((it) => it.id);
+  const played = running.length === 0 ? new Map<string, Played>() : await playedAt(env, running);
+  return rows.map((it) => {
+    const newer = played.get(it.id);
+    return newer && newer.version > it.version ? { ...it, ...newer } : it;
+  });
 }

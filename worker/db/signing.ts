@@ -5,6 +5,7 @@ import { commitmentOf } from "../../games/kernel/random.ts";
 import { commitmentText, type PublicKey } from "../../games/record/signature.ts";
 import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, seal, sealPrefix, signText, unseal } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import type { Opening } from "../table/lobby.ts";
 import { resealArchives } from "./archive.ts";
 import { glance } from "./patience.ts";
@@ -66,7 +67,7 @@ export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, op
     );
     return { ...opening, signed: { origin: env.ORIGIN, signatures: [{ ...unsigned(key), value }] } };
   } catch (error) {
-    console.error(JSON.stringify({ at: "signing", fault: String(error) }));
+    logFault("signing", error);
     return opening;
   }
 }

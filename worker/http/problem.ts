@@ -1,7 +1,7 @@
 /** Problems: what goes wrong and is the caller's to mend, as `application/problem+json` (RFC 9457) in the caller's language. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Problem } from "../contract/shapes.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 
 /** Every problem there is, with its status. The name is the last part of `type`. */
 export const PROBLEMS = {
@@ -85,9 +85,9 @@ export class ProblemError extends Error {
 export function problemOf(name: ProblemName, params: Params, language: Language, more: More = {}): Problem {
   return {
     type: `/problems/${name}`,
-    title: put(`problem.${name}`, params, language),
+    title: t(`problem.${name}`, params, language),
     status: PROBLEMS[name],
-    detail: put(`problem.${name}.detail`, params, language),
+    detail: t(`problem.${name}.detail`, params, language),
     ...more,
   };
 }

@@ -6,8 +6,9 @@ import { glance } from "../db/patience.ts";
 import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { type AppEnv, isProgram, type Person } from "./caller.ts";
+import { DAY, HOUR } from "../lib/time.ts";
 import { ProblemError } from "./problem.ts";
+import { type AppEnv, isProgram, type Person } from "./route.ts";
 
 const KEPT_MS = 10_000;
 const MOST = 5_000;
@@ -39,13 +40,12 @@ export function forget(person: string): void {
   for (const [token, it] of known) if (it.person.id === person) known.delete(token);
 }
 
-const DAY_MS = 86_400_000;
 /** A session ends when it was not used for this long. */
-export const SESSION_MS = 90 * DAY_MS;
+export const SESSION_MS = 90 * DAY;
 /** A session in use is extended at most this often: most requests write nothing. */
-const EXTEND_MS = DAY_MS;
+const EXTEND_MS = DAY;
 /** When a session was last used is noted at most this often. */
-const NOTE_MS = 3_600_000;
+const NOTE_MS = HOUR;
 
 /** On a laptop there is no https, and without it no `__Host-` cookie; everywhere else there is nothing but. */
 function cookieOf(c: Context<AppEnv>): { name: string; secure: boolean } {

@@ -1,18 +1,18 @@
 /** Answers from outside the page: tickets go out with a message, and what comes back by one is done, at most once. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
-import type { PlansShape } from "../contract/planning.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
+import type { PlansShape } from "../contract/table.ts";
 import { PROBLEMS, problemOf } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { ReplyTo } from "../notify/letters.ts";
 import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
-import { put } from "../notify/words/index.ts";
+import { type Key, t } from "../words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
-import { type Wanted, wantedIn } from "./reply-line.ts";
 import type { KeptTicket, Ticket, Via } from "./tickets.ts";
+import { type Wanted, wantedIn } from "./tickets.ts";
 
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 
@@ -78,7 +78,6 @@ export async function issue({ store, ports, person }: Desk, question: Question):
   return { nonce, token: ticket.token, reply: ticket.address === null ? null : { address: ticket.address, reference } };
 }
 
-type Key = Parameters<typeof put>[0];
 type Params = Readonly<Record<string, string | number>>;
 /** `key`: of the words of the heading. */
 type Said = Pick<Answered, "outcome" | "lines"> & { readonly key: Key; readonly params?: Params };
@@ -94,7 +93,7 @@ const languageOf = ({ ticket, directory }: Act) => directory?.language ?? ticket
 const refuse = (act: Act, why: Key, params: Params = {}): Said => ({
   outcome: "refused",
   key: "mail.answered.refused",
-  lines: [put(why, params, languageOf(act))],
+  lines: [t(why, params, languageOf(act))],
 });
 
 const isProblem = (name: string): name is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, name);
@@ -202,7 +201,7 @@ async function hold(act: Act, days: number): Promise<Said> {
     outcome: "done",
     key: "mail.answered.hold",
     params: { days },
-    lines: [put("mail.answered.hold.what", {}, languageOf(act))],
+    lines: [t("mail.answered.hold.what", {}, languageOf(act))],
   };
 }
 
@@ -211,7 +210,7 @@ async function stop(act: Act): Promise<Said> {
   const { desk, ticket } = act;
   try {
     await desk.ports.mute(desk.person, ticket.table);
-    return { outcome: "done", key: "mail.answered.stop", lines: [put("mail.answered.stop.what", {}, languageOf(act))] };
+    return { outcome: "done", key: "mail.answered.stop", lines: [t("mail.answered.stop.what", {}, languageOf(act))] };
   } catch {
     return refuse(act, "mail.answered.busy");
   }
@@ -323,7 +322,7 @@ export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const act = { desk, ticket, directory };
   if (isKnown) return answerAgain(act, heard, id);
   const { outcome, key, params = {}, lines } = await obey(act, wantedIn(heard.line));
-  const answered = { outcome, heading: put(key, params, languageOf(act)), lines };
+  const answered = { outcome, heading: t(key, params, languageOf(act)), lines };
   // The same call made again while this one was slow: one of them tells by mail, and whoever waits learns what came of it.
   if (store.tickets.isHeard(id)) return answered;
   store.tickets.hear(id, ports.now(), heard.via === "mail" ? JSON.stringify(answered) : null);

@@ -2,7 +2,7 @@
 
 import type { HookKind } from "../contract/shapes.ts";
 import type { DeliveryShape, DeliveryState, DeliveryType, DeliveryWhy, PlayedShape } from "../contract/telling.ts";
-import { kept } from "../lib/kept.ts";
+import { kept } from "../lib/records.ts";
 
 /** `mail`, or the id of a hook. */
 export type Channel = string;

@@ -6,7 +6,8 @@ import type { TellingShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { kept } from "../lib/kept.ts";
+import { kept } from "../lib/records.ts";
+import { DAY } from "../lib/time.ts";
 import { holdOf } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
@@ -100,7 +101,7 @@ function keptDirectory(directory: Directory, at: number): string {
 }
 
 /** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
-const GOOD_FOR = 3 * 86_400_000;
+const GOOD_FOR = 3 * DAY;
 
 /** Where the inbox keeps it. */
 const KEY = "directory";

@@ -1,14 +1,127 @@
-/** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
-
-import { fallBack } from "./channels.ts";
-import { type Channel, type Delivery, MAIL } from "./delivery.ts";
-import { isForPeople, type Known } from "./directory.ts";
-import { spread } from "./facts.ts";
-import { sendHook } from "./hooks.ts";
+/** One round of an inbox: look up how the person is told, find the channels of new facts, and send what is due. Webhooks are sent here, the ways to people are in `notices.ts`. */
+import type { NoticeShape, Reply } from "../contract/facts.ts";
+import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
+import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
+import { type Channel, type Delivery, isAboutSeat, MAIL, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
+import { type Hook, isForPeople, type Known } from "./directory.ts";
 import { chatWay, mailWay, sendNotices } from "./notices.ts";
 import type { Round } from "./ports.ts";
-import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
+import { decisionOf, fallBack, noteBad, recover, spread } from "./routing.ts";
+import { HOOK_PAUSES, LEASE, MAIL_PAUSES, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
 import type { Store } from "./store.ts";
+
+type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
+
+function settle({ store, ports }: Round, it: Delivery, outcome: Outcome): void {
+  store.settle(it.id, ports.now(), outcome);
+}
+
+/** What the table says now; `null` when it does not answer and the delivery waits. */
+async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> {
+  try {
+    return await round.ports.ask(it.table, it.seat, it.seq, round.directory.language);
+  } catch {
+    settle(round, it, { state: "held", why: "table", due: round.ports.now() + NO_ANSWER });
+    return null;
+  }
+}
+
+/** The seat is awaited still (a bot answered with the first half of its turn): ask again, with a new id. */
+function askAgain({ store, ports }: Round, it: SeatDelivery, seq: number): void {
+  const now = ports.now();
+  const { fact, channel, table, game, seat } = it;
+  const kind = "webhook";
+  const decision = decisionOf({ type: "your-turn", table, seat, seq });
+  store.add({ fact, channel, kind, type: "your-turn", decision, table, game, seat, seq, due: now, why: null }, now);
+}
+
+interface Moved {
+  readonly seq: number;
+  readonly awaited: readonly number[];
+}
+
+function playedOf(round: Round, it: SeatDelivery, reply: Reply): PlayedShape {
+  if (!reply.ok) return { played: false, problem: reply.problem };
+  const { seq, awaited } = JSON.parse(reply.json) as Moved;
+  if (awaited.includes(it.seat)) askAgain(round, it, seq);
+  return { played: true, seq };
+}
+
+/** Plays an answer's commands as the seat's move. The key is the delivery's, so an answer that comes twice is played once. */
+async function play(round: Round, it: SeatDelivery, base: number, commandsJson: string): Promise<PlayedShape | null> {
+  const { ports, person, directory } = round;
+  const key = `hook-${it.id}`;
+  const submission = { person, key, base, commandsJson, language: directory.language, by: "bot" } as const;
+  const reply = await ports.move(it.table, submission).catch(() => null);
+  return reply && !isPassing(reply) ? playedOf(round, it, reply) : null;
+}
+
+/** Refusals that say nothing about the commands: the table was busy, or someone else's move came in between. */
+const PASSING: ReadonlySet<string> = new Set(["busy", "fault", "stale"]);
+const isPassing = (reply: Reply): boolean => !reply.ok && PASSING.has(reply.problem);
+
+async function onTaken(round: Round, it: Delivery, hook: Hook, answer: Taken, base: number | null): Promise<void> {
+  await recover(round, hook);
+  const { status, commandsJson } = answer;
+  if (!isAboutSeat(it) || it.type !== "your-turn" || base === null || commandsJson === null)
+    return settle(round, it, { state: "sent", status });
+  const played = await play(round, it, base, commandsJson);
+  if (!played) return retry(round, it, "table", status, 0);
+  settle(round, it, { state: "sent", status, answer: PLAYED.write(played) });
+}
+
+function retry(round: Round, it: Delivery, why: DeliveryWhy, status: number | null, notBefore: number): void {
+  const { ports } = round;
+  const due = nextTry(HOOK_PAUSES, it.tries + 1, ports.now(), ports.chance(), notBefore);
+  settle(round, it, { state: "failed", why, status, due });
+}
+
+async function onAnswer(
+  round: Round,
+  it: Delivery,
+  hook: Hook,
+  answer: HookAnswer,
+  base: number | null,
+): Promise<void> {
+  if (answer.kind === "taken") return onTaken(round, it, hook, answer, base);
+  if (answer.kind === "gone") {
+    settle(round, it, { state: "failed", why: "gone", status: answer.status });
+    return round.ports.noteHook(hook.id, { state: "gone" });
+  }
+  retry(round, it, answer.why, answer.status, retryAfter(answer.retryAfter, round.ports.now()));
+  await noteBad(round, hook);
+}
+
+async function post(round: Round, it: Delivery, hook: Hook, body: string, base: number | null): Promise<void> {
+  const { store, ports } = round;
+  const now = ports.now();
+  if (!store.begin(it.id, now, now + LEASE)) return;
+  await store.saved();
+  const answer = await ports.post({ id: it.id, kind: "webhook", sealed: hook.sealed, at: now, body });
+  await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
+    round.faults.note("a webhook's answer", fault),
+  );
+}
+
+/** The turn is not what it was: drop the notice, but if the seat is awaited all the same (we were cut off while playing), ask anew. */
+function dropStale(round: Round, it: SeatDelivery, notice: NoticeShape): void {
+  settle(round, it, { state: "dropped", why: "acted" });
+  if (it.state === "sending" && notice.legalJson !== "[]") askAgain(round, it, notice.seq);
+}
+
+/** Sends one delivery to its webhook, unless it is not wanted or not true any more. */
+export async function sendHook(round: Round, it: Delivery): Promise<void> {
+  const hook = round.directory.hooks.find((known) => known.id === it.channel);
+  if (!hook || (hook.state !== "on" && it.type !== "test"))
+    return settle(round, it, { state: "dropped", why: "no-channel" });
+  if (!isAboutSeat(it)) return post(round, it, hook, testBody(hook.id, round.ports.now()), null);
+  const notice = await ask(round, it);
+  if (!notice) return;
+  if (it.type === "your-turn" && !notice.current) return dropStale(round, it, notice);
+  await post(round, it, hook, bodyOf(it, notice, round.ports.origin), notice.seq);
+}
+
+// The round itself.
 
 /** Webhooks under way at the same time; a Worker may have six connections. */
 const AT_ONCE = 5;

@@ -4,17 +4,17 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm, FAR } from "../lib/alarm.ts";
-import { countLate } from "../lib/metrics.ts";
+import { countLate } from "../lib/telemetry.ts";
+import { DAY } from "../lib/time.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
 import { drain } from "./drain.ts";
-import { spread, take } from "./facts.ts";
-import { Faults, logFault } from "./faults.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
-import { type Ports, portsOf } from "./ports.ts";
-import { DAY, LEASE, NO_ANSWER } from "./schedule.ts";
+import { Faults, logFault, type Ports, portsOf } from "./ports.ts";
+import { spread, take } from "./routing.ts";
+import { LEASE, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */

@@ -4,9 +4,10 @@
  * one row for each table. When those do not answer, the tables that are shown are asked.
  */
 import type { TableRow } from "../contract/shapes.ts";
-import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/pages.ts";
+import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/paging.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Ports } from "./ports.ts";
 import type { Store } from "./store.ts";
@@ -108,7 +109,7 @@ export async function tablesOf(env: Pick<Env, "INBOX">, person: string, { after,
   const page = await call()
     .catch(call)
     .catch((error: unknown) => {
-      console.error(JSON.stringify({ at: "list", fault: String(error) }));
+      logFault("list", error);
       throw new ProblemError("busy");
     });
   return JSON.parse(page);

@@ -10,11 +10,10 @@ import type { Eyes, Item } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { holderOf, type Issued, issue } from "./answering.ts";
-import { fallBack, noteBad, recover, refusal } from "./channels.ts";
 import { type Channel, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
-import { wishesOf } from "./facts.ts";
 import type { Round } from "./ports.ts";
+import { fallBack, noteBad, recover, refusal, wishesOf } from "./routing.ts";
 import {
   afterQuiet,
   CHAT_PAUSES,

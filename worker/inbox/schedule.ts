@@ -2,12 +2,7 @@
 
 import type { TellingShape } from "../contract/shapes.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
-import { endOfSpan, isWithinSpan, nextMinute, startOfSpan } from "../lib/time-of-day.ts";
-
-export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { DAY, endOfSpan, HOUR, isWithinSpan, MINUTE, nextMinute, SECOND, startOfSpan } from "../lib/time.ts";
 
 /** At most one turn mail per table in this time. */
 export const MAIL_SPACING = 10 * MINUTE;

@@ -4,11 +4,11 @@ import { FACT, type Fact } from "../contract/facts.ts";
 import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
-import { Deadlines, deadlineKey } from "./deadlines.ts";
+import { DAY } from "../lib/time.ts";
 import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "./delivery.ts";
-import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./rows.ts";
-import { DAY, KEEP } from "./schedule.ts";
-import { Tables } from "./tables.ts";
+import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
+import { KEEP } from "./schedule.ts";
+import { Deadlines, deadlineKey, Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
 /** Settled deliveries that are kept, and facts that nothing waits for: the newest. */

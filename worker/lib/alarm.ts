@@ -1,4 +1,5 @@
 /** The object's one alarm, as far as this instance knows it: storage is asked and told no more often than it must be. */
+import { DAY } from "./time.ts";
 
 /** An alarm that should have gone off so long ago, in milliseconds, is lost. */
 const LOST = 30_000;
@@ -6,7 +7,7 @@ const LOST = 30_000;
  * An alarm is a row written, and moves that come before it goes off bring others: one that is further ahead than this, in milliseconds,
  * is left to the cron. It pokes tables, and the inboxes of who is asked there, within two days (`table/call.ts`).
  */
-export const FAR = 3 * 86_400_000;
+export const FAR = 3 * DAY;
 const NEVER = Number.POSITIVE_INFINITY;
 
 export class Alarm {

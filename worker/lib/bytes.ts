@@ -8,9 +8,14 @@ export function base64url(data: Uint8Array | ArrayBuffer): string {
 
 /** The bytes of such a text. Throws when it is none. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (it) => it.charCodeAt(0));
+  return fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
 }
+
+/** A value as JSON in base64url, for links and cursors. */
+export const base64urlOf = (value: unknown): string => base64url(new TextEncoder().encode(JSON.stringify(value)));
+
+/** The value in such a text. Throws when there is none. */
+export const valueIn = (text: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(text)));
 
 /** Lower-case base 32 without padding (RFC 4648 § 6): what may stand in an address of a mail, where capitals count for nothing. */
 export const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
@@ -51,12 +56,17 @@ async function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStr
 /** A chunk that fits the arguments of one call. */
 const CHUNK = 8_192;
 
-function base64(bytes: Uint8Array): string {
+/** Base64 with padding (RFC 4648 § 4). */
+export function base64(bytes: Uint8Array): string {
   const letters = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * CHUNK, (at + 1) * CHUNK)),
   );
   return btoa(letters.join(""));
 }
+
+/** The bytes of such a text. Throws when it is none. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (it) => it.charCodeAt(0));
 
 /** A text as gzip. The same text gives the same bytes. */
 export const gzip = (text: string): Promise<Uint8Array<ArrayBuffer>> =>
@@ -70,4 +80,4 @@ export const gunzip = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 export const zip = async (text: string): Promise<string> => base64(await gzip(text));
 
 /** The text that was packed. */
-export const unzip = (data: string): Promise<string> => gunzip(Uint8Array.from(atob(data), (it) => it.charCodeAt(0)));
+export const unzip = (data: string): Promise<string> => gunzip(fromBase64(data));

@@ -4,9 +4,10 @@ import type { Line, Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
 import { type Language, say, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
-import { base64url } from "../lib/bytes.ts";
+import { base64urlOf } from "../lib/bytes.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { type Key, t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
-import { put } from "./words/index.ts";
 
 /** One of at most nine; its number is its place in the list. */
 export interface ShortAnswer {
@@ -79,14 +80,14 @@ export function shortAnswersOf(decision: Decision, language: Language): ShortAns
     return plain.length > 0 ? { list: plain, open: areOpen(module.game, view, seat, answers) } : NONE;
   } catch (error) {
     // A message goes out even so; it is a fault of the game.
-    console.error(JSON.stringify({ at: "answers", game: id, fault: String(error) }));
+    logFault("answers", error, { game: id });
     return NONE;
   }
 }
 
 /** The page with these commands as an unsent draft; opening it changes nothing. The fragment never reaches a server. */
 export const draftUrl = (origin: string, table: string, commands: readonly unknown[]): string =>
-  `${origin}/t/${table}#draft=${base64url(new TextEncoder().encode(JSON.stringify(commands)))}`;
+  `${origin}/t/${table}#draft=${base64urlOf(commands)}`;
 
 /** What a mail says of them. `reply`: whether answering the mail plays. */
 export function answerBlocks(
@@ -98,11 +99,11 @@ export function answerBlocks(
   language: Language,
   origin: string,
 ): readonly Block[] {
-  const paragraph = (key: Parameters<typeof put>[0]) => ({ kind: "paragraph", text: put(key, {}, language) }) as const;
+  const paragraph = (key: Key) => ({ kind: "paragraph", text: t(key, {}, language) }) as const;
   const items = answers.map((it) => ({ text: it.say, href: draftUrl(origin, table, it.commands) }));
   if (items.length === 0) return reply ? [paragraph("mail.answers.words")] : [];
   return [
-    { kind: "heading", text: put("mail.answers.heading", {}, language) },
+    { kind: "heading", text: t("mail.answers.heading", {}, language) },
     { kind: "answers", items },
     paragraph(reply ? "mail.answers.reply" : "mail.answers.links"),
   ];

@@ -4,11 +4,12 @@
  */
 import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
+import { DAY } from "../lib/time.ts";
+import { t } from "../words/index.ts";
 import { draftUrl } from "./answers.ts";
 import { gameName } from "./names.ts";
 import { type Eyes, headlineOf, type Item, linesOfItem, timeLeft, urlOf } from "./news.ts";
 import { pictureUrl } from "./reports.ts";
-import { put } from "./words/index.ts";
 
 /** A short message to a person. */
 export interface Saying {
@@ -185,7 +186,6 @@ export const isTopic = (url: URL): boolean => /^\/[\w-]{1,64}$/.test(url.pathnam
 // What a person is told by a chat, a phone or a browser: short, in their language, with a link.
 
 /** A reminder, or a turn whose time ends within the day. */
-const DAY = 86_400_000;
 const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
   delivery.type === "reminder" || (dueAt !== null && dueAt - now < DAY);
 
@@ -195,7 +195,7 @@ function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): 
   const isShown = type === "your-turn" || type === "reminder" || type === "over";
   if (!isShown || !notice || table === null || !moduleOf(game ?? "")?.pictureOf || notice.viewJson === "null")
     return undefined;
-  const alt = put("mail.board.public", { game: gameName(game ?? "", language) }, language);
+  const alt = t("mail.board.public", { game: gameName(game ?? "", language) }, language);
   return { url: pictureUrl(origin, table, notice), alt };
 }
 
@@ -230,7 +230,7 @@ export function sayingOf(items: readonly Item[], eyes: Eyes): Saying {
   if (first && others.length === 0) return sayOne(first, eyes);
   const key = items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest";
   return {
-    title: put(key, { count: items.length }, eyes.language),
+    title: t(key, { count: items.length }, eyes.language),
     lines: items.map((it) => lineOf(it, eyes)),
     url: `${eyes.origin}/`,
     urgent: items.some((it) => isUrgent(it, eyes)),
@@ -239,9 +239,9 @@ export function sayingOf(items: readonly Item[], eyes: Eyes): Saying {
 
 /** The message of a test button. `buttons`: the id of a channel that can carry buttons. */
 export const testSaying = ({ language, origin }: Eyes, buttons: string | null): Saying => ({
-  title: put("mail.test.heading", {}, language),
-  lines: [put("mail.test.what", {}, language), ...(buttons === null ? [] : [put("mail.test.connect", {}, language)])],
+  title: t("mail.test.heading", {}, language),
+  lines: [t("mail.test.what", {}, language), ...(buttons === null ? [] : [t("mail.test.connect", {}, language)])],
   url: `${origin}/profile`,
   urgent: false,
-  ...(buttons !== null && { connects: { hook: buttons, label: put("answer.connect", {}, language) } }),
+  ...(buttons !== null && { connects: { hook: buttons, label: t("answer.connect", {}, language) } }),
 });

@@ -4,7 +4,7 @@ import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { put as putPage } from "../words/index.ts";
+import { type Key, t } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
@@ -12,7 +12,6 @@ import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
-import { put } from "./words/index.ts";
 
 /** Who reads. `person` names the inbox: the id of a person, or `to:<address>`. */
 export interface Reader {
@@ -99,7 +98,7 @@ function mailOf(env: Env, { email, language }: Reader, draft: Draft): Mail {
 }
 
 const settings = ({ ORIGIN }: Env, language: Language) => ({
-  text: put("mail.footer.settings", {}, language),
+  text: t("mail.footer.settings", {}, language),
   href: `${ORIGIN}/profile`,
 });
 
@@ -115,13 +114,13 @@ async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promi
   const tables = tablesOf(items);
   const key = tables.length === 1 ? "mail.footer.table" : "mail.footer.table.named";
   const links = tables.map(async (it) => ({
-    text: put(key, tableOf(it, language), language),
+    text: t(key, tableOf(it, language), language),
     href: await unsubscribeUrl(env, { person, table: it.delivery.table }),
   }));
   return [
-    { text: put(items.some(isTurn) ? "mail.footer.why.turn" : "mail.footer.why.table", {}, language) },
+    { text: t(items.some(isTurn) ? "mail.footer.why.turn" : "mail.footer.why.table", {}, language) },
     ...(await Promise.all(links)),
-    { text: put("mail.footer.all", {}, language), href: await unsubscribeUrl(env, { person, table: null }) },
+    { text: t("mail.footer.all", {}, language), href: await unsubscribeUrl(env, { person, table: null }) },
     settings(env, language),
   ];
 }
@@ -150,10 +149,10 @@ function subjectOf(item: Item, eyes: Eyes): string {
   const title = tableOf(item, language);
   const { type } = item.delivery;
   if (type !== "your-turn" && type !== "reminder" && type !== "over") {
-    return joined(headlineOf(item, eyes), title.names ? put("mail.subject.with", { ...title }, language) : null);
+    return joined(headlineOf(item, eyes), title.names ? t("mail.subject.with", { ...title }, language) : null);
   }
-  const table = title.names ? put("mail.subject.table", { ...title }, language) : title.game;
-  return joined(put(`mail.subject.${type}`, {}, language), table, leftOf([item], eyes));
+  const table = title.names ? t("mail.subject.table", { ...title }, language) : title.game;
+  return joined(t(`mail.subject.${type}`, {}, language), table, leftOf([item], eyes));
 }
 
 /** What mail programs show beside the subject: what changed last; before anything has, or where nothing did, the headline. */
@@ -208,7 +207,7 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
   const eyes = eyesOf(env, reader);
   const [first, ...others] = items;
   const single = first && others.length === 0 ? first : null;
-  const several = put(
+  const several = t(
     items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest",
     { count: items.length },
     language,
@@ -238,7 +237,7 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
 function waitingFor({ status, seats, awaited = [] }: NoticeShape, language: Language): string | null {
   const names = awaited.map((it) => seats[it]?.name ?? "");
   if (status === "over" || names.length === 0) return null;
-  return put("mail.answered.waiting", { names: listOf(names, language) }, language);
+  return t("mail.answered.waiting", { names: listOf(names, language) }, language);
 }
 
 /** What came of an answer, and what is asked now. */
@@ -248,7 +247,7 @@ async function answered(env: Env, reader: Reader, report: AnswerReport, reply: R
   const asked = notice && notice.legalJson !== "[]";
   const names = notice ? namesOf(game, notice, seat, language) : "";
   const title = names
-    ? put("mail.subject.table", { game: gameName(game, language), names }, language)
+    ? t("mail.subject.table", { game: gameName(game, language), names }, language)
     : gameName(game, language);
   const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
   const waiting = notice && !asked ? waitingFor(notice, language) : null;
@@ -263,11 +262,11 @@ async function answered(env: Env, reader: Reader, report: AnswerReport, reply: R
       ...lines.map(paragraph),
       ...(asked ? [paragraph(askedOf(game, notice, language))] : waiting ? [paragraph(waiting)] : []),
       ...(asked ? answerBlocks({ table, answers, reply: reply !== null }, language, env.ORIGIN) : []),
-      { kind: "button", text: put("mail.open", {}, language), href: `${env.ORIGIN}/t/${table}` },
+      { kind: "button", text: t("mail.open", {}, language), href: `${env.ORIGIN}/t/${table}` },
     ],
     footer: [
-      { text: put("mail.footer.why.answered", {}, language) },
-      { text: put("mail.footer.table", {}, language), href: stop },
+      { text: t("mail.footer.why.answered", {}, language) },
+      { text: t("mail.footer.table", {}, language), href: stop },
       settings(env, language),
     ],
     stop,
@@ -283,24 +282,24 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
   const params = { by: fact.by, game: gameName(fact.game, language) };
   const stop = await unsubscribeUrl(env, { person: reader.person, table: null });
   const href = `${env.ORIGIN}/t/${fact.table}?invite=${encodeURIComponent(fact.invite)}`;
-  const heading = put("mail.invited.heading", params, language);
+  const heading = t("mail.invited.heading", params, language);
   const sign = await signFor(env, fact.game);
   return mailOf(
     env,
     { ...reader, language },
     {
-      subject: put("mail.subject.invited", params, language),
+      subject: t("mail.subject.invited", params, language),
       preview: heading,
       pictures: sign ? [sign] : [],
       blocks: [
         titleOf(heading, sign),
-        { kind: "paragraph", text: put("mail.invited.what", params, language) },
-        { kind: "button", text: put("mail.invited.open", params, language), href },
-        { kind: "paragraph", text: put("mail.invited.ignore", params, language) },
+        { kind: "paragraph", text: t("mail.invited.what", params, language) },
+        { kind: "button", text: t("mail.invited.open", params, language), href },
+        { kind: "paragraph", text: t("mail.invited.ignore", params, language) },
       ],
       footer: [
-        { text: put("mail.footer.why.invited", params, language) },
-        { text: put("mail.footer.all.invited", params, language), href: stop },
+        { text: t("mail.footer.why.invited", params, language) },
+        { text: t("mail.footer.all.invited", params, language), href: stop },
       ],
       stop,
       thread: fact.table,
@@ -311,16 +310,16 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
 async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<Hook, "kind" | "host">): Promise<Mail> {
   const { language } = reader;
   const program = kind === "webhook";
-  const heading = put(program ? "mail.hook-failing.heading" : "mail.channel-failing.heading", { host }, language);
-  const what = put(program ? "mail.hook-failing.what" : "mail.channel-failing.what", {}, language);
-  const why = put(program ? "mail.footer.why.hook" : "mail.footer.why.channel", {}, language);
+  const heading = t(program ? "mail.hook-failing.heading" : "mail.channel-failing.heading", { host }, language);
+  const what = t(program ? "mail.hook-failing.what" : "mail.channel-failing.what", {}, language);
+  const why = t(program ? "mail.footer.why.hook" : "mail.footer.why.channel", {}, language);
   return mailOf(env, reader, {
     subject: heading,
     preview: heading,
     blocks: [
       { kind: "title", text: heading },
       { kind: "paragraph", text: what },
-      { kind: "button", text: put("mail.hook-failing.open", {}, language), href: `${env.ORIGIN}/profile` },
+      { kind: "button", text: t("mail.hook-failing.open", {}, language), href: `${env.ORIGIN}/profile` },
     ],
     footer: [{ text: why }, settings(env, language)],
   });
@@ -328,13 +327,13 @@ async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<Hook, 
 
 async function test(env: Env, reader: Reader): Promise<Mail> {
   const { language } = reader;
-  const heading = put("mail.test.heading", {}, language);
+  const heading = t("mail.test.heading", {}, language);
   return mailOf(env, reader, {
     subject: heading,
     preview: heading,
     blocks: [
       { kind: "title", text: heading },
-      { kind: "paragraph", text: put("mail.test.what", {}, language) },
+      { kind: "paragraph", text: t("mail.test.what", {}, language) },
     ],
     footer: [settings(env, language)],
   });
@@ -353,7 +352,7 @@ export function lettersOf(env: Env): Letters {
 
 /** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
 export function signInMail({ ORIGIN }: Env, to: string, token: string, code: string, language: Language): Mail {
-  const say = (key: Parameters<typeof putPage>[0]) => putPage(key, { code }, language);
+  const say = (key: Key) => t(key, { code }, language);
   const { text, html } = compose({
     language,
     preview: say("mail.sign-in.preview"),

@@ -5,7 +5,8 @@ import { type Language, listFormat, say } from "../../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
-import { put } from "./words/index.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { t } from "../words/index.ts";
 
 /** A table in words: the game, and whom one plays with. */
 export type Names = { readonly game: string; readonly names: string };
@@ -68,12 +69,12 @@ export function standings(
   const ranked = scorersOf(game, notice, language).toSorted((a, b) => gone(a.seat) - gone(b.seat) || b.total - a.total);
   return ranked.map(({ seat, name, total }) => {
     const change = total - (notice.totalsBefore?.[seat] ?? total);
-    const value = put(
+    const value = t(
       "mail.standings.change",
       { total, change: Math.abs(change), sign: change < 0 ? "−" : "+" },
       language,
     );
-    return [seat === you ? put("mail.you", { name }, language) : name, change === 0 ? String(total) : value] as const;
+    return [seat === you ? t("mail.you", { name }, language) : name, change === 0 ? String(total) : value] as const;
   });
 }
 
@@ -92,7 +93,7 @@ function sheetsOf(game: string, viewJson: string): readonly Sheet[] {
   try {
     return gameOf(game)?.score(JSON.parse(viewJson)) ?? [];
   } catch (error) {
-    console.error(JSON.stringify({ at: "mail", game, fault: String(error) }));
+    logFault("mail", error, { game });
     return [];
   }
 }

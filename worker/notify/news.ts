@@ -2,12 +2,13 @@
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
+import { DAY, HOUR, MINUTE } from "../lib/time.ts";
+import { t } from "../words/index.ts";
 import { answerBlocks, type ShortAnswers } from "./answers.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
-import { put } from "./words/index.ts";
 
 /** A delivery with all that is known of it at the moment of sending. */
 export interface Item {
@@ -35,10 +36,6 @@ export interface Eyes extends Watch {
   readonly origin: string;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** "in 8 hours". */
 export function leftUntil(at: number, { language, now }: Watch): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });
@@ -58,7 +55,7 @@ export function timeLeft(at: number, { language, now }: Watch): string {
         ? [Math.floor(left / HOUR), "hour"]
         : [Math.floor(left / MINUTE), "minute"];
   const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
-  return put("mail.left", { count, time }, language);
+  return t("mail.left", { count, time }, language);
 }
 
 /** English is written the British way but to people who live in the Americas. */
@@ -75,7 +72,7 @@ function momentOf(at: number, watch: Watch): string {
 
 /** Until when somebody has time, in their own time zone. */
 export const deadlineText = (dueAt: number, watch: Watch): string =>
-  put("mail.deadline", { at: momentOf(dueAt, watch), left: leftUntil(dueAt, watch) }, watch.language);
+  t("mail.deadline", { at: momentOf(dueAt, watch), left: leftUntil(dueAt, watch) }, watch.language);
 
 /** Until when the reader has time; `null` without a clock. */
 const deadlineOf = ({ dueAt }: Item, eyes: Eyes): string | null => (dueAt === null ? null : deadlineText(dueAt, eyes));
@@ -88,28 +85,28 @@ export function headlineOf(item: Item, eyes: Eyes): string {
   const { language } = eyes;
   const game = gameOfItem(item, language);
   if (delivery.type === "reminder" && dueAt !== null)
-    return put("mail.reminder.heading", { game, left: leftUntil(dueAt, eyes) }, language);
+    return t("mail.reminder.heading", { game, left: leftUntil(dueAt, eyes) }, language);
   if (delivery.type === "over") return overHeading(game, language);
-  if (fact?.type === "begun") return put("mail.begun.heading", { game }, language);
-  if (fact?.type === "mention") return put("mail.mention.heading", { by: fact.by, game }, language);
-  if (fact?.type === "asked") return put(`mail.asked.${fact.what}`, { by: fact.by, game }, language);
-  if (fact?.type === "stand-in") return put(`mail.stand-in.${fact.what}`, { name: fact.name, game }, language);
-  if (fact?.type === "invited") return put("mail.invited.heading", { by: fact.by, game }, language);
-  return put("mail.turn.heading", { game }, language);
+  if (fact?.type === "begun") return t("mail.begun.heading", { game }, language);
+  if (fact?.type === "mention") return t("mail.mention.heading", { by: fact.by, game }, language);
+  if (fact?.type === "asked") return t(`mail.asked.${fact.what}`, { by: fact.by, game }, language);
+  if (fact?.type === "stand-in") return t(`mail.stand-in.${fact.what}`, { name: fact.name, game }, language);
+  if (fact?.type === "invited") return t("mail.invited.heading", { by: fact.by, game }, language);
+  return t("mail.turn.heading", { game }, language);
 }
 
 /** Whom the reader plays with at the table, where that is known: "With Ben and Cy." */
 function companyOf({ delivery, notice }: Item, language: Language): string | null {
   if (!notice || delivery.seat === null) return null;
   const names = namesOf(delivery.game ?? "", notice, delivery.seat, language);
-  return names ? put("mail.turn.with", { names }, language) : null;
+  return names ? t("mail.turn.with", { names }, language) : null;
 }
 
 /** What more there is to say to what is neither a turn nor the end: a paragraph each. */
 function detailsOf({ fact }: Item, language: Language): readonly string[] {
   if (fact?.type === "mention") return [fact.text];
-  if (fact?.type === "asked") return [put("mail.asked.what", {}, language)];
-  if (fact?.type === "stand-in") return [put(`mail.stand-in.${fact.what}.what`, { name: fact.name }, language)];
+  if (fact?.type === "asked") return [t("mail.asked.what", {}, language)];
+  if (fact?.type === "stand-in") return [t(`mail.stand-in.${fact.what}.what`, { name: fact.name }, language)];
   return [];
 }
 
@@ -157,6 +154,6 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
   return [
     { kind: "title", text: heading },
     ...texts.map((text) => ({ kind: "paragraph", text }) as const),
-    { kind: "button", text: put("mail.open", {}, language), href: urlOf(item, origin) },
+    { kind: "button", text: t("mail.open", {}, language), href: urlOf(item, origin) },
   ];
 }

@@ -1,10 +1,12 @@
-/** The pages that the Worker writes itself: stopping mails, letting a program in, and the development mailbox. No script, one small style sheet. */
+/** The pages that the Worker writes itself: stopping mails, letting a program in, the development mailbox, and the operator's. No script, one small style sheet. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Consent } from "../contract/side.ts";
+import type { Figures, Health } from "../db/health.ts";
+import { base64 } from "../lib/bytes.ts";
 import { render } from "../lib/render.ts";
-import { put } from "./words/index.ts";
+import { type Key, t } from "../words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */
 const STYLE = `:root{color-scheme:light dark}
@@ -20,7 +22,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo
 
 /** What these pages may do: be styled by exactly this sheet, and post their form back. Hashing the sheet would slow every start. */
 export function pagePolicy(): string {
-  const hash = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(STYLE))));
+  const hash = base64(sha256(new TextEncoder().encode(STYLE)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
@@ -54,7 +56,7 @@ export const documentOf = (page: JSX.Element): string => `<!doctype html>${rende
 
 /** Asks whether to stop the mails of one table or all, says that they stopped, or that the link is bad. */
 export function unsubscribePage(what: "table" | "all" | "done" | "bad", language: Language, origin: string): string {
-  const say = (key: Parameters<typeof put>[0]) => put(key, {}, language);
+  const say = (key: Key) => t(key, {}, language);
   const asks = what === "table" || what === "all";
   return documentOf(
     <Page title={asks ? say("unsubscribe.title") : say(`unsubscribe.${what}`)} language={language}>
@@ -75,7 +77,7 @@ export function unsubscribePage(what: "table" | "all" | "done" | "bad", language
 
 /** Asks whether a program may act for the person; `name`: theirs, `null` when nobody is signed in. */
 export function consentPage(program: Consent, name: string | null, language: Language, origin: string): string {
-  const say = (key: Parameters<typeof put>[0], params = {}) => put(key, params, language);
+  const say = (key: Key, params = {}) => t(key, params, language);
   return documentOf(
     <Page title={say("program.title", { program: program.name })} language={language}>
       <p>{say("program.what", { program: program.name })}</p>
@@ -151,6 +153,79 @@ export function mailboxPage(mails: readonly KeptMail[], fate?: string): string {
       {mails.map((mail) => (
         <KeptMailPart key={mail.id} mail={mail} />
       ))}
+    </Page>,
+  );
+}
+
+// The operator's page: how the service is, in figures it keeps anyway. In English alone, like logs and findings; it names no person.
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+function spanOf(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `${seconds} s`;
+  return seconds < 2 * HOUR ? `${Math.round(seconds / MINUTE)} min` : `${Math.round(seconds / HOUR)} h`;
+}
+
+const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
+
+const LATE: Readonly<Record<keyof Health["late"], string>> = {
+  sweep: "The sweep looks after tables late: is the cron fired?",
+  deadlines: "Deadlines passed, and nothing was done about them.",
+  outbox: "Tables cannot tell D1, R2 or inboxes.",
+  inboxes: "Inboxes cannot do their work.",
+  mail: "Mail fails.",
+};
+
+function Late({ late }: Pick<Health, "late">) {
+  const rows = Object.entries(late) as [keyof Health["late"], number][];
+  if (rows.length === 0) return <p>Nothing is late.</p>;
+  return (
+    <ul>
+      {rows.map(([name, seconds]) => (
+        <li key={name}>
+          <strong>{name}</strong> {spanOf(seconds)}. {LATE[name]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Faults({ faults }: Pick<Figures, "faults">) {
+  if (faults.length === 0) return <p>No faults are noted.</p>;
+  return (
+    <pre>
+      {faults
+        .map(
+          (it) =>
+            `${timeOf(it.lastAt)}  ${it.times} × since ${timeOf(it.firstAt)}  ${it.kind}  ${it.place}\n    ${it.reason}`,
+        )
+        .join("\n")}
+    </pre>
+  );
+}
+
+/** The page; `null`: D1 does not answer. */
+export function dashboardPage(health: Health | null, figures: Figures | null, now: number): string {
+  return documentOf(
+    <Page title="Operation" language="en">
+      <p>{timeOf(now)} UTC. Load the page again for newer figures.</p>
+      <h2>{health ? "The database answers" : "The database does not answer"}</h2>
+      {health ? <Late late={health.late} /> : <p>Games go on; lists, sign-in and notices wait.</p>}
+      {figures && (
+        <>
+          <h2>Counts</h2>
+          <ul>
+            <li>Tables that go on: {figures.live < 1_000 ? figures.live : `about ${figures.live}`}</li>
+            <li>Tables ever opened, and not closed before their start: up to {figures.tables}</li>
+            <li>People and guests, ever: {figures.people}</li>
+            <li>Merges and deletions that tables and inboxes have yet to follow: {figures.work}</li>
+          </ul>
+          <h2>Recent faults</h2>
+          <Faults faults={figures.faults} />
+          <p>docs/operation.md says what each means, and what to do about it.</p>
+        </>
+      )}
     </Page>,
   );
 }

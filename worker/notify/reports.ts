@@ -8,11 +8,12 @@ import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape } from "../contract/shapes.ts";
 import type { DrawnPicture, Sitting } from "../contract/side.ts";
 import type { Env } from "../env.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
+import { t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
-import { put } from "./words/index.ts";
 
 /** Where the page shows entry by entry what the mail tells: what came after the reader's own last move. */
 export function catchUpUrl(origin: string, table: string, { since, seq }: NoticeShape): string {
@@ -33,7 +34,7 @@ async function drawn({ SIDE }: Env, sitting: Sitting): Promise<DrawnPicture | nu
   try {
     return await withTimeout(SIDE.draw(sitting));
   } catch (error) {
-    console.error(JSON.stringify({ at: "picture", game: sitting.game, fault: String(error) }));
+    logFault("picture", error, { game: sitting.game });
     return null;
   }
 }
@@ -56,7 +57,7 @@ function written<T>(game: string, write: () => readonly T[]): readonly T[] {
   try {
     return write();
   } catch (error) {
-    console.error(JSON.stringify({ at: "mail", game, fault: String(error) }));
+    logFault("mail", error, { game });
     return [];
   }
 }
@@ -77,17 +78,17 @@ export function boardBlocks(told: Told, image: InlinePicture | null, language: L
   const lines = lettersOf(told, language);
   if (lines.length === 0 && !image) return [];
   const signs = moduleOf(game)?.signs;
-  const alt = put("mail.board.alt", { game: gameName(game, language) }, language);
+  const alt = t("mail.board.alt", { game: gameName(game, language) }, language);
   return [
-    { kind: "heading", text: put("mail.board", {}, language) },
+    { kind: "heading", text: t("mail.board", {}, language) },
     {
       kind: "board",
       image: image && { src: `cid:${image.id}`, width: image.width, alt },
-      legend: notice.seats.map(({ name }, at) => (at === seat ? put("mail.you", { name }, language) : name)),
-      marked: image?.marked ? put("mail.board.marked", {}, language) : "",
+      legend: notice.seats.map(({ name }, at) => (at === seat ? t("mail.you", { name }, language) : name)),
+      marked: image?.marked ? t("mail.board.marked", {}, language) : "",
       lines,
       signs: signs ? wordOf(game, signs, language) : "",
-      folded: put("mail.board.letters", {}, language),
+      folded: t("mail.board.letters", {}, language),
     },
   ];
 }
@@ -135,7 +136,7 @@ export function linesOf(
 ): readonly string[] {
   const lines = since.flatMap((entry) => merged(entry.lines.map((it) => it.say)));
   const left = lines.length - most;
-  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-most)] : lines;
+  return left > 0 ? [t("mail.turn.more", { count: left }, language), ...lines.slice(-most)] : lines;
 }
 
 /** An entry in words as everybody at the table may read it: what the reader alone may know is told as a spectator saw it. */
@@ -163,14 +164,14 @@ export function askedOf(game: string, notice: NoticeShape, language: Language): 
   const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
   const what = stage && gameWords(game, { key: `stage.${stage}`, params: {} }, language);
   const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
-  const choices = put("mail.turn.choices", { count }, language);
+  const choices = t("mail.turn.choices", { count }, language);
   return what ? `${what}. ${choices}` : choices;
 }
 
 /** Where the points come from, when anybody has any. */
 export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
   const items = breakdown(placeOf(delivery).game, notice, language);
-  return items.length > 0 ? [{ kind: "list", items, folded: put("mail.sources", {}, language) }] : [];
+  return items.length > 0 ? [{ kind: "list", items, folded: t("mail.sources", {}, language) }] : [];
 }
 
 /** What a turn's part of a mail begins with: the headline, and until when there is time (`null`: no clock). */
@@ -195,20 +196,20 @@ export function turnBlocks(
   const names = namesOf(game, notice, seat, language);
   return [
     { kind: "title", text: heading },
-    ...(names ? [{ kind: "paragraph", text: put("mail.turn.with", { names }, language) } as const] : []),
-    { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
+    ...(names ? [{ kind: "paragraph", text: t("mail.turn.with", { names }, language) } as const] : []),
+    { kind: "heading", text: t(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
     lines.length > 0
       ? { kind: "list", items: lines }
-      : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
+      : { kind: "paragraph", text: t("mail.turn.nothing", {}, language) },
     ...changeBlocks(game, notice, language),
     {
       kind: "asked",
       lines: [askedOf(game, notice, language), ...(deadline === null ? [] : [deadline])],
-      text: put("mail.turn.open", {}, language),
+      text: t("mail.turn.open", {}, language),
       href: catchUpUrl(origin, table, notice),
     },
     ...answers,
-    { kind: "heading", text: put("mail.standings", {}, language) },
+    { kind: "heading", text: t("mail.standings", {}, language) },
     { kind: "rows", rows: standings(game, notice, seat, language) },
     ...sourcesOf(told, language),
     ...boardBlocks(told, image, language),
@@ -228,11 +229,11 @@ export function resultOf(game: string, notice: NoticeShape, you: number, languag
     language,
   );
   const mine = winners.some((it) => it.seat === you);
-  if (!mine) return put("mail.over.lost", { names, points }, language);
-  return put(names ? "mail.over.shared" : "mail.over.won", { names, points }, language);
+  if (!mine) return t("mail.over.lost", { names, points }, language);
+  return t(names ? "mail.over.shared" : "mail.over.won", { names, points }, language);
 }
 
-export const overHeading = (game: string, language: Language): string => put("mail.over.heading", { game }, language);
+export const overHeading = (game: string, language: Language): string => t("mail.over.heading", { game }, language);
 
 export function overBlocks(
   told: Told,
@@ -245,21 +246,21 @@ export function overBlocks(
   const lines = linesOf(notice, language, MOST_LAST_LINES);
   const url = `${origin}/api/tables/${table}/export.ndjson`;
   const ending: readonly Block[] = [
-    { kind: "heading", text: put("mail.over.last", {}, language) },
+    { kind: "heading", text: t("mail.over.last", {}, language) },
     { kind: "list", items: lines },
   ];
   return [
     { kind: "title", text: overHeading(gameName(game, language), language) },
     { kind: "paragraph", text: resultOf(game, notice, seat, language) },
-    { kind: "heading", text: put("mail.standings", {}, language) },
+    { kind: "heading", text: t("mail.standings", {}, language) },
     {
       kind: "rows",
       rows: standings(game, { ...notice, totalsBefore: notice.totals }, seat, language),
     },
     ...sourcesOf(told, language),
-    { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${table}` },
+    { kind: "button", text: t("mail.over.open", {}, language), href: `${origin}/t/${table}` },
     ...(lines.length > 0 ? ending : []),
     ...boardBlocks(told, image, language),
-    { kind: "link", text: put("mail.over.export", {}, language), href: url },
+    { kind: "link", text: t("mail.over.export", {}, language), href: url },
   ];
 }

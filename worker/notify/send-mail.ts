@@ -3,7 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { noteFault } from "../db/health.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { base64 } from "../lib/bytes.ts";
 import { drawId } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { MINUTE } from "../lib/time.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
 export interface InlinePicture {
@@ -43,7 +46,7 @@ const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO:<[^>]*>.*? 55[013][ -](?!5\.7\.
 /** When this instance last noted that mail fails, milliseconds since 1970; 0: it goes out. */
 const failing = { since: 0 };
 /** So long, in milliseconds, a failure that was noted need not be noted again. */
-const NOTED_FOR = 60_000;
+const NOTED_FOR = MINUTE;
 
 /** What of an error may be kept and shown: the code that a server gave. The rest may name somebody. */
 export const codeOf = (error: unknown): string =>
@@ -56,7 +59,7 @@ async function noteMail(env: Env, error: unknown): Promise<void> {
   failing.since = error === null ? 0 : now;
   const reason = error === null ? null : codeOf(error);
   await noteFault(env, { kind: "mail", place: env.MAIL, reason }).catch((second: unknown) =>
-    console.error(JSON.stringify({ at: "health", fault: String(second) })),
+    logFault("health", second),
   );
 }
 
@@ -108,7 +111,7 @@ async function keepForReading(env: Env, mail: Mail): Promise<string> {
   const { to, subject, text, replyTo } = mail;
   const id = newMessageId(env);
   const headers = { ...mail.headers, "Message-ID": id, ...(replyTo && { "Reply-To": replyTo }) };
-  const html = withPictures(mail, ({ png }) => `data:image/png;base64,${btoa(String.fromCharCode(...png))}`);
+  const html = withPictures(mail, ({ png }) => `data:image/png;base64,${base64(png)}`);
   await drizzle(env.DB)
     .insert(devMail)
     .values({ to, subject, text, html, headers: JSON.stringify(headers), at: Date.now() });

@@ -16,11 +16,9 @@ import type {
   SmtpMail,
   SmtpServer,
 } from "../contract/side.ts";
-import { readMail } from "./mail.ts";
-import { consentOf, decide, type OAuthEnv, serveOAuth } from "./mcp/oauth.ts";
-import { plain, requestOf, serveMcp } from "./mcp/serve.ts";
+import { readMail, sendBySmtp } from "./mail.ts";
+import { consentOf, decide, type OAuthEnv, plain, requestOf, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
-import { sendBySmtp } from "./smtp.ts";
 
 /** The API token of a request; empty when it brings none. */
 const tokenOf = ({ headers }: PlainRequest): string => {

@@ -1,6 +1,9 @@
-/** Reads a mail that came in: who wrote it, what it answers, its first line, and whether a program wrote it. Changes nothing. */
+/** Mail in and out: a raw mail is read, and one is handed to a mail server. */
+
+import { connect } from "cloudflare:sockets";
 import PostalMime, { type Attachment, addressParser, type Email } from "postal-mime";
-import type { MailReport, ReceivedMail } from "../contract/side.ts";
+import type { MailReport, ReceivedMail, SmtpMail, SmtpServer } from "../contract/side.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Parts within parts; a mail of a person has three or four. */
 const MOST_DEEP = 20;
@@ -110,4 +113,185 @@ export async function readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
     line: firstLineOf(mail),
     report: reportOf(mail),
   };
+}
+
+// Mail out through a mail server (RFC 5321), for people who host the service themselves.
+
+/** A mail server is not waited for longer, milliseconds; each of its answers. */
+const TIMEOUT_MS = 15_000;
+/** A mail server beside us: what is said to it leaves no machine. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+/** Letters of one answer; who says more is no mail server. */
+const MOST_TEXT = 65_536;
+
+const utf8 = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
+const escaped = (byte: number): string => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** A header's text as encoded words (RFC 2047), where it is not plain. */
+function wordsOf(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  const words = [""];
+  for (const letter of text) {
+    const unit = /[A-Za-z0-9]/.test(letter) ? letter : letter === " " ? "_" : utf8(letter).map(escaped).join("");
+    if ((words.at(-1)?.length ?? 0) + unit.length > 60) words.push("");
+    words.push(`${words.pop()}${unit}`);
+  }
+  return words.map((it) => `=?UTF-8?Q?${it}?=`).join("\r\n ");
+}
+
+/** A line as quoted-printable (RFC 2045 § 6.7). */
+function quotedLine(line: string): string {
+  const bytes = utf8(line);
+  let [quoted, width] = ["", 0];
+  for (const [at, byte] of bytes.entries()) {
+    const isBlank = byte === 32 || byte === 9;
+    const isPlain = isBlank ? at < bytes.length - 1 : byte > 32 && byte < 127 && byte !== 61;
+    const unit = isPlain ? String.fromCharCode(byte) : escaped(byte);
+    if (width + unit.length > 75) [quoted, width] = [`${quoted}=\r\n`, 0];
+    quoted += unit;
+    width += unit.length;
+  }
+  return quoted;
+}
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(quotedLine)
+    .join("\r\n");
+
+/** A mail as it goes over the line (RFC 5322), with both of its texts. */
+function messageOf({ from, to, reply, subject, text, html, headers }: SmtpMail): string {
+  const boundary = `part-${crypto.randomUUID()}`;
+  const head = {
+    From: `${wordsOf(from.name)} <${from.email}>`,
+    To: `<${to}>`,
+    ...(reply && { "Reply-To": `<${reply}>` }),
+    Subject: wordsOf(subject),
+    Date: new Date().toUTCString(),
+    ...headers,
+    "MIME-Version": "1.0",
+    "Content-Type": `multipart/alternative; boundary="${boundary}"`,
+  };
+  const part = (kind: string, body: string) =>
+    `--${boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quoted(body)}`;
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, "", part("plain", text), part("html", html), `--${boundary}--`].join("\r\n");
+}
+
+/** What is said over a connection, one line or message at a time, and answered. Nothing is waited for without an end. */
+class Dialogue {
+  #socket: Socket;
+  #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #writer: WritableStreamDefaultWriter<Uint8Array>;
+  /** What was heard, and is no whole answer yet. */
+  #heard = "";
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    this.#reader = socket.readable.getReader();
+    this.#writer = socket.writable.getWriter();
+  }
+
+  /** Hears an answer to what was said before. Throws unless its code begins so, in the server's own words. */
+  async hear(code: string, to: string): Promise<string> {
+    const answer = await withTimeout(this.#answer(), TIMEOUT_MS);
+    if (!answer.startsWith(code)) throw new Error(`${to}: ${answer}`);
+    return answer;
+  }
+
+  /** Says something and hears the answer. `shown`: what of it may stand in an error. */
+  async ask(said: string, code: string, shown = said): Promise<string> {
+    await withTimeout(this.#writer.write(new TextEncoder().encode(`${said}\r\n`)), TIMEOUT_MS);
+    return this.hear(code, shown);
+  }
+
+  /** Goes on in TLS; what was said in the open before it counts for nothing. */
+  upgrade(): void {
+    this.#heard = "";
+    this.#reader.releaseLock();
+    this.#writer.releaseLock();
+    this.#socket = this.#socket.startTls();
+    this.#reader = this.#socket.readable.getReader();
+    this.#writer = this.#socket.writable.getWriter();
+  }
+
+  async close(): Promise<void> {
+    await this.#socket.close().catch(() => undefined);
+  }
+
+  /** The next whole answer: its last line has a blank behind the code. */
+  async #answer(): Promise<string> {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const last = /^\d{3}(?: [^\n]*|\r?)\n/m.exec(this.#heard);
+      if (last) {
+        const end = last.index + last[0].length;
+        const answer = this.#heard.slice(0, end).trim();
+        this.#heard = this.#heard.slice(end);
+        return answer;
+      }
+      const { value, done } = await this.#reader.read();
+      if (done) throw new Error("the mail server hung up");
+      this.#heard += decoder.decode(value, { stream: true });
+      if (this.#heard.length > MOST_TEXT) throw new Error("the mail server says too much");
+    }
+  }
+}
+
+/** Signs in where the server takes it (RFC 4954); one that offers nothing of the kind knows us by other means. */
+async function signIn(
+  dialogue: Dialogue,
+  offers: string,
+  { username, password }: NonNullable<SmtpServer["credentials"]>,
+) {
+  const base64 = (text: string) => btoa(String.fromCharCode(...utf8(text)));
+  const [, ways] = /^250[ -]AUTH[ =](.*)$/im.exec(offers) ?? [];
+  if (ways === undefined) return;
+  if (/\bPLAIN\b/i.test(ways)) {
+    await dialogue.ask(`AUTH PLAIN ${base64(`\0${username}\0${password}`)}`, "235", "AUTH PLAIN");
+  } else if (/\bLOGIN\b/i.test(ways)) {
+    await dialogue.ask("AUTH LOGIN", "334");
+    await dialogue.ask(base64(username), "334", "AUTH LOGIN");
+    await dialogue.ask(base64(password), "235", "AUTH LOGIN");
+  } else throw new Error(`the mail server signs in by ${ways.trim()} alone, and we know PLAIN and LOGIN`);
+}
+
+async function deliver(dialogue: Dialogue, { host, port, credentials }: SmtpServer, mail: SmtpMail): Promise<void> {
+  let isOpen = port !== 465 && !LOOPBACK.test(host);
+  const hello = `EHLO ${mail.from.email.split("@").at(-1)}`;
+  await dialogue.hear("220", "connecting");
+  let offers = await dialogue.ask(hello, "250");
+  if (port !== 465 && /^250[ -]STARTTLS\b/im.test(offers)) {
+    await dialogue.ask("STARTTLS", "220");
+    dialogue.upgrade();
+    isOpen = false;
+    offers = await dialogue.ask(hello, "250");
+  }
+  if (credentials && isOpen) throw new Error("the mail server offers no TLS, and a password is not said in the open");
+  // Without a name and a password it may still take mails from where we are; if not, it says so now.
+  if (credentials) await signIn(dialogue, offers, credentials);
+  await dialogue.ask(`MAIL FROM:<${mail.from.email}>`, "250");
+  await dialogue.ask(`RCPT TO:<${mail.to}>`, "25");
+  await dialogue.ask("DATA", "354");
+  // A line that begins with a dot gets another (RFC 5321 § 4.5.2).
+  await dialogue.ask(`${messageOf(mail).replace(/^\./gm, "..")}\r\n.`, "250", "the mail");
+  // It has the mail, whatever becomes of the farewell.
+  await dialogue.ask("QUIT", "221").catch(() => undefined);
+}
+
+/** Hands a mail over. `null`: the server took it; else why not, in its own words. Never throws. */
+export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
+  try {
+    const { host: hostname, port } = server;
+    const socket = connect(
+      { hostname, port },
+      { secureTransport: port === 465 ? "on" : "starttls", allowHalfOpen: false },
+    );
+    const dialogue = new Dialogue(socket);
+    await deliver(dialogue, server, mail).finally(() => dialogue.close());
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

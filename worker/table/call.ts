@@ -3,6 +3,7 @@ import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { dueChecks, noteChecks, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
 import { CHECK_AFTER } from "./position.ts";
@@ -92,8 +93,7 @@ async function pokeAll(env: Env, ids: readonly string[], now: number): Promise<v
   );
   await withTimeout(noteChecks(env, next, now + CHECK_AFTER));
   const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
-  if (failed.length > 0)
-    console.error(JSON.stringify({ at: "sweep", failed: failed.length, fault: String(failed[0]?.reason) }));
+  if (failed.length > 0) logFault("sweep", failed[0]?.reason, { failed: failed.length });
 }
 
 /** Looks after the tables that are due by `now` (milliseconds since 1970) and those whose slot of the day it is: pokes those that D1 has not heard of in a day, some at a time. */

@@ -10,16 +10,14 @@ import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
-import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { newId } from "../lib/seal.ts";
+import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
-import { leaverFacts } from "./facts.ts";
+import { leaverFacts, ripeAt } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
-import { ripeAt } from "./hold-back.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { alarmAfter, enqueue, type OutboxDeps, queueDue } from "./outbox.ts";
-import { saidOf } from "./poke.ts";
 import {
   awaitedBots,
   extend,
@@ -31,7 +29,7 @@ import {
   type Restored,
   seqOf,
 } from "./position.ts";
-import { pokeSockets, type Said } from "./sockets.ts";
+import { pokeSockets, type Said, saidOf } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 

@@ -1,13 +1,14 @@
 /** What fails at a table although nobody can mend it by asking otherwise: tried again after a pause, parked after ten tries, and never silent. */
 import type { StuckShape } from "../contract/shapes.ts";
+import { DAY, MINUTE } from "../lib/time.ts";
 import type { Log } from "./store.ts";
 
 /** After something failed, milliseconds. */
-export const PAUSE = 60_000;
+export const PAUSE = MINUTE;
 /** So many tries in a row, and it is parked. */
 export const MOST_TRIES = 10;
 /** What is parked is tried once a day: a new version of the service may have mended it. */
-const PARKED = 24 * 60 * 60_000;
+const PARKED = DAY;
 const LONGEST_REASON = 200;
 
 /** Something that failed, `tries` times in a row while the table stood at `version`. */

@@ -16,9 +16,9 @@ import {
 import type { TakenOver } from "../../games/record/fork.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
-import { kept } from "../lib/kept.ts";
 import { lookOf } from "../lib/names.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
+import { kept } from "../lib/records.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/book.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {
@@ -187,6 +187,13 @@ export function seatOf({ places }: Lobby, person: string | null): number | null 
   return seat < 0 ? null : seat;
 }
 
+/** The seat of somebody who must sit here; else the problem `not-seated`. */
+export function seatOrRefuse(lobby: Lobby, person: string | null): number {
+  const seat = seatOf(lobby, person);
+  if (seat === null) throw new ProblemError("not-seated");
+  return seat;
+}
+
 export const isFull = ({ places }: Lobby): boolean => places.every((it) => it.kind !== "open");
 
 /** Stands for somebody who left this table, and tells nobody who it was. */
@@ -233,8 +240,7 @@ export function expectAt(lobby: Lobby, guest: Expected): Lobby {
 
 /** Frees a person's seat. The host's role passes on; when nobody is left the table is closed. */
 export function leave(lobby: Lobby, person: string): Lobby {
-  const seat = seatOf(lobby, person);
-  if (seat === null) throw new ProblemError("not-seated");
+  const seat = seatOrRefuse(lobby, person);
   const places = lobby.places.with(seat, OPEN);
   const heir = places.find((it) => it.person !== null)?.person ?? null;
   const host = lobby.host === person ? (heir ?? "") : lobby.host;

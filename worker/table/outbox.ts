@@ -3,9 +3,9 @@
  * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
  */
 import { FACT, type Fact } from "../contract/facts.ts";
-import { isOtherwise, tidingsOf } from "./facts.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
+import { type HoldOf, isOtherwise, MOST_HELD, ripeAt, tidingsOf, waited } from "./facts.ts";
 import { logFault, MOST_TRIES } from "./faults.ts";
-import { type HoldOf, MOST_HELD, ripeAt, waited } from "./hold-back.ts";
 import { isVouchedFor } from "./lobby.ts";
 import { type Position, seqOf, statusOf } from "./position.ts";
 import { type Projection, projectionOf } from "./projection.ts";
@@ -39,14 +39,11 @@ export interface OutboxDeps {
   readonly enqueue: (person: string, facts: readonly Fact[]) => void;
 }
 
-const SECOND = 1_000;
-const LONGEST = 60 * SECOND;
-const HOUR = 60 * LONGEST;
 /** A drain ends after so many steps; what is left comes with the next alarm. */
 const MOST_STEPS = 100;
 
 /** The pause after so many failures in a row: 1 s, doubled up to a minute. */
-export const pauseAfter = (tries: number): number => Math.min(LONGEST, SECOND * 2 ** (tries - 1));
+export const pauseAfter = (tries: number): number => Math.min(MINUTE, SECOND * 2 ** (tries - 1));
 
 type Lanes = (name: LaneName) => Lane;
 

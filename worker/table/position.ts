@@ -6,6 +6,7 @@ import { type Entry, type Header, hashOf, type Player, proxyOf, rootHash } from 
 import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
 import type { Status } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
+import { DAY } from "../lib/time.ts";
 import { headerOf, type Lobby, noncesOf, seatOf } from "./lobby.ts";
 
 export interface Position {
@@ -23,7 +24,7 @@ export interface Position {
 }
 
 /** A table is looked after so often, in milliseconds, in case its alarm was lost; sooner where somebody has less time. */
-export const CHECK_AFTER = 24 * 60 * 60_000;
+export const CHECK_AFTER = DAY;
 
 /** What brings a table back: all that was settled before the game, and the log. */
 export interface Restored {

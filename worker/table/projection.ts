@@ -2,8 +2,8 @@
 import type { Entry } from "../../games/record/entry.ts";
 import type { Played, Settled } from "../contract/facts.ts";
 import type { StandingShape, Status } from "../contract/shapes.ts";
+import { figuresOf } from "../db/figures.ts";
 import { deadlineOf } from "./clock/clock.ts";
-import { figuresOf } from "./figures.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 import type { Lane } from "./store.ts";

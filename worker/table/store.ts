@@ -1,10 +1,10 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
 import { ARCHIVED_ROWS, BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import { kept } from "../lib/kept.ts";
+import { kept } from "../lib/records.ts";
 import { LOBBY, type Lobby } from "./lobby.ts";
 import type { KeptRows, Restored } from "./position.ts";
-import { Tables } from "./tables.ts";
+import { Tables } from "./schema.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 

@@ -5,8 +5,9 @@ import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
-import { put } from "../words/index.ts";
-import { seatOf } from "./lobby.ts";
+import { MINUTE } from "../lib/time.ts";
+import { t } from "../words/index.ts";
+import { seatOf, seatOrRefuse } from "./lobby.ts";
 import { awaitedIn, awaitedSince, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
 
 /** A submission has at most so many commands, and none is nested deeper than this. */
@@ -73,7 +74,7 @@ function refuse(position: Position, seat: Seat, submission: Submission, language
 }
 
 function illegal(at: number, why: Refusal, language: Language): ProblemError {
-  const say = put(`refusal.${why}`, {}, language);
+  const say = t(`refusal.${why}`, {}, language);
   return new ProblemError("illegal", { at, say }, { at, why, say });
 }
 
@@ -83,8 +84,7 @@ export function judge(position: Position, submission: Submission, at: number, la
   const isProgram = by === "bot";
   if (key.length < 1 || key.length > MOST_KEY || (isProgram && isBotKey(key))) throw new ProblemError("bad-key");
   const commands = commandsIn(submission.commandsJson);
-  const seat = seatOf(position.lobby, person);
-  if (seat === null) throw new ProblemError("not-seated");
+  const seat = seatOrRefuse(position.lobby, person);
   const before = entryBy(position, key);
   if (before && !isSame(before, seat, commands)) throw new ProblemError("key-reused");
   if (before) return { kind: "repeat", seq: before.seq };
@@ -132,7 +132,6 @@ export function leastSeats(game: AnyGame, options: unknown): number {
 
 // How often one person may submit at one table. Kept in memory: it is there to slow programs down that run wild, not to keep books.
 
-const MINUTE = 60_000;
 /** Submissions in a minute; a bot that plays every command by itself stays below. */
 const MOST = 240;
 

@@ -5,10 +5,10 @@ import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract
 import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
-import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { unreadFor } from "./features/chat.ts";
@@ -30,6 +30,7 @@ import {
   refuseOthers,
   type Sitter,
   seatOf,
+  seatOrRefuse,
   settle,
 } from "./lobby.ts";
 import {
@@ -49,12 +50,11 @@ import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
+import { clockShape, leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
-const HOUR = 3_600_000;
 /** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
-const FORGETTING = 60_000;
+const FORGETTING = MINUTE;
 const REQUESTS = { of: "requests", most: 60 } as const;
 const CLOCK = { of: "clock", most: 60 } as const;
 
@@ -129,7 +129,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const known = this.#context.log.lobby();
       if (known && hasLeft(known, person)) return { status: 200, body: {} };
       const { lobby } = this.#context.load();
-      if (seatOf(lobby, person) === null) throw new ProblemError("not-seated");
+      seatOrRefuse(lobby, person);
       this.#refuseStarted();
       this.#context.change(leave(lobby, person));
       return { status: 200, body: {} };

@@ -1,11 +1,11 @@
-/** What a table answers: its position, its log and its moves, as one viewer may see them. Pure. */
+/** What a table answers: its position, log, moves and clock, as one viewer may see them. Pure. */
 
+import { DAY } from "../../games/clock/clock.ts";
 import { type Happening, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { wordsOf } from "../../games/modules.ts";
-import type { Entry } from "../../games/record/entry.ts";
-import { proxyOf } from "../../games/record/entry.ts";
+import { type Entry, proxyOf } from "../../games/record/entry.ts";
 import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
 import type { NoticeShape } from "../contract/facts.ts";
@@ -18,8 +18,21 @@ import type {
   SaidLine,
   TableShape,
 } from "../contract/shapes.ts";
+import type { ClockShape } from "../contract/table.ts";
 import type { LogAsked } from "../env.ts";
 import { languageOf } from "../words/index.ts";
+import {
+  freshStandIns,
+  openPause,
+  ownOffer,
+  ownStandIn,
+  PAUSE_DAYS,
+  vacationAt,
+  vacationLeft,
+  votersOn,
+} from "./clock/absence.ts";
+import type { ClockBook } from "./clock/book.ts";
+import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
 import { type Expected, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -175,3 +188,58 @@ const thingsBefore = (position: Position, viewer: number) => ({
   totalsBefore: totalsFor(position, viewer),
   viewBeforeJson: JSON.stringify(viewOf(position, viewer)),
 });
+
+// The clock as a person may see it.
+
+function seatsOf(position: Position, book: ClockBook, now: number): ClockShape["seats"] {
+  return clocksOf(position).map(({ seat, left, since, dueAt }) => ({
+    ...{ seat, left, since, dueAt },
+    missed: missedBy(position, seat, now),
+    awayUntil: vacationAt(book, seat, now)?.until ?? null,
+  }));
+}
+
+/** Codes are for who sits at the table: they bring the stand-in. */
+function offersOf(lobby: Lobby, book: ClockBook, person: string | null): ClockShape["offers"] {
+  const seated = seatOf(lobby, person) !== null;
+  const own = ownOffer(lobby, person);
+  return book.offers.map((it) => ({
+    ...{ seat: it.seat, since: it.since, why: it.why },
+    code: seated ? it.code : null,
+    yours: it === own,
+  }));
+}
+
+function standInsOf(position: Position, person: string | null): ClockShape["standIns"] {
+  const you = seatOf(position.lobby, person);
+  const own = you === null ? ownStandIn(position, person) : null;
+  return freshStandIns(position).map(({ seat, before }) => ({
+    ...{ seat, instead: before, yours: own?.seat === seat, objectable: you !== null && you !== seat },
+  }));
+}
+
+function pausedOf(book: ClockBook): ClockShape["paused"] {
+  const pause = openPause(book);
+  return pause && { since: pause.from, anyoneFrom: pause.from + PAUSE_DAYS * DAY };
+}
+
+/** The clock as a person (`null`: nobody we know) may see it; `null` at a table without one. */
+export function clockShape(position: Position, person: string | null, now: number): ClockShape | null {
+  const { lobby } = position;
+  const book = bookOf(lobby);
+  if (!book) return null;
+  const you = seatOf(lobby, person);
+  return {
+    rule: book.rule,
+    seats: seatsOf(position, book, now),
+    calendar: you === null ? null : calendarAt(lobby, you, Number.POSITIVE_INFINITY),
+    vacationLeft: you === null ? null : vacationLeft(book, you),
+    paused: pausedOf(book),
+    votes: book.votes.map(({ what, seat, by, agreed }) => ({
+      ...{ what, seat, by, agreed },
+      asked: votersOn(lobby, { what, seat }),
+    })),
+    offers: offersOf(lobby, book, person),
+    standIns: standInsOf(position, person),
+  };
+}

@@ -1,9 +1,9 @@
 /** What a table does by itself, from its alarm: its tasks, what is owed to D1 and to the inboxes, and the alarm that comes next. */
 import { FAR } from "../lib/alarm.ts";
-import { countLate } from "../lib/metrics.ts";
+import { countLate } from "../lib/telemetry.ts";
 import type { TableContext } from "./context.ts";
+import { MOST_HELD } from "./facts.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
-import { MOST_HELD } from "./hold-back.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
 import { type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import type { Lane, LaneName } from "./store.ts";

@@ -7,9 +7,10 @@ import { ro } from "./ro.ts";
 import { ru } from "./ru.ts";
 
 export const words: Catalogues<Key> = { en, ca, pl, ro, ru };
+export type { Key };
 
 /** A message of the service in words. */
-export const put = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>
+export const t = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>
   say(words, language, { key, params });
 
 /** The first language of an `Accept-Language` header (RFC 9110 § 12.5.4) that we speak; English if none. */

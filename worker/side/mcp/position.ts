@@ -1,7 +1,7 @@
-/** A table for a program that reads: where it stands, what is legal, and what each choice does. Pure. */
+/** What a program that plays is shown: where a table stands, what is legal, what each choice does, and the rules in words. */
 import { legalOf, preview, type Seat } from "../../../games/kernel/game.ts";
 import type { AnyModule } from "../../../games/kernel/module.ts";
-import { type Language, sayOf } from "../../../games/kernel/words.ts";
+import { type Catalogue, type Language, sayOf } from "../../../games/kernel/words.ts";
 import { moduleOf } from "../../../games/modules.ts";
 import { tellAll } from "../../../games/record/service-lines.ts";
 import type { EntryShape, TableShape } from "../../contract/shapes.ts";
@@ -152,4 +152,40 @@ export function positionText(seen: Seen, { score }: Pick<TableShape, "score">): 
   const signs = module.signs ? [speak(module.signs)] : [];
   const points = score.map((it) => `${names[it.seat] ?? it.seat} ${it.total}`).join(", ");
   return [text, ...signs, `Points: ${points}`].join("\n");
+}
+
+// The rules of the games in words, by section: the texts of `games/<id>/rules/`.
+
+export interface RulesSection {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Texts {
+  readonly default: Catalogue;
+}
+
+/** The texts of a game in a language; `null` when there are none. */
+async function textsOf(game: string, language: Language): Promise<Catalogue | null> {
+  if (!moduleOf(game)) return null;
+  // The bundler takes in every file that fits; a name that fits none throws.
+  const file: Promise<Texts> = import(`../../../games/${game}/rules/${language}.json`);
+  return file.then(
+    (it) => it.default,
+    () => null,
+  );
+}
+
+/** All sections in their order; `null` for a game that has no rules in words. */
+export async function rulesOf(game: string, language: Language): Promise<readonly RulesSection[] | null> {
+  const texts = (await textsOf(game, language)) ?? (await textsOf(game, "en"));
+  if (!texts) return null;
+  return Object.keys(texts)
+    .filter((it) => it.endsWith(".title"))
+    .flatMap((key) => {
+      const id = key.slice(0, -".title".length);
+      const text = texts[id];
+      return text ? [{ id, title: texts[key] ?? id, text }] : [];
+    });
 }

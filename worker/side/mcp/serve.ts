@@ -1,7 +1,9 @@
-/** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: every request stands for itself. */
+/** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, and OAuth for programs that have no token yet. */
+import OAuthProvider, { getOAuthApi, type OAuthProviderOptions } from "@cloudflare/workers-oauth-provider";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { MeShape } from "../../contract/shapes.ts";
-import type { CallApi, PlainRequest, PlainResponse } from "../../contract/side.ts";
+import type { CallApi, Consent, Permit, PlainRequest, PlainResponse } from "../../contract/side.ts";
+import { DAY, SECOND } from "../../lib/time.ts";
 import { Api, Refused } from "./api.ts";
 import { serverFor } from "./tools.ts";
 
@@ -46,4 +48,114 @@ export async function serveMcp(request: PlainRequest, token: string, origin: str
     if (error instanceof Refused) return refusal(error, `${origin}/.well-known/oauth-protected-resource/mcp`);
     throw error;
   }
+}
+
+// OAuth for programs that have no token yet (RFC 6749 with PKCE, dynamic registration by RFC 7591): the library keeps clients and grants
+// in KV, and what it guards is an API token that the person made by allowing the program. So a program ends where tokens end: on the
+// profile, and with the account. KV holds no person's id: a grant stands under the id of its token.
+
+export interface OAuthEnv {
+  readonly OAUTH_KV: KVNamespace;
+}
+
+/** What a grant carries, sealed with its own tokens. */
+interface Props {
+  readonly token: string;
+}
+
+/** What the library knows of the access token. */
+type Allowed = ExecutionContext<Props> & { readonly auth?: { readonly userId?: string } };
+
+/** In seconds, as the library counts. */
+const REFRESHED_FOR = (90 * DAY) / SECOND;
+
+/** `serve`: answers a request of a program whose access token is good, with its API token. */
+function optionsFor(origin: string, serve: (token: string) => Promise<Response>): OAuthProviderOptions<OAuthEnv> {
+  return {
+    apiRoute: "/mcp",
+    apiHandler: {
+      fetch: async (_request, env, ctx) => {
+        const { props, auth } = ctx as Allowed;
+        const answer = await serve(props.token);
+        // Its API token is gone: the program has to ask again, and refreshing must not look as if it helped.
+        if (answer.status === 401 && auth?.userId) await endGrants(origin, env, auth.userId);
+        return answer;
+      },
+    },
+    defaultHandler: { fetch: async () => new Response(null, { status: 404 }) },
+    authorizeEndpoint: "/oauth/authorize",
+    tokenEndpoint: "/oauth/token",
+    clientRegistrationEndpoint: "/oauth/register",
+    resourceMetadata: { resource: `${origin}/mcp`, resource_name: "Telegraph" },
+    clientIdMetadataDocumentEnabled: false,
+    // What a caller did wrong is in the answer.
+    onError: () => undefined,
+    refreshTokenTTL: REFRESHED_FOR,
+    refreshTokenIdleTTL: REFRESHED_FOR,
+  };
+}
+
+const nobody = async (): Promise<Response> => new Response(null, { status: 404 });
+
+const helpers = (origin: string, env: OAuthEnv) => getOAuthApi(optionsFor(origin, nobody), env);
+
+async function endGrants(origin: string, env: OAuthEnv, user: string): Promise<void> {
+  const api = helpers(origin, env);
+  const { items } = await api.listUserGrants(user);
+  await Promise.all(items.map((it) => api.revokeGrant(it.id, user)));
+}
+
+/** Answers what the library answers: registration, tokens, metadata, and `/mcp` behind an access token. */
+export const serveOAuth = (
+  request: Request,
+  origin: string,
+  { env, ctx }: { readonly env: OAuthEnv; readonly ctx: ExecutionContext },
+  serve: (token: string) => Promise<Response>,
+): Promise<Response> => new OAuthProvider(optionsFor(origin, serve)).fetch(request, env, ctx);
+
+/** The request of a program at `/oauth/authorize`; `null` when it is none that may be shown to anybody. */
+async function requestAt(url: string, origin: string, env: OAuthEnv) {
+  const api = helpers(origin, env);
+  try {
+    const asked = await api.parseAuthRequest(new Request(url));
+    // OAuth 2.1: without PKCE whoever catches the code on its way could use it.
+    return asked.codeChallenge ? { api, asked } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who asks, for the page where the person decides. */
+export async function consentOf(url: string, origin: string, env: OAuthEnv): Promise<Consent | null> {
+  const found = await requestAt(url, origin, env);
+  if (!found) return null;
+  const { clientName, redirectHost, redirectUri } = await found.api.describeConsent(found.asked);
+  return { name: clientName, host: redirectHost, target: new URL(redirectUri).origin };
+}
+
+/** Where the browser goes next, with a code (`permit`) or a refusal. */
+export async function decide(
+  url: string,
+  origin: string,
+  env: OAuthEnv,
+  permit: Permit | null,
+): Promise<string | null> {
+  const found = await requestAt(url, origin, env);
+  if (!found) return null;
+  const { api, asked } = found;
+  if (!permit) return refusalOf(asked, origin);
+  const { redirectTo } = await api.completeAuthorization({
+    ...{ request: asked, userId: permit.id, metadata: {}, scope: asked.scope },
+    props: { token: permit.token } satisfies Props,
+  });
+  return redirectTo;
+}
+
+/** RFC 6749, 4.1.2.1. */
+function refusalOf({ redirectUri, state }: { readonly redirectUri: string; readonly state: string }, issuer: string) {
+  const target = new URL(redirectUri);
+  target.searchParams.set("error", "access_denied");
+  if (state) target.searchParams.set("state", state);
+  target.searchParams.set("iss", issuer);
+  return target.href;
 }

@@ -19,10 +19,10 @@ import {
   namesOf,
   pointsText,
   positionText,
+  rulesOf,
   type Seen,
   seenBy,
 } from "./position.ts";
-import { rulesOf } from "./rules.ts";
 
 const INSTRUCTIONS = `Telegraph plays board games that take days. You play for the person whose token you bring; the others see that a program moved.
 A turn: call "waiting" for the tables that wait for you, "table" for the position, what is legal and what each choice does, and "move" with commands from that list. "preview" says what several commands in a row would do, without sending them. A turn that was sent stays sent.`;

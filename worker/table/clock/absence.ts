@@ -5,8 +5,8 @@ import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
 import { isAskedBy, type Position, seqOf } from "../position.ts";
+import type { ClockBook, Offer, Sitting, Vacation, Vote } from "./book.ts";
 import { bookOf } from "./clock.ts";
-import type { ClockBook, Offer, Sitting, Vacation, Vote } from "./state.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
 

@@ -8,9 +8,10 @@ import type { Seat } from "../../../games/kernel/game.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import { isTimeOut } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
+import { HOUR } from "../../lib/time.ts";
 import type { Lobby } from "../lobby.ts";
 import { awaitedIn, CHECK_AFTER, type Position, seqOf, statusOf } from "../position.ts";
-import type { ClockBook } from "./state.ts";
+import type { ClockBook } from "./book.ts";
 
 /** A seat's clock between two entries. */
 interface Running {
@@ -168,7 +169,7 @@ export function missedBy(position: Position, seat: Seat, now: number): number {
 /** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table's own alarm. */
 const OVERDUE = 30_000;
 /** A table whose deadline passed without anything to do (it only reminds). */
-const CARE = 3_600_000;
+const CARE = HOUR;
 
 /**
  * When the table is to be looked after, in case its alarm is lost: after its deadline, and before anybody who is asked until then could

@@ -26,8 +26,8 @@ import {
   voteOn,
   votersOn,
 } from "./absence.ts";
+import type { ClockBook } from "./book.ts";
 import { bookOf, clocksOf, missedBy, type SeatClock } from "./clock.ts";
-import type { ClockBook } from "./state.ts";
 
 /** The caller's seat at a table whose clock may run. */
 function seatIn(position: Position, caller: Caller): { readonly seat: Seat; readonly book: ClockBook } {

@@ -2,6 +2,7 @@
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { ChatShape, MessageShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { MINUTE } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn } from "../position.ts";
@@ -13,7 +14,6 @@ const MOST_KEPT = 5_000;
 const MOST_READ = 100;
 /** Messages by one person in a minute. */
 const MOST_SAID = 12;
-const MINUTE = 60_000;
 
 type Stored = {
   readonly id: number;

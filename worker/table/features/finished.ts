@@ -3,6 +3,7 @@ import { type Header, type Player, type Signature, sealOf } from "../../../games
 import { signedText, type Unsigned } from "../../../games/record/signature.ts";
 import { digestOf } from "../../db/archive.ts";
 import { newId } from "../../lib/seal.ts";
+import { DAY } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { logFault } from "../faults.ts";
 import { headerOf, type Lobby } from "../lobby.ts";
@@ -51,7 +52,6 @@ export async function signNext(context: TableContext): Promise<void> {
 
 // A game that nobody asked for in a while lies in R2 alone: its object empties itself.
 
-const DAY = 86_400_000;
 /** A game lies in its object so long after it ended or was brought in, and so long after one of its people came back to it. */
 const RESTS = { ended: 30 * DAY, back: DAY } as const;
 

@@ -5,10 +5,10 @@ import { type Catalogues, say } from "../../../games/kernel/words.ts";
 import { moduleOf } from "../../../games/modules.ts";
 import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
 import type { Caller } from "../../contract/facts.ts";
-import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
+import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/table.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { kept } from "../../lib/kept.ts";
-import { put } from "../../words/index.ts";
+import { kept } from "../../lib/records.ts";
+import { t } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
@@ -38,10 +38,10 @@ export function standingOrders({ log }: TableContext, person: string): StandingO
 
 /** Replaces a person's orders; none are kept as no row. */
 export function putOrders({ log }: TableContext, person: string, { orders, base }: StandingOrders): void {
-  const put =
+  const upsert =
     "insert into orders (person, orders, base) values (?1, ?2, ?3) on conflict (person) do update set orders = ?2, base = ?3";
   if (orders.length === 0) log.write("delete from orders where person = ?", person);
-  else log.write(put, person, ORDERS.write(orders), base);
+  else log.write(upsert, person, ORDERS.write(orders), base);
 }
 
 /** How many entries the orders of a seat have made after entry `after`. */
@@ -106,7 +106,7 @@ function shapeOf(context: TableContext, caller: Caller): OrdersShape {
   return {
     orders: standing?.orders ?? [],
     fired: firedAfter(position, seat, 0),
-    suspended: why && { why, say: put(`orders.${why}`, {}, caller.language) },
+    suspended: why && { why, say: t(`orders.${why}`, {}, caller.language) },
   };
 }
 
@@ -124,7 +124,7 @@ function readableIn(context: TableContext, caller: Caller, given: readonly unkno
   const known = new Set(standing?.orders.map((it) => JSON.stringify(it)));
   return given.map((it, at) => {
     const read = rules?.schema.safeParse(it);
-    if (!rules || !read?.success) throw refuse(at, put("orders.unknown", {}, caller.language));
+    if (!rules || !read?.success) throw refuse(at, t("orders.unknown", {}, caller.language));
     // What stands already may stay, though its donation is taken by now: else it would be in the way of every change.
     if (known.has(JSON.stringify(read.data))) return read.data;
     const why = rules.refuses(view, seat, read.data);

@@ -5,10 +5,10 @@ import { play, preview, type Seat } from "../../../games/kernel/game.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { type Entry, planKey } from "../../../games/record/entry.ts";
 import { isOpenTo, undone } from "../../../games/record/fold.ts";
-import type { PlanBody, PlanShape, PlansShape } from "../../contract/planning.ts";
+import type { PlanBody, PlanShape, PlansShape } from "../../contract/table.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { kept } from "../../lib/kept.ts";
-import { put } from "../../words/index.ts";
+import { kept } from "../../lib/records.ts";
+import { t } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
 import { logFault } from "../faults.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seatedIn, seqOf } from "../position.ts";
@@ -103,10 +103,10 @@ export function isMet(position: Position, seat: Seat, { if: condition }: PlanBod
   return contains(done, condition.commands);
 }
 
-const misfit = (at: number, language: Language) => ({ at, say: put("refusal.illegal", {}, language) });
+const misfit = (at: number, language: Language) => ({ at, say: t("refusal.illegal", {}, language) });
 
 const suspendedShape = (at: number, language: Language) =>
-  at === FAILED ? { at: 0, say: put("plan.fault", {}, language) } : misfit(at, language);
+  at === FAILED ? { at: 0, say: t("plan.fault", {}, language) } : misfit(at, language);
 
 function shapeOf(position: Position, seat: Seat, plan: Plan, language: Language): PlanShape {
   const { name, base, commands, auto, suspended } = plan;

@@ -6,8 +6,8 @@ import { takenBackTo } from "../../../games/record/fold.ts";
 import { lastTurnOf, takeBackRefusal } from "../../../games/record/take-back.ts";
 import type { TakeBackShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { kept } from "../../lib/kept.ts";
-import { put } from "../../words/index.ts";
+import { kept } from "../../lib/records.ts";
+import { t } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { chain, type Position, playingSeat, seqOf } from "../position.ts";
@@ -88,7 +88,7 @@ export function targetOf(position: Position, seat: Seat, wanted: number | undefi
   const { game, entries, states, lobby } = position;
   const to = wanted ?? lastTurnOf(entries, seat) ?? 0;
   const why = takeBackRefusal(game, entries, states, { to, seat, seats: lobby.places.length });
-  if (why) throw new ProblemError("no-takeback", { reason: put(`takeback.${why}`, {}, language) });
+  if (why) throw new ProblemError("no-takeback", { reason: t(`takeback.${why}`, {}, language) });
   return to;
 }
 
@@ -151,7 +151,7 @@ export const takeBack: TableHandler<{ readonly base: number; readonly to?: numbe
   const open = openRequest(context);
   const to = targetOf(position, seat, wanted, caller.language);
   if (open?.seat === seat && open.to === to) return TABLE_NOW;
-  if (open) throw new ProblemError("no-takeback", { reason: put("takeback.open", {}, caller.language) });
+  if (open) throw new ProblemError("no-takeback", { reason: t("takeback.open", {}, caller.language) });
   const question = `${position.lobby.id}:takeback:${base}:${seat}:${to}:${context.now()}`;
   const request = { to, seat, base, at: context.now(), question, asked: concerned(context, to, seat), agreed: [] };
   if (missingFor(position, request).length === 0) goBack(context, request);

@@ -1,6 +1,13 @@
-/** Time of day where a person lives, by the tz data of `Intl`: instants are milliseconds since 1970, times of day are minutes since midnight. */
+/** Spans of time, and the time of day where a person lives, by the tz data of `Intl`: instants are milliseconds since 1970, times of day are minutes since midnight. */
 
-const MINUTE = 60_000;
+// Spans, in milliseconds.
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+// The time of day.
+
 const DAY_MINUTES = 1_440;
 const HOUR_MINUTES = 60;
 /** A day and a change of the clock. */

@@ -7,8 +7,7 @@ import type { Restored } from "../table/position.ts";
 import type { DirectoryRow } from "../table/projection.ts";
 import { archivedAfter, readArchive } from "./archive.ts";
 import { awayOf, keptText } from "./finished.ts";
-import { playedAt, readPlayed } from "./played.ts";
-import { readHistory } from "./shards.ts";
+import { playedAt, readHistory, readPlayed } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 

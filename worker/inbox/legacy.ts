@@ -1,9 +1,9 @@
 /** An inbox from before its memory was kept as records: what it holds in tables of its own is taken over once. */
 
 import { FACT } from "../contract/facts.ts";
-import { type Migration, migrate } from "../lib/kept.ts";
-import type { Deadline } from "./deadlines.ts";
+import { type Migration, migrate } from "../lib/records.ts";
 import type { Delivery } from "./delivery.ts";
+import type { Deadline } from "./tables.ts";
 
 export interface KeptFact {
   /** As `FACT` writes it. */

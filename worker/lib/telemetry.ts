@@ -1,7 +1,13 @@
 /**
- * What is counted for the operator: moves, answer times, deliveries, late alarms. Nothing about anybody: no id of a person or a table
- * goes in. Written without waiting, and without the binding not at all.
+ * What the operator learns of the running service: a line in the log for each fault, and figures of moves, answer times, deliveries and
+ * late alarms. Nothing about anybody: no address, no name, and in figures no id of a person or a table either.
  */
+
+/** One line in the log, with where something failed, why, and (`about`) what else tells it apart. Never whom it was for. */
+export const logFault = (at: string, error: unknown, about: Readonly<Record<string, string | number>> = {}): void =>
+  console.error(JSON.stringify({ at, ...about, fault: String(error) }));
+
+// Figures are written without waiting, and without the binding not at all.
 
 /** What is counted, in what order its labels and figures stand. */
 interface Points {
@@ -28,13 +34,18 @@ export interface Metrics {
 /** Alarms that are less late, in milliseconds, are not late. */
 const ON_TIME = 1_000;
 
+/** The binding (Analytics Engine), as far as it is used. */
+interface Dataset {
+  writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
+}
+
 /** Writes to Analytics Engine, where there is a binding. Never throws. */
-export const metricsOf = ({ METRICS }: { readonly METRICS?: AnalyticsEngineDataset }): Metrics => ({
+export const metricsOf = ({ METRICS }: { readonly METRICS?: Dataset }): Metrics => ({
   count(name, labels, figures) {
     try {
       METRICS?.writeDataPoint({ indexes: [name], blobs: [...labels], doubles: [...figures] });
     } catch (error) {
-      console.error(JSON.stringify({ at: "metrics", fault: String(error) }));
+      logFault("metrics", error);
     }
   },
 });

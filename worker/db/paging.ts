@@ -1,7 +1,7 @@
 /** Lists are read page by page: a cursor says after which row the next page begins. */
 import type { TableRow } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
-import { base64url, fromBase64url } from "../lib/bytes.ts";
+import { base64urlOf, valueIn } from "../lib/bytes.ts";
 
 /** Rows of one page. */
 export const MOST = 20;
@@ -27,13 +27,13 @@ export interface Asked {
   readonly most?: number;
 }
 
-export const cursorOf = (key: Key): string => base64url(new TextEncoder().encode(JSON.stringify(key)));
+export const cursorOf = (key: Key): string => base64urlOf(key);
 
 /** The key in a cursor of a list with so many columns; `null` without one. Throws `invalid` when it is none of that list. */
 export function keyIn(cursor: string | null | undefined, columns: number): Key | null {
   if (cursor === null || cursor === undefined) return null;
   try {
-    const key: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)));
+    const key = valueIn(cursor);
     const isKey = Array.isArray(key) && key.length === columns && typeof key.at(-1) === "string";
     if (isKey && key.slice(0, -1).every((it) => Number.isFinite(it))) return key;
   } catch {

@@ -3,7 +3,7 @@
  * each game needs, and any other table when something is first put into it. One from before that has them all.
  */
 import { once } from "../../games/kernel/once.ts";
-import { type Migration, migrate } from "../lib/kept.ts";
+import { type Migration, migrate } from "../lib/records.ts";
 
 /** What a new object has from its first write on, by the ids of the steps. */
 const CORE: readonly number[] = [1, 3, 40, 61];
