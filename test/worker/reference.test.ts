@@ -86,7 +86,9 @@ function bodiesFor(schema: z.ZodType | undefined): fc.Arbitrary<string | undefin
 }
 
 /** Of each endpoint: to describe a schema takes longer than to ask. */
-const bodies = new Map(endpoints.map(({ name, method, body }) => [name, bodiesFor(method === "GET" ? undefined : body)]));
+const bodies = new Map(
+  endpoints.map(({ name, method, body }) => [name, bodiesFor(method === "GET" ? undefined : body)]),
+);
 
 const request = fc.constantFrom(...endpoints).chain((endpoint) =>
   fc.record({
