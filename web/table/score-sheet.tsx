@@ -3,6 +3,7 @@ import { sayOf } from "../../games/kernel/words.ts";
 import { language } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import type { Sheets } from "./scores.ts";
+import "./score-sheet.css";
 
 interface SheetProps extends Pick<PlayProps, "client"> {
   readonly sheet: Sheets[number];

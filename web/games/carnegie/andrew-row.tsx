@@ -5,6 +5,7 @@ import { actionCardOf, CARD_VP } from "../../../games/carnegie/solo/cards.ts";
 import { SeatSign } from "../../ui/seat.tsx";
 import { categoryName, departmentName } from "./names.ts";
 import { tBoard, tGame } from "./words/index.ts";
+import "./andrew-row.css";
 
 /** The rows on the backs of this round's card and of the next one, as far as they can be seen. */
 function backsOf({ card, backs }: Andrew): readonly (Category | undefined)[] {

@@ -10,6 +10,7 @@ import { EffectLine } from "./effect.tsx";
 import { type Place, sectionOf } from "./places.ts";
 import { whyNot } from "./why.ts";
 import { tBoard } from "./words/index.ts";
+import "./menu.css";
 
 interface PlaceProps {
   readonly controller: BoardController;

@@ -10,6 +10,7 @@ import { levelName, regionName, shortAmounts } from "./names.ts";
 import { trackPlace } from "./places.ts";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
+import "./own-transport.css";
 
 interface TransportProps {
   readonly controller: BoardController;
