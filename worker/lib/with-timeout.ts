@@ -1,4 +1,4 @@
-/** Calls to other objects and to D1 may hang; nothing of ours waits for them for ever. */
+/** Calls to other objects and to D1 may hang; nothing of ours waits for them forever. */
 const PATIENCE_MS = 10_000;
 
 /** A call did not answer in time. */
