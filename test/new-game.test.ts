@@ -111,7 +111,7 @@ describe("a new game", () => {
   });
 
   test("is part of the page that is built", () => {
-    run(tool("vite"), "build", "--outDir", "../dist/web");
+    run(tool("vite"), "build", "--logLevel", "warn", "--outDir", "../dist/web");
     const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Paper Lanterns"));
     expect(built.length).toBeGreaterThan(0);
   });

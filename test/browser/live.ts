@@ -1,8 +1,8 @@
 /** The service that all browser tests share, and a browser for the tests of one process. */
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, inject } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, inject } from "vitest";
 import { WAIT } from "../patience.ts";
-import { launchShell } from "./chromium.ts";
+import { launchShell, shot } from "./chromium.ts";
 
 /** As much of a browser as a test needs. */
 export type Opener = Pick<Browser, "newContext">;
@@ -15,8 +15,21 @@ export interface Live {
 /** As in a private window of Firefox. What is kept is all of the page, and fetching it takes as long as most tests. */
 const KEEP_NOTHING = "delete Navigator.prototype.serviceWorker; delete globalThis.caches";
 
+/** How long a page may take to tell of itself, in milliseconds. */
+const TELLING = 5_000;
+
 /** The browser of this process. */
 let launched: Promise<Browser> | undefined;
+
+/** What a page shows when a test has failed: a picture among the artefacts, and its words in the output. */
+async function tellOf(page: Page, name: string): Promise<void> {
+  const told = (error: Error) => error.message;
+  const [words] = await Promise.all([
+    page.locator("body").innerText({ timeout: TELLING }).catch(told),
+    page.screenshot({ path: shot(name), timeout: TELLING }).catch(told),
+  ]);
+  console.error(`${name}: ${page.url()}\n${words}`);
+}
 
 /** They are there once the first test runs; what the file opened is closed after its last. `keeps`: whether the page is kept for when there is no network. */
 export function live({ keeps = false } = {}): Live {
@@ -30,6 +43,11 @@ export function live({ keeps = false } = {}): Live {
     if (!keeps) await context.addInitScript(KEEP_NOTHING);
     return context;
   };
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== "fail") return;
+    for (const [at, page] of contexts.flatMap((it) => it.pages()).entries())
+      await tellOf(page, `failed-${task.id}-${at}`);
+  });
   afterAll(async () => {
     for (const it of contexts) await it.close();
   });

@@ -38,8 +38,8 @@ interface Moment {
   }[];
 }
 
-/** A game of bots, until seat 0 is asked after so many entries of its own, or to its end. */
-export function momentOf(id: string, seats: number, turns: number): Moment {
+/** A game of bots: each position in which seat 0 is asked, and its end. */
+function* momentsOf(id: string, seats: number): Generator<Moment, void> {
   const game = gameOf(id);
   if (!game) throw new Error(`there is no game ${id}`);
   const random = seeded(`mail ${id}`);
@@ -48,10 +48,10 @@ export function momentOf(id: string, seats: number, turns: number): Moment {
   const entries: { seat: Seat | null; before: unknown; events: never[] }[] = [
     { seat: null, before: game.blank, events: [...begun.events] as never[] },
   ];
-  const owned = () => entries.filter((it) => it.seat === 0).length;
   for (;;) {
     const [seat] = game.awaited(state);
-    if (seat === undefined || (seat === 0 && owned() >= turns && entries.at(-1)?.seat !== 0)) return { state, entries };
+    if (seat === undefined || (seat === 0 && entries.at(-1)?.seat !== 0)) yield { state, entries: [...entries] };
+    if (seat === undefined) return;
     const command = botOf(id).choose(game.view(state, seat), seat, game.legal(state, seat), random, "easy");
     const played = play(game, state, seat, [command], random);
     if (!played.ok) throw new Error(played.why);
@@ -59,6 +59,23 @@ export function momentOf(id: string, seats: number, turns: number): Moment {
     if (last?.seat === seat) last.events.push(...(played.events as never[]));
     else entries.push({ seat, before: state, events: [...played.events] as never[] });
     state = played.state;
+  }
+}
+
+/** Games as far as they were played. */
+const games = new Map<string, { readonly known: Moment[]; readonly more: Generator<Moment, void> }>();
+
+/** A game of bots, until seat 0 is asked after so many entries of its own, or to its end. */
+export function momentOf(id: string, seats: number, turns: number): Moment {
+  const name = `${id} ${seats}`;
+  const game = games.get(name) ?? { known: [], more: momentsOf(id, seats) };
+  games.set(name, game);
+  for (;;) {
+    const found = game.known.find(({ entries }) => entries.filter((it) => it.seat === 0).length >= turns);
+    if (found) return found;
+    const { done, value } = game.more.next();
+    if (done) return game.known.at(-1) as Moment;
+    game.known.push(value);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Every game as the board of a mail: within 40 lines that fit a phone, whatever the position, the players and the language. */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../../games/kernel/lines.ts";
 import { seeded } from "../../games/kernel/random.ts";
@@ -8,8 +8,14 @@ import { botOf, gameOf, games, moduleOf, wordsOf } from "../../games/modules.ts"
 
 const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć"];
 
-/** The positions of a game of bots, every few turns, each with the events of the turn before. */
-function* positions(game: AnyGame, seats: number): Generator<{ state: unknown; news: readonly Happening[] }> {
+interface Position {
+  readonly state: unknown;
+  /** The events of the turn before. */
+  readonly news: readonly Happening[];
+}
+
+/** The positions of a game of bots, every few turns. */
+function* positions(game: AnyGame, seats: number): Generator<Position> {
   const random = seeded(`brief ${seats}`);
   const begun = begin(game, seats, game.options.parse({}), random);
   let state: unknown = begun.state;
@@ -37,9 +43,13 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
   const game = gameOf(id)!;
   const { linesOf, holdingsOf } = moduleOf(id)!.brief!;
   const names = NAMES.slice(0, seats);
+  let played: readonly Position[];
+  beforeAll(() => {
+    played = [...positions(game, seats)];
+  });
 
   test("each line and all of them fit, in every language and for every reader", () => {
-    for (const { state, news } of positions(game, seats))
+    for (const { state, news } of played)
       for (const language of LANGUAGES) {
         const missing: string[] = [];
         const speak = (key: string) => {
@@ -59,7 +69,7 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
   });
 
   test("what players have is counted, and said in words", () => {
-    for (const { state } of positions(game, seats)) {
+    for (const { state } of played) {
       const held = Object.entries(holdingsOf(game.view(state, 0), 0));
       expect(held.length).toBeGreaterThan(0);
       for (const [key, count] of held) {
@@ -70,7 +80,7 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
   });
 
   test("something new is marked", () => {
-    const marked = [...positions(game, seats)].filter(({ state, news }) =>
+    const marked = played.filter(({ state, news }) =>
       linesOf(state, 0, names, (key) => key, news).some((it) => it.includes("*")),
     );
     expect(marked.length).toBeGreaterThan(0);

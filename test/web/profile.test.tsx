@@ -74,6 +74,9 @@ const serveProfile = (change: Readonly<Record<string, unknown>> = {}): readonly 
     "GET /me/mutes": { mutes: [] },
     "GET /me/feed": { since: null },
     "GET /tables?list=mine": { tables: [TABLE] },
+    "GET /tables?list=mine,invited,finished": {
+      ...{ mine: { tables: [TABLE] }, invited: { tables: [] }, finished: { tables: [] } },
+    },
     "PATCH /me": ADA,
     "POST /hooks": { hook: HOOK, secret: "whsec_x" },
     "POST /hooks/h1/test": {},
@@ -244,10 +247,11 @@ test("a table can be silenced by one channel and heard by another", async () => 
   expect(switched(["mail", "h1"], "mail", true)).toEqual(["h1"]);
 });
 
-test("every delivery says what became of it and why", async () => {
+test("every delivery says at which table, with whom, what became of it and why", async () => {
   serveProfile();
   await show();
   const row = screen.getByText(/^Reminder$/, { selector: ".what" }).closest("li");
+  expect(await screen.findByRole("link", { name: "Gold Rush with Bo" })).toBe(row?.querySelector("a"));
   expect(row?.textContent).toMatch(/held back · your quiet hours · next try/);
 });
 

@@ -50,15 +50,21 @@ const cases = Object.entries(ROWS).flatMap(([name, rows]) =>
 const isQuiet = (name: string, { expect, owner }: Row): boolean =>
   name.startsWith("GET ") || [owner, ...Object.values(expect)].every((it) => it === null || /^[45]/.test(it));
 
-let quiet: Promise<World> | null = null;
-function worldFor(name: string, row: Row): Promise<World> {
-  if (!isQuiet(name, row)) return newWorld();
-  quiet ??= newWorld();
+/** A world, and the owner's things in it, which nobody changes. */
+async function seenWorld(): Promise<{ readonly world: World; readonly before: unknown }> {
+  const world = await newWorld();
+  return { world, before: await thingsOf(world) };
+}
+
+let quiet: ReturnType<typeof seenWorld> | null = null;
+function worldFor(name: string, row: Row): ReturnType<typeof seenWorld> {
+  if (!isQuiet(name, row)) return seenWorld();
+  quiet ??= seenWorld();
   return quiet;
 }
 
 test.each(cases)("$name $about", async ({ name, row }) => {
-  const world = await worldFor(name, row);
+  const { world, before } = await worldFor(name, row);
   const [method = "", path = ""] = name.split(" ");
   const request = row.with?.(world) ?? {};
   const id = row.id?.(world) ?? "";
@@ -67,7 +73,6 @@ test.each(cases)("$name $about", async ({ name, row }) => {
       ...(request.body !== undefined && { body: request.body }),
       headers: { ...request.headers },
     });
-  const before = await thingsOf(world);
   for (const role of ROLES) {
     const expected = row.expect[role];
     if (expected === null) continue;

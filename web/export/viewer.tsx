@@ -123,8 +123,10 @@ function Viewer(props: PlayProps) {
     <main class={`play viewer${board.wide ? " wide" : ""}`}>
       <header class="prompt">
         <h1>{t("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) })}</h1>
-        {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
-        <Told model={model} />
+        <div class="said">
+          {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
+          <Told model={model} />
+        </div>
         <button type="button" class="primary" onClick={toggle}>
           {tTable(running ? "viewer.pause" : "viewer.play")}
         </button>

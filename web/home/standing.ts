@@ -57,7 +57,7 @@ export function progressText({ standing, seats, you }: TableRow): string {
   const order = [...points.keys()].toSorted((a, b) => Number(b === you) - Number(a === you));
   const said = order.map((seat) => {
     const name = seat === you ? t("you") : (seats[seat]?.name ?? "");
-    return name === "" ? `${points[seat]}` : `${name} ${points[seat]}`;
+    return name === "" ? `${points[seat]}` : `${name}\u00a0${points[seat]}`;
   });
   const far = progress ? [t(`progress.${progress.unit}`, { ...progress, left: progress.of - progress.done })] : [];
   return [...far, ...said].join(" · ");

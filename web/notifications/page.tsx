@@ -1,8 +1,10 @@
 /** What became of every message to you: held, sent, dropped or failed, and why. */
 import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import { api } from "../app/api.ts";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
+import { against } from "../home/standing.ts";
 import { service } from "../profile/service.ts";
 import { t } from "../profile/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -21,17 +23,25 @@ function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): re
   ].filter(Boolean);
 }
 
+/** With whom the reader's tables are played. Without an answer the messages are told all the same. */
+async function opponents(): Promise<ReadonlyMap<string, string>> {
+  const lists = await api.lists(["mine", "invited", "finished"]);
+  return new Map(Object.values(lists).flatMap(({ tables }) => tables.map((it) => [it.id, against(it)] as const)));
+}
+
 interface DeliveryRowProps {
   readonly delivery: DeliveryShape;
+  readonly whom: string;
   readonly replay: () => void;
 }
 
-function DeliveryRow({ delivery, replay }: DeliveryRowProps) {
+function DeliveryRow({ delivery, whom, replay }: DeliveryRowProps) {
   const { type, table, game, channel, createdAt, nextAt } = delivery;
   return (
     <li class="row">
       <span class="what">
-        {t(`delivery.type.${type}`)} {table ? <a href={`/t/${table}`}>{gameName(game ?? "")}</a> : null}
+        {t(`delivery.type.${type}`)}{" "}
+        {table ? <a href={`/t/${table}`}>{`${gameName(game ?? "")} ${whom}`.trim()}</a> : null}
         <br />
         <small>
           {t(`delivery.channel.${channel}`)} · {moment(createdAt)} · {facts(delivery).join(" · ")}
@@ -56,6 +66,7 @@ const FIRST = 20;
 /** The newest messages to the reader; `first`: how many are shown before they ask for more. */
 export function Deliveries({ first = FIRST }: { readonly first?: number }) {
   const { value, fault, again } = useQuery(service.deliveries, "deliveries");
+  const whom = useQuery(opponents, "opponents").value;
   const doing = useMutation();
   const [most, setMost] = useState(first);
   const all = value ?? [];
@@ -64,7 +75,12 @@ export function Deliveries({ first = FIRST }: { readonly first?: number }) {
       {value?.length === 0 ? <p class="soft">{t("deliveries.empty")}</p> : null}
       <ul class="rows">
         {all.slice(0, most).map((it) => (
-          <DeliveryRow key={it.id} delivery={it} replay={() => doing.act(() => service.replay(it.id).then(again))} />
+          <DeliveryRow
+            key={it.id}
+            delivery={it}
+            whom={whom?.get(it.table ?? "") ?? ""}
+            replay={() => doing.act(() => service.replay(it.id).then(again))}
+          />
         ))}
       </ul>
       {all.length > most ? (

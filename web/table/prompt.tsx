@@ -154,10 +154,12 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
         </a>
       )}
       {model.yours.value && now ? <board.Asked /> : null}
-      {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
-      <p role="status" aria-live="polite">
-        {text}
-      </p>
+      <div class="said">
+        {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
+        <p role="status" aria-live="polite">
+          {text}
+        </p>
+      </div>
       {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
       <More {...props} help={help} />
       {isWide.value ? <Main {...props} /> : null}

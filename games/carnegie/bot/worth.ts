@@ -1,11 +1,12 @@
 import type { Seat } from "../../kernel/game.ts";
+import { lately } from "../../kernel/once.ts";
 import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
 import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
 import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
 import { bestConnection, citiesOf } from "../map/connections.ts";
 import { discsWaiting, goodsCost, projectIncome } from "../map/tabs.ts";
-import { type Amounts, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
-import { paymentsOf, pointsOf } from "../scoring.ts";
+import { type Amounts, type Options, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
+import { totalOf } from "../scoring.ts";
 
 /** How the bot values things, in victory points. Found by playing against itself and keeping what scored more. */
 const W = {
@@ -63,8 +64,8 @@ function meansWorth({ money, goods }: Player, left: number): number {
 }
 
 /** What an employee who is active in a department is worth beyond the point for standing. */
-function deskWorth(state: State, player: Player, id: string): number {
-  const { each, ways, ongoing } = effectOf(id, state.options);
+function deskWorth(options: Options, player: Player, id: string): number {
+  const { each, ways, ongoing } = effectOf(id, options);
   if (ongoing) return W.deskOngoing;
   if (each) return each.study ? W.deskResearch : W.deskPersonnel;
   if (ways?.some((it) => it.project)) {
@@ -75,11 +76,11 @@ function deskWorth(state: State, player: Player, id: string): number {
 }
 
 /** Those who stand, those who can stand up where they lie, and those who still have a way to go. */
-function employeeWorth(state: State, player: Player, left: number): number {
+function employeeWorth(options: Options, player: Player, left: number): number {
   const desks = departmentsOf(player).map(([id, space]) => {
     const free = departmentOf(id).workstations.length - standingOn(player, space);
     const ready = Math.min(free, lyingOn(player, space));
-    const worth = deskWorth(state, player, id) * left;
+    const worth = deskWorth(options, player, id) * left;
     const cost = freeStation(player, space)?.cost ?? 0;
     return standingOn(player, space) * worth + ready * Math.max(0.2, W.ready * worth + 0.5 - cost * 0.12);
   });
@@ -102,32 +103,39 @@ function waitingWorth(player: Player, left: number): number {
 }
 
 /** Employees away bring income when they come back. */
-const missionWorth = ({ missions, transport }: Player, left: number): number =>
-  sum(
-    REGIONS.map(
-      (it) => saturating(missions[it], 2, 1, 0.6) * (W.mission + amountWorth(boxOf(it, transport[it]).income) * 0.5),
-    ),
-  ) * Math.min(1, left * 2.5);
+const missionWorth = lately(
+  (missions: Player["missions"], transport: Player["transport"], left: number): number =>
+    sum(
+      REGIONS.map(
+        (it) => saturating(missions[it], 2, 1, 0.6) * (W.mission + amountWorth(boxOf(it, transport[it]).income) * 0.5),
+      ),
+    ) * Math.min(1, left * 2.5),
+);
 
 /** Discs on tabs that could be built, dear ones less. */
-const discWorth = ({ tabs }: Player, left: number): number =>
-  sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 1, W.disc, W.moreDiscs) - goodsCost(it) * 0.1)) *
-  left;
+const discWorth = lately(
+  (tabs: Player["tabs"], left: number): number =>
+    sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 1, W.disc, W.moreDiscs) - goodsCost(it) * 0.1)) *
+    left,
+);
 
-function transportWorth({ transport }: Player, left: number): number {
+const transportWorth = lately((transport: Player["transport"], left: number): number => {
   const boxes = REGIONS.map((it) => amountWorth(boxOf(it, transport[it]).income) * W.boxIncome + transport[it] * W.box);
   return sum(boxes) * left + REGIONS.filter((it) => transport[it] === LAST_BOX).length * left;
-}
+});
 
-const tabWorth = ({ tabs }: Player, left: number): number =>
-  sum(PROJECTS.map((it) => tabs[it].position * W.tab)) * left;
+const tabWorth = lately(
+  (tabs: Player["tabs"], left: number): number => sum(PROJECTS.map((it) => tabs[it].position * W.tab)) * left,
+);
+
+const cityWorth = lately((cities: ReadonlySet<string>, left: number): number => {
+  const majors = [...cities].filter((it) => cityOf(it).linkValue > 0).length;
+  return left * (majors * W.major + cities.size * W.city);
+});
 
 /** On the way to connections: major cities, and towns beside one's own. */
-function mapWorth(state: State, seat: Seat, left: number): number {
-  const cities = [...citiesOf(state, seat)].map(cityOf);
-  const majors = cities.filter((it) => it.linkValue > 0).length;
-  return left * (majors * W.major + cities.length * W.city) + (bestConnection(state, seat) ? left * 2 : 0);
-}
+const mapWorth = (state: State, seat: Seat, left: number): number =>
+  cityWorth(citiesOf(state, seat), left) + (bestConnection(state, seat) ? left * 2 : 0);
 
 /** What is worth having in a company, beyond the points of its sheet. */
 function promiseOf(state: State, seat: Seat): number {
@@ -135,11 +143,11 @@ function promiseOf(state: State, seat: Seat): number {
   const left = leftOf(state);
   return (
     meansWorth(player, left) +
-    employeeWorth(state, player, left) +
-    missionWorth(player, left) +
-    discWorth(player, left) +
-    transportWorth(player, left) +
-    tabWorth(player, left) +
+    employeeWorth(state.options, player, left) +
+    missionWorth(player.missions, player.transport, left) +
+    discWorth(player.tabs, left) +
+    transportWorth(player.transport, left) +
+    tabWorth(player.tabs, left) +
     mapWorth(state, seat, left) +
     amountWorth(projectIncome(player.tabs)) * left * W.projectIncome +
     departmentsOf(player).length * left * W.department +
@@ -150,8 +158,6 @@ function promiseOf(state: State, seat: Seat): number {
 
 /** Points now and what is promised. */
 export function worthOf(state: State, seat: Seat): number {
-  const points = state.over
-    ? state.points.filter((it) => it.seat === seat)
-    : pointsOf(state, seat, paymentsOf(state, seat));
-  return sum(points.map((it) => it.points)) + (state.over ? 0 : promiseOf(state, seat));
+  if (!state.over) return totalOf(state, seat) + promiseOf(state, seat);
+  return sum(state.points.filter((it) => it.seat === seat).map((it) => it.points));
 }

@@ -156,7 +156,7 @@ export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.4, seen.width / width))));
+    return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.34, seen.width / width))));
   }, [width]);
   return (
     <div class="cg-cards">

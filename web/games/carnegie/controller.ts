@@ -16,13 +16,14 @@ import { tGame } from "./words/index.ts";
 /** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
 export type Room = "all" | "two" | "one";
 
-/** Pixels of the board from which everything, or map and company, find room beside each other. */
+/** Pixels of the board from which everything finds room beside each other, or map and company one above the other. */
 const WIDE = 880;
 const MIDDLE = 600;
-const HIGH = 520;
+const LOW = 520;
+const HIGH = 760;
 
 export const roomFor = ({ width, height }: Size): Room => {
-  if (width >= WIDE && height >= HIGH) return "all";
+  if (width >= WIDE && height >= LOW) return "all";
   return width >= MIDDLE && height >= HIGH ? "two" : "one";
 };
 

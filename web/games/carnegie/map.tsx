@@ -154,10 +154,13 @@ const sealAt = (x: number, y: number, block: Box): Point => ({
 
 /** Names that would touch a neighbour's name or seal stand a little beside their city. */
 const BESIDE: Readonly<Record<string, number>> = {
-  "kansas-city": -26,
-  "st-louis": 14,
-  albany: -8,
-  boston: 8,
+  "kansas-city": -40,
+  "st-louis": 28,
+  houston: -24,
+  albany: -18,
+  boston: 16,
+  fargo: -10,
+  duluth: 10,
   washington: 34,
 };
 /** Across, in units of the map, at the largest a name gets. */
@@ -171,11 +174,11 @@ const nameAt = (id: string, x: number): number =>
 function Names() {
   return (
     <g class="cg-names">
-      {CITIES.map(({ id, vp }) => {
+      {CITIES.map(({ id, size, vp }) => {
         const { x, y } = cityAt(id);
         const block = blockOf(id);
         return (
-          <g key={id}>
+          <g key={id} class={`cg-${size}`}>
             <text class="cg-name" x={nameAt(id, x)} y={y + block.y - 5}>
               {cityName(id)}
             </text>

@@ -17,7 +17,7 @@ export const ca: Catalogue<HomeKey> = {
   "invited-by": "{name} et va convidar {ago}",
   you: "Tu",
   "progress.round": "Ronda {done} de {of}",
-  "progress.tile": "{left, plural, one {Queda # rajola} other {Queden # rajoles}}",
+  "progress.tile": "{left, plural, one {# lloseta} other {# llosetes}} per col·locar",
   unread: "{count, plural, one {# missatge nou} other {# missatges nous}}",
   since: "Des de la teva jugada: {lines}",
   "clock.none": "sense rellotge",

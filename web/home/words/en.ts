@@ -14,7 +14,7 @@ export const en = {
   "invited-by": "{name} invited you {ago}",
   you: "You",
   "progress.round": "Round {done} of {of}",
-  "progress.tile": "{left, plural, one {# tile} other {# tiles}} left",
+  "progress.tile": "{left, plural, one {# tile} other {# tiles}} to place",
   unread: "{count, plural, one {# new message} other {# new messages}}",
   since: "Since you: {lines}",
   "clock.none": "no clock",

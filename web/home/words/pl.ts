@@ -17,7 +17,7 @@ export const pl: Catalogue<HomeKey> = {
   "invited-by": "{name} zaprasza cię ({ago})",
   you: "Ty",
   "progress.round": "Runda {done} z {of}",
-  "progress.tile": "{left, plural, one {został # kafelek} few {zostały # kafelki} other {zostało # kafelków}}",
+  "progress.tile": "{left, plural, one {# płytka} few {# płytki} other {# płytek}} do położenia",
   unread: "{count, plural, one {# nowa wiadomość} few {# nowe wiadomości} other {# nowych wiadomości}}",
   since: "Od twojego ruchu: {lines}",
   "clock.none": "bez zegara",

@@ -17,7 +17,7 @@ export const ro: Catalogue<HomeKey> = {
   "invited-by": "{name} te-a invitat {ago}",
   you: "Tu",
   "progress.round": "Runda {done} din {of}",
-  "progress.tile": "{left, plural, one {a rămas # piesă} few {au rămas # piese} other {au rămas # de piese}}",
+  "progress.tile": "{left, plural, one {# cartonaș} few {# cartonașe} other {# de cartonașe}} de plasat",
   unread: "{count, plural, one {# mesaj nou} few {# mesaje noi} other {# de mesaje noi}}",
   since: "De la mutarea ta: {lines}",
   "clock.none": "fără ceas",

@@ -17,7 +17,7 @@ export const ru: Catalogue<HomeKey> = {
   "invited-by": "{name} приглашает вас ({ago})",
   you: "Вы",
   "progress.round": "Раунд {done} из {of}",
-  "progress.tile": "{left, plural, one {остался # тайл} few {осталось # тайла} other {осталось # тайлов}}",
+  "progress.tile": "осталось положить {left, plural, one {# тайл} few {# тайла} other {# тайлов}}",
   unread: "{count, plural, one {# новое сообщение} few {# новых сообщения} other {# новых сообщений}}",
   since: "После вашего хода: {lines}",
   "clock.none": "без часов",

@@ -63,7 +63,7 @@ export const ca: Catalogue<PlansKey> = {
   "orders.resume": "Torna-les a seguir",
   "orders.fired":
     "{count, plural, one {S’ha jugat una vegada per ordre teva.} other {S’ha jugat # vegades per ordre teva.}}",
-  "order.noActionIfNothing": "Cap acció si no hi ha res a fer amb la rajola nova",
+  "order.noActionIfNothing": "Cap acció si no hi ha res a fer amb la lloseta nova",
   "order.returnAll": "Ingressos: fes tornar tothom",
   "order.stayAway": "Ingressos: tothom continua de missió",
   "order.donate": "Fes una donació si és lliure i no massa cara",

@@ -63,7 +63,7 @@ export const pl: Catalogue<PlansKey> = {
   "orders.resume": "Wykonuj je znowu",
   "orders.fired":
     "{count, plural, one {Zagrano raz z twojego polecenia.} few {Zagrano # razy z twojego polecenia.} many {Zagrano # razy z twojego polecenia.} other {Zagrano # razy z twojego polecenia.}}",
-  "order.noActionIfNothing": "Bez akcji, gdy z nowym kafelkiem nie ma nic do zrobienia",
+  "order.noActionIfNothing": "Bez akcji, gdy z nową płytką nie ma nic do zrobienia",
   "order.returnAll": "Dochód: sprowadź wszystkich",
   "order.stayAway": "Dochód: wszyscy zostają na misji",
   "order.donate": "Złóż darowiznę, gdy jest wolna i nie za droga",

@@ -63,7 +63,7 @@ export const ro: Catalogue<PlansKey> = {
   "orders.resume": "Urmează-le din nou",
   "orders.fired":
     "{count, plural, one {S-a jucat o dată din ordinul tău.} few {S-a jucat de # ori din ordinul tău.} other {S-a jucat de # de ori din ordinul tău.}}",
-  "order.noActionIfNothing": "Nicio acțiune dacă nu e nimic de făcut cu piesa nouă",
+  "order.noActionIfNothing": "Nicio acțiune dacă nu e nimic de făcut cu cartonașul nou",
   "order.returnAll": "Venit: adu-i pe toți înapoi",
   "order.stayAway": "Venit: toți rămân în misiune",
   "order.donate": "Fă o donație dacă e liberă și nu prea scumpă",

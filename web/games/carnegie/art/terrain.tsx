@@ -71,11 +71,11 @@ export function Relief() {
   );
 }
 
-/** A compass in the Pacific and a steamer in the Gulf, for the eye to rest on. */
+/** A compass in the Atlantic and a steamer in the Gulf, for the eye to rest on. */
 export function Ornaments() {
   return (
     <g class="cg-ornaments">
-      <g transform="translate(92 752)">
+      <g transform="translate(1300 690)">
         <circle r="44" />
         <circle r="39" />
         <path class="cg-rose-dark" d="M0-54 7-7H0ZM54 0 7 7V0ZM0 54-7 7H0ZM-54 0-7-7V0Z" />
