@@ -26,12 +26,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A table where the reader moved, then others did: three players' worth of news, all of it from the bot. */
-async function tableWith(moves: number) {
+/** A table where the reader moved, then others did: three players' worth of news, all of it from the bot. `seen`: what they had seen when they came. */
+async function tableWith(moves: number, seen?: number) {
   const service = new FakeService();
   service.you = 1 - service.you;
   for (let at = 0; at < moves; at++) service.playOther();
-  const model = new TableModel(goldRush, service.table(), service.ports());
+  const model = new TableModel(goldRush, { ...service.table(), ...(seen && { seen }) }, service.ports());
   await model.refresh();
   return { service, model };
 }
@@ -107,6 +107,29 @@ test("who was never here begins in the present, and has now been here", async ()
   new Visit(model, kept).arrive(null);
   expect(model.catchUp.value).toBeNull();
   expect(kept.written).toEqual([4]);
+});
+
+test("however late it comes, what was played while the table stood open was watched", async () => {
+  const { service, model } = await tableWith(1);
+  model.choose(model.legal.value[0]);
+  while (!model.complete.value) model.choose(model.legal.value[0]);
+  await model.send();
+  service.playOther();
+  await model.refresh();
+  // The service knows by the move how far they have come.
+  model.table.value = { ...model.table.value, seen: model.sentAt.value ?? 0 };
+  expect(newsAfter(model.entries.value, service.you, model.table.value.seen ?? 0)).not.toEqual([]);
+  new Visit(model, memoryOf(model)).arrive(null);
+  expect(model.catchUp.value).toBeNull();
+});
+
+test("who plays before what was new could be shown is not shown it", async () => {
+  const { model } = await tableWith(3);
+  while (!model.complete.value) model.choose(model.legal.value[0]);
+  await model.send();
+  new Visit(model, memory(2)).arrive(null);
+  expect(model.catchUp.value).toBeNull();
+  expect(model.since.value).toBe(2);
 });
 
 test("a link begins exactly where it says, even when all was seen already", async () => {
@@ -202,8 +225,7 @@ function show(model: TableModel, still: boolean) {
 const title = () => screen.queryByRole("region", { name: "Since your last visit" });
 
 async function arrived(still: boolean) {
-  const { model, service } = await tableWith(5);
-  model.table.value = { ...model.table.value, seen: 1 };
+  const { model, service } = await tableWith(5, 1);
   show(model, still);
   await vi.waitFor(() => expect(title()).not.toBeNull(), WAIT);
   return { model, service };
@@ -218,8 +240,7 @@ test.each([
     const was = isWide.value;
     isWide.value = wide;
     try {
-      const { model } = await tableWith(5);
-      model.table.value = { ...model.table.value, seen: 1 };
+      const { model } = await tableWith(5, 1);
       vi.stubGlobal("matchMedia", () => ({ matches: true }));
       vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
       const page = render(<Play model={model} board={goldRushClient.open(model)} client={goldRushClient} />);

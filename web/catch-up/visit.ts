@@ -61,8 +61,8 @@ export function newsAfter(entries: readonly EntryShape[], you: number | null, si
 const LATER = 300_000;
 
 /** What is kept with the service; and here, for as long as it may not have got there: the last word of a page that is closed can be lost. */
-function memoryThere({ table, entries }: TableModel, you: number): Memory {
-  const { id, seen = null } = table.peek();
+function memoryThere({ first, entries }: TableModel, you: number): Memory {
+  const { id, seen = null } = first;
   const name = `seen:${id}:${you}`;
   const untold = Number(localStorage.getItem(name) ?? 0);
   let come = untold > (seen ?? 0) ? untold : 0;
@@ -118,15 +118,16 @@ export class Visit {
 
   /** Somebody came: shows the entry that was `shared` with them, else what is new after `linked`, or since they were here. Who was never here begins in the present. */
   arrive(linked: number | null, shared: number | null = null): void {
-    const { entries, since, catchUp, table, draft, at } = this.#model;
+    const { entries, first, since, catchUp, draft, sentAt, at } = this.#model;
     const before = linked ?? this.#memory.read();
     since.value = before ?? entries.value.length;
     if (shared !== null && shared < entries.value.length) {
       at.value = Math.max(1, shared);
       return;
     }
-    const news = newsAfter(entries.value, table.value.you, since.value);
-    const busy = draft.value.length > 0 && linked === null;
+    // This may be run late, on a slow network: what has happened since they came they have watched.
+    const news = newsAfter(entries.value.slice(0, first.seq), first.you, since.value);
+    const busy = (draft.value.length > 0 || sentAt.value !== null) && linked === null;
     if (news.length > 0 && !busy) catchUp.value = since.value;
     else this.note();
   }

@@ -71,6 +71,8 @@ export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: re
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
   readonly game: AnyGame;
+  /** The table as it stood when the reader came. */
+  readonly first: TableShape;
   readonly table: Signal<TableShape>;
   readonly entries = signal<readonly EntryShape[]>([]);
   readonly draft = signal<readonly unknown[]>([]);
@@ -120,6 +122,7 @@ export class TableModel {
     const replay = replayOf(game);
     this.stateAt = (seq) => replay(this.entries.value, seq);
     this.game = game;
+    this.first = first;
     this.table = signal(first);
     this.#ports = ports;
     this.#draftStorage = computed(() => (this.#you === null ? null : ports.draftStorage(this.#you)));
