@@ -1,4 +1,4 @@
-/** The service's HTTP face: what every request passes on its way, and the routes. */
+/** The service over HTTP: what every request passes on its way, and the routes. */
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";

@@ -1,4 +1,4 @@
-/** What the Worker is given by `wrangler.toml`, and the objects as others call them: what they are made of is their own business. */
+/** What `wrangler.toml` gives the Worker, and the objects as others call them; what they are made of is their own business. */
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
 import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";

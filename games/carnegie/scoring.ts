@@ -1,7 +1,6 @@
 /** Points of a player, every one with its source, as if the game ended now; and the sheets made of them. */
 
 import type { Item, Line, Seat, Sheet } from "../kernel/game.ts";
-import { lately } from "../kernel/once.ts";
 import { activeCount, departmentsOf, standingOn } from "./departments/company.ts";
 import { departmentOf, effectOf, spaceVp } from "./departments/departments.ts";
 import type { Achievement } from "./departments/effects.ts";
@@ -11,7 +10,7 @@ import { chartOf } from "./donations/donations.ts";
 import { type Payment, settleWelfare } from "./donations/welfare.ts";
 import { cityOf, DONATION_MAX_VP } from "./map/board.ts";
 import { bestConnection, projectsByCity } from "./map/connections.ts";
-import { positionsOf, raisedLimit } from "./map/tabs.ts";
+import { positionsFor, raisedLimit } from "./map/tabs.ts";
 import {
   ANDREW,
   ANDREW_SOURCES,
@@ -20,6 +19,7 @@ import {
   type Player,
   type Points,
   PROJECTS,
+  type Project,
   REGIONS,
   SOURCES,
   type Source,
@@ -61,21 +61,21 @@ function donationItems(state: State, seat: Seat, payments: readonly Payment[]): 
   });
 }
 
-const departmentItems = lately((departments: ReturnType<typeof departmentsOf>): readonly Found[] =>
-  departments
-    .filter(([id]) => !departmentOf(id).printed)
-    .flatMap(([id, space]) => found("departments", id, spaceVp(space), {})),
-);
+function departmentItems(player: Player): readonly Found[] {
+  const built = departmentsOf(player).filter(([id]) => !departmentOf(id).printed);
+  return built.flatMap(([id, space]) => found("departments", id, spaceVp(space), {}));
+}
 
-const tabItems = lately((rules: number, tabs: Player["tabs"], sides: Player["sides"]): readonly Found[] =>
-  PROJECTS.flatMap((it) => found("tabs", it, positionsOf(it, rules, sides?.[it])[tabs[it].position]?.vp ?? 0, {})),
-);
+function tabItems(state: State, player: Player): readonly Found[] {
+  const vpOf = (it: Project) => positionsFor(state, player, it)[player.tabs[it].position]?.vp ?? 0;
+  return PROJECTS.flatMap((it) => found("tabs", it, vpOf(it), {}));
+}
 
-const cityItems = lately((cities: ReadonlyMap<string, number>): readonly Found[] =>
-  [...cities].flatMap(([id, projects]) =>
+function cityItems(state: State, seat: Seat): readonly Found[] {
+  return [...projectsByCity(state, seat)].flatMap(([id, projects]) =>
     found("cities", id, cityOf(id).vp * projects, { projects, each: cityOf(id).vp }),
-  ),
-);
+  );
+}
 
 function connectionItems(state: State, seat: Seat): readonly Found[] {
   const connection = bestConnection(state, seat);
@@ -104,29 +104,22 @@ function achievementItems(state: State, seat: Seat, player: Player): readonly Fo
   });
 }
 
-function foundOf(state: State, seat: Seat, payments: readonly Payment[]): readonly Found[] {
+/** The points of a seat as if the game ended now, with the best use of welfare donations. */
+export function pointsOf(state: State, seat: Seat, payments: readonly Payment[]): readonly Points[] {
   const player = state.players[seat] as Player;
   const active = activeCount(player);
   return [
     ...Object.entries(player.earned).flatMap(([source, vp]) => found("earned", source, vp, {})),
     ...found("choiceTile", "", player.choiceTile ? CHOICE_TILE_VP : 0, {}),
     ...found("employees", "", active, { active }),
-    ...departmentItems(departmentsOf(player)),
+    ...departmentItems(player),
     ...achievementItems(state, seat, player),
-    ...tabItems(state.rules, player.tabs, player.sides),
+    ...tabItems(state, player),
     ...connectionItems(state, seat),
-    ...cityItems(projectsByCity(state, seat)),
+    ...cityItems(state, seat),
     ...donationItems(state, seat, payments),
-  ];
+  ].map((it) => ({ seat, ...it }));
 }
-
-/** The points of a seat as if the game ended now, with the best use of welfare donations. */
-export const pointsOf = (state: State, seat: Seat, payments: readonly Payment[]): readonly Points[] =>
-  foundOf(state, seat, payments).map((it) => ({ seat, ...it }));
-
-/** The sum of `pointsOf`, payments being the best. */
-export const totalOf = (state: State, seat: Seat): number =>
-  foundOf(state, seat, paymentsOf(state, seat)).reduce((sum, it) => sum + it.points, 0);
 
 /** How the welfare donations of a seat would be paid for now. */
 export function paymentsOf(state: State, seat: Seat): readonly Payment[] {

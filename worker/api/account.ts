@@ -1,4 +1,4 @@
-/** The account as a whole: its copy, and its end. What fails of the end is done by the cron. */
+/** The account as a whole: a copy of its data, and its deletion. The cron repeats what fails of a deletion. */
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";

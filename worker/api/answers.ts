@@ -1,6 +1,6 @@
 /**
- * Answers from outside the page, by mail and by the buttons of chats and phones; and what mail servers report of our mails. What is not for
- * us, forged, automatic, repeated or strange has no effect and is not answered; the log has a line of it without addresses.
+ * Answers from outside the page, by mail or by the buttons of chats and phones, and what mail servers report about our mails. A mail that
+ * is not for us, forged, automatic, repeated or strange changes nothing and gets no answer; the log has a line for it, without addresses.
  */
 
 import * as z from "zod";

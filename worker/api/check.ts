@@ -1,6 +1,6 @@
 /**
- * `GET /operator/check`: a part of a check of the whole service. Tables that go on are compared with D1 one by one; of those that are
- * over, samples. A part reads a limited number of rows, and says where the next begins.
+ * `GET /operator/check`: checks a part of the whole service. Running tables are compared with D1 one by one, finished ones by samples. A
+ * part reads a limited number of rows, and says where the next one begins.
  */
 import type { CheckShape, Finding, FindingKind } from "../contract/operation.ts";
 import {

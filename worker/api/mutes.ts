@@ -1,4 +1,7 @@
-/** What a person wants nothing about, by table and channel; and the link in a mail that stops mails (RFC 8058) without signing in. GET changes nothing: mail scanners follow links. */
+/**
+ * What a person wants to hear nothing about, by table and channel, and the link in each mail that stops mails (RFC 8058) without signing
+ * in. GET changes nothing: mail scanners follow links.
+ */
 
 import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";

@@ -1,4 +1,4 @@
-/** What a player has in mind at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
+/** What a player is planning at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
 
 import type { Context } from "hono";
 import * as z from "zod";

@@ -1,6 +1,6 @@
 /**
- * What programs reach beside the API: `/mcp`, which the side Worker answers by calls of the API on the program's behalf, and OAuth, by
- * which somebody who is signed in lets a program have an API token.
+ * What programs reach beside the API: `/mcp`, which the side Worker answers by calling the API for the program, and OAuth, by which
+ * somebody who is signed in gives a program an API token.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";

@@ -1,4 +1,4 @@
-/** Tables that come of another one: the same people play again, or somebody plays on from any of its entries. */
+/** Tables made from another one: the same people play again, or somebody plays on from any of its entries. */
 
 import type { Context } from "hono";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-/** What somebody is shown who was given a link to a table: what a spectator sees, whoever asks, so that it may be passed on. */
+/** What a link to a table shows: what any spectator may see, whoever opens it, so that it may be passed on. */
 import type { Context } from "hono";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";

@@ -1,4 +1,4 @@
-/** What the operator is told. */
+/** What the operator learns from a check. */
 
 /** What may be wrong at a table. */
 export type FindingKind =

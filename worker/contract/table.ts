@@ -1,4 +1,4 @@
-/** What single parts of a table answer with: its clock, and the caller's drafts, plans and standing orders. The page imports these as types only. */
+/** Parts of a table as the API answers with them: its clock, and the caller's drafts, plans and standing orders. The page imports these as types only. */
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 

@@ -1,6 +1,6 @@
 /**
- * D1 as it is backed up: page by page, every row of every table. A page is sealed under the service's secret: who has the operator's
- * token and not the secret can neither read a backup nor write one. Restoring adds rows, and changes none that is there.
+ * A backup of D1: page by page, every row of every table. Pages are sealed with the service's secret, so the operator's token alone can
+ * neither read a backup nor write one. Restoring adds rows, and changes none that is there.
  */
 import type { Env } from "../env.ts";
 import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";

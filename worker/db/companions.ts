@@ -1,4 +1,4 @@
-/** Questions to D1 about whom somebody has played with: nobody else can be invited by name, and nobody can look for strangers. */
+/** Whom somebody has played with, by D1: nobody else can be invited by name, and nobody can look for strangers. */
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { playedWith, togetherOf } from "./finished.ts";

@@ -1,4 +1,4 @@
-/** The copy that D1 has of tables, as the operator's check compares it with their objects. Every query reads the rows it answers with. */
+/** What D1 has of tables, as the operator's check compares it with their objects. No query reads rows that it does not answer with. */
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
 import { digestOf, type Inspection, lobbyDigest } from "../table/inspect.ts";

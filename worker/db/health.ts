@@ -1,4 +1,4 @@
-/** How the service is, by what it notes of itself. Every query reads a limited number of rows, by an index. */
+/** How the service is doing, by what it notes about itself. Every query reads a limited number of rows, by an index. */
 
 import { and, eq, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";

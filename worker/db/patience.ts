@@ -1,6 +1,6 @@
 /**
- * D1 may hang (seconds-long stalls were seen, and outages of minutes). Whoever asks it waits a few seconds, and no longer: here is the
- * limit, for every statement of requests, mails, the cron and the objects. What came too late may have been done all the same.
+ * D1 may hang: stalls of seconds and outages of minutes were seen. This limits how long anybody waits for a statement of requests, mails,
+ * the cron and the objects. A statement that came too late may have been carried out all the same.
  */
 import type { Env } from "../env.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";

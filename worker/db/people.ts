@@ -1,4 +1,4 @@
-/** Questions to D1 about people, their sessions, tokens, secret addresses and blocks. Each function is one statement, or one batch. */
+/** Queries about people, their sessions, tokens, secret addresses and blocks. Each function is one statement, or one batch. */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";

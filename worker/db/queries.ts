@@ -1,4 +1,4 @@
-/** Questions about the directory of tables. */
+/** Queries about the directory of tables. */
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";

@@ -45,7 +45,7 @@ function isForeign(c: Context<AppEnv>): boolean | null {
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
   if (site !== undefined && !OWN_SITES.has(site)) return true;
-  if (origin !== undefined) return origin !== new URL(c.req.url).origin && origin !== c.env.ORIGIN;
+  if (origin !== undefined) return origin !== c.env.ORIGIN && origin !== new URL(c.req.url).origin;
   return site === undefined ? null : false;
 }
 

@@ -1,4 +1,4 @@
-/** Answers from outside the page: tickets go out with a message, and what comes back by one is done, at most once. */
+/** Answers from outside the page: tickets go out with a message, and an answer by one is carried out at most once. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";

@@ -1,4 +1,4 @@
-/** An inbox from before its memory was kept as records: what it holds in tables of its own is taken over once. */
+/** Inboxes from before their memory was kept as records: what they hold in tables of their own is taken over once. */
 
 import { FACT } from "../contract/facts.ts";
 import { type Migration, migrate } from "../lib/records.ts";

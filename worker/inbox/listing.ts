@@ -1,7 +1,7 @@
 /**
- * The list of a person's tables, out of their index. Tables tell how they stand along with their facts, and all of it when more changes
- * than play; what was played since, which only who is asked is told, is read from the databases of the history when the list is asked for,
- * one row for each table. When those do not answer, the tables that are shown are asked.
+ * The list of a person's tables, from their index. Tables send how they stand with their facts, and everything when more than play has
+ * changed. What was played since then is read from the databases of the history when somebody asks for the list, one row per table. When
+ * those do not answer, the tables shown are asked themselves.
  */
 import type { TableRow } from "../contract/shapes.ts";
 import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/paging.ts";

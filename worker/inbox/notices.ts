@@ -1,4 +1,4 @@
-/** Messages to people: how one leaves by each channel and what the answer means for it; what is due is checked again, put together, and sent. */
+/** Messages to people: what is due is checked again, put together and sent, by each channel in its own way. */
 
 import type { Language } from "../../games/kernel/words.ts";
 import type { NoticeShape } from "../contract/facts.ts";

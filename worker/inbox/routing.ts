@@ -1,4 +1,4 @@
-/** What an inbox makes of facts: deliveries that wait or are dropped, the channels by which the person is told, and what takes over when one does not work. */
+/** What an inbox makes of facts: deliveries that wait or are dropped, the channels that carry them, and the one that takes over when another does not work. */
 
 import type { Fact } from "../contract/facts.ts";
 import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/telling.ts";

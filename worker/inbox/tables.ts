@@ -1,4 +1,4 @@
-/** What the tables of a person told of themselves: the index of those that are open or running, and until when the person must act. */
+/** What a person's tables have told about themselves: the index of those that are open or running, and until when the person must act. */
 
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact, Played, Settled } from "../contract/facts.ts";

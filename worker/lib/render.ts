@@ -1,6 +1,6 @@
 /**
- * Writes pages and mails, which are JSX, as HTML. In a bundle this is also all there is of Preact (`[alias]` in wrangler.toml): what draws
- * in a browser, or waits for anything, is no part of the Worker.
+ * Writes pages and mails, which are JSX, as HTML. In a bundle this is all there is of Preact (`[alias]` in wrangler.toml): the Worker
+ * needs nothing that draws in a browser or waits.
  */
 
 /** Hooks that others may set; nobody does. */

@@ -1,4 +1,4 @@
-/** Calls to other objects and to D1 may hang; nothing of ours waits for them for ever. */
+/** Calls to other objects and to D1 may hang; nothing of ours waits for them forever. */
 const PATIENCE_MS = 10_000;
 
 /** A call did not answer in time. */
@@ -7,14 +7,18 @@ export class Late extends Error {
 }
 
 /** The result of a call, or `Late` after ten seconds. */
-export async function withTimeout<T>(call: Promise<T>, ms = PATIENCE_MS): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late("no answer in time")), ms);
+export function withTimeout<T>(call: Promise<T>, ms = PATIENCE_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Late("no answer in time")), ms);
+    call.then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-/** The whole answers of a decision, numbered and in words, for mails and chats; and the link that opens the page with one of them ready. */
+/** The complete answers to a decision, numbered and in words, for mails and chats, and the link that opens the page with one of them ready. */
 import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/kernel/answers.ts";
 import type { Line, Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";

@@ -1,6 +1,6 @@
 /**
- * What is posted to a chat or to a phone. A `Saying` is plain text written by us, with names and messages of people in it: each kind
- * of chat is told in its own way that nothing of it is markup, and that it calls nobody.
+ * What is posted to a chat or a phone. A `Saying` is plain text of ours that holds people's names and messages: each kind of chat is told
+ * in its own way that none of it is markup, and that it notifies nobody.
  */
 import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";

@@ -1,7 +1,7 @@
 /**
- * What a mail says, written once as blocks, and put twice: as plain text, and as HTML without scripts whose only pictures come with
- * the mail. Light and dark: programs that know `prefers-color-scheme` get our colours, those that turn colours round by themselves
- * find text and ground in pairs.
+ * What a mail says: written once as blocks, and sent as plain text and as HTML without scripts, whose only pictures come with the mail.
+ * Programs that know `prefers-color-scheme` get our light or dark colours; for those that invert colours by themselves, text and
+ * background always come in pairs.
  */
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";

@@ -1,4 +1,4 @@
-/** Every mail an inbox sends, put together: content, subject, thread, and the way to stop it. */
+/** Every mail that an inbox sends, put together: content, subject, thread, and the way to stop it. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";

@@ -1,4 +1,4 @@
-/** What there is to tell about one thing at a table, in words: as a headline and lines for a chat, and as blocks for a mail. */
+/** What there is to say about one thing at a table: a headline and lines for a chat, blocks for a mail. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";

@@ -1,4 +1,4 @@
-/** Posts a message to a hook of any kind, where that may go, and judges the answer. Webhooks are told everything that a bot needs. */
+/** Posts a message to a hook of any kind, checks where it may go, and judges the answer. A webhook is told everything that a bot needs. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";

@@ -1,6 +1,6 @@
 /**
- * The second Worker: what is large, slow or rarely needed, kept off the first one's start. Nothing that accepts a move depends on
- * it. Only the main Worker reaches it, over a service binding; the way back is what a call brings along.
+ * The second Worker: it holds what is large, slow or rarely needed, so that the first one starts fast. Nothing that accepts a move depends
+ * on it. Only the main Worker reaches it, over a service binding; its way back is what a call brings along.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type {

@@ -1,4 +1,4 @@
-/** A finished game whose object has emptied itself, as it is brought back from R2: the entries into memory, what its people keep into the object when one of them comes. */
+/** A finished game whose object has emptied itself, brought back from R2: its entries into memory, and what its people keep into the object once one of them comes. */
 import type { Entry } from "../../games/record/entry.ts";
 import { ProblemError } from "../http/problem.ts";
 import { logFault } from "./faults.ts";

@@ -1,4 +1,4 @@
-/** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
+/** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody leaves for good. `db/owned.ts` says what that is. */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";

@@ -1,4 +1,4 @@
-/** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
+/** Calls from the Worker to a table: with a time limit, repeated once when the object was cut off, and with problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { dueChecks, noteChecks, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";

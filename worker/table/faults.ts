@@ -1,4 +1,4 @@
-/** What fails at a table although nobody can mend it by asking otherwise: tried again after a pause, parked after ten tries, and never silent. */
+/** Faults at a table that nobody can mend by asking differently: tried again after a pause, parked after ten tries, and never silent. */
 import type { StuckShape } from "../contract/shapes.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import type { Log } from "./store.ts";

@@ -1,6 +1,6 @@
 /**
- * What people may ask of a table beyond its moves, and what it does by itself: each ability is one function here, in a file of its own, instead of a method
- * of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
+ * What people may ask of a table beyond its moves, and what it does by itself. Each ability is a function in a file of its own rather than
+ * a method of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
  */
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";

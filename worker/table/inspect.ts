@@ -1,6 +1,6 @@
 /**
- * What a table says of itself when the operator checks the service: whether its log holds, folds to what it folded to before, and is
- * known elsewhere. It reads its storage afresh, or the archive; what it has in memory may be right where the disk is wrong.
+ * What a table reports when the operator checks the service: whether its log holds, still folds to the same state, and is known elsewhere.
+ * It reads its storage afresh, or the archive: memory may be right where the disk is wrong.
  */
 import { sha256Hex } from "../../games/kernel/random.ts";
 import { stateHash } from "../../games/record/entry.ts";

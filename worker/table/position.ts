@@ -46,17 +46,36 @@ export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobb
 const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
   entries.reduce((sum, { seq, rolls }) => (seq > (fork?.at ?? 0) ? sum + rolls.length : sum), 0);
 
-/** Folds entries onto a position. `played`: what a single one was just played to; folding its events gives the same once more. */
+/** A list with one thing more. It may be long: this copies it once, and to push onto a copy would copy it twice. */
+const grown = <T>(list: readonly T[], more: T): readonly T[] => list.toSpliced(list.length, 0, more);
+
+/** Plays on by a single entry, as every move does. `played`: what it was just played to; folding its events gives the same once more. */
+function extendByOne(position: Position, entry: Entry, played: unknown): Position {
+  const { game } = position;
+  const state = played ?? stateAfter(game, position.states, entry);
+  return {
+    ...position,
+    entries: grown(position.entries, entry),
+    state,
+    states: grown(position.states, state),
+    turns: grown(position.turns, awaitedAfter(game, state, entry)),
+    drawn: position.drawn + drawnIn(position.lobby, [entry]),
+  };
+}
+
+/** Folds entries onto a position. `played`: what a single one was just played to. */
 export function extend(position: Position, more: readonly Entry[], played?: unknown): Position {
+  const [entry] = more;
+  if (entry && more.length === 1) return extendByOne(position, entry, played);
   const { game } = position;
   const entries = [...position.entries];
   const turns = [...position.turns];
   const states = [...position.states];
-  for (const entry of more) {
-    const state = played ?? stateAfter(game, states, entry);
-    entries.push(entry);
+  for (const it of more) {
+    const state = stateAfter(game, states, it);
+    entries.push(it);
     states.push(state);
-    turns.push(awaitedAfter(game, state, entry));
+    turns.push(awaitedAfter(game, state, it));
   }
   const drawn = position.drawn + drawnIn(position.lobby, more);
   return { ...position, entries, state: states.at(-1), states, turns, drawn };

@@ -1,4 +1,4 @@
-/** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
+/** What D1 is told about a table: a part of its log, and its row in the directory. Pure. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Played, Settled } from "../contract/facts.ts";
 import type { StandingShape, Status } from "../contract/shapes.ts";

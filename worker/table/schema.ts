@@ -1,6 +1,6 @@
 /**
- * What a table's SQLite is made of. Every row of the schema is charged for, and most tables of a game stay empty: a new object makes what
- * each game needs, and any other table when something is first put into it. One from before that has them all.
+ * The tables of a table object's SQLite. Every row of the schema is charged for and most tables stay empty, so a new object makes those
+ * that each game needs, and any other when something is first put into it. Older objects have them all.
  */
 import { once } from "../../games/kernel/once.ts";
 import { type Migration, migrate } from "../lib/records.ts";

@@ -24,6 +24,8 @@ export class Log {
   /** Answers of queries, good until the next `write`. */
   readonly #known = new Map<string, readonly Record<string, SqlStorageValue>[]>();
   readonly #lanes = new Map<LaneName, Lane>();
+  /** What is kept of them on disk; `null`: not looked for yet. */
+  #reached: Reached | null = null;
   /** Lanes that have gone on since they were last written. */
   readonly #moved = new Set<LaneName>();
   /** For how long inboxes hold back, by person; `null`: not looked for yet. */
@@ -47,6 +49,7 @@ export class Log {
       this.#tables.doubt();
       this.#known.clear();
       this.#lanes.clear();
+      this.#reached = null;
       this.#holds = null;
       throw error;
     }
@@ -156,6 +159,7 @@ export class Log {
     const done = this.#storage.deleteAll();
     this.#tables.doubt();
     this.#known.clear();
+    this.#reached = null;
     this.liesInR2(all);
     await done;
   }
@@ -212,8 +216,10 @@ export class Log {
   }
 
   #readReached(): Reached {
+    if (this.#reached) return this.#reached;
     const [row] = this.#ask<{ lanes: string }>("select lanes from reached");
-    return row ? REACHED.read(row.lanes) : {};
+    this.#reached = row ? REACHED.read(row.lanes) : {};
+    return this.#reached;
   }
 
   #readLane(name: LaneName): Lane {
@@ -265,7 +271,9 @@ export class Log {
     const holds = this.#readHolds();
     const reached = { ...lanes, ...(holds.size > 0 && { holds: Object.fromEntries(holds) }) };
     const put = "insert into reached (one, lanes) values (1, ?1) on conflict (one) do update set lanes = ?1";
-    if (this.#tables.ready(put)) this.#storage.sql.exec(put, REACHED.write(reached));
+    if (!this.#tables.ready(put)) return;
+    this.#storage.sql.exec(put, REACHED.write(reached));
+    this.#reached = reached;
   }
 
   putLane(name: LaneName, lane: Lane): void {

@@ -135,9 +135,10 @@ export class Work {
   async #tellD1(): Promise<void> {
     const { log } = this.#context;
     const position = this.#context.find();
-    if (!position || this.#context.ripeAt(position) <= this.#context.now()) return;
+    if (!position) return;
     const lane = log.lane("d1");
     if (lane.seq >= seqOf(position) || lane.due !== null) return;
+    if (this.#context.ripeAt(position) <= this.#context.now()) return;
     await drain(this.#outbox());
     this.#keepLanes();
     if (log.lane("d1").due !== null) await this.poke();

@@ -6,7 +6,7 @@ import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
 import { bestConnection, citiesOf } from "../map/connections.ts";
 import { discsWaiting, goodsCost, projectIncome } from "../map/tabs.ts";
 import { type Amounts, type Options, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
-import { totalOf } from "../scoring.ts";
+import { paymentsOf, pointsOf } from "../scoring.ts";
 
 /** How the bot values things, in victory points. Found by playing against itself and keeping what scored more. */
 const W = {
@@ -158,6 +158,7 @@ function promiseOf(state: State, seat: Seat): number {
 
 /** Points now and what is promised. */
 export function worthOf(state: State, seat: Seat): number {
-  if (!state.over) return totalOf(state, seat) + promiseOf(state, seat);
+  if (!state.over)
+    return sum(pointsOf(state, seat, paymentsOf(state, seat)).map((it) => it.points)) + promiseOf(state, seat);
   return sum(state.points.filter((it) => it.seat === seat).map((it) => it.points));
 }

@@ -73,14 +73,9 @@ export function freeStations(player: Player, space: number): readonly Workstatio
 
 /** The cheapest (or dearest) free workstation of the department on a space (the left-most of equal ones), or `null`. */
 export function freeStation(player: Player, space: number, dearest = false): Workstation | null {
-  const id = player.rooms[space];
-  const taken = player.standing[space];
-  let best: Workstation | null = null;
-  for (const [station, cost] of (id ? departmentOf(id).workstations : []).entries()) {
-    if (taken?.includes(station)) continue;
-    if (!best || (dearest ? cost > best.cost : cost < best.cost)) best = { station, cost };
-  }
-  return best;
+  const [first, ...rest] = freeStations(player, space);
+  if (!first) return null;
+  return rest.reduce((best, it) => ((dearest ? it.cost > best.cost : it.cost < best.cost) ? it : best), first);
 }
 
 /** The workstations still taken after an employee left: the cheapest one is vacated, as its owner would choose. */

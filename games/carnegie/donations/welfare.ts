@@ -68,7 +68,6 @@ export function settleWelfare(
   chart: readonly Donation[] = DONATIONS,
   limit = DONATION_MAX_VP,
 ): readonly Payment[] {
-  if (donations.length === 0) return [];
   const paying = chart
     .filter((it) => it.pay !== null)
     .map((donation) => ({ donation, weight: donations.filter((it) => it === donation.id).length }))

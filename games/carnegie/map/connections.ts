@@ -1,7 +1,7 @@
 /** Connections between major cities. */
 
 import type { Seat } from "../../kernel/game.ts";
-import { lately, once } from "../../kernel/once.ts";
+import { once } from "../../kernel/once.ts";
 import { ongoingOf } from "../departments/company.ts";
 import type { Player, State } from "../model/state.ts";
 import { boxOf, CITIES, type City, cityOf, cityOfSite, connectionPoints, LEVELS, type Level, LINKS } from "./board.ts";
@@ -50,9 +50,8 @@ function majorsOf(cities: ReadonlySet<string>): readonly (readonly City[])[] {
   const known = majorsIn.get(cities);
   if (known) return known;
   const found: (readonly City[])[] = [];
-  const majors = [...cities].filter((it) => cityOf(it).linkValue > 0);
   const seen = new Set<string>();
-  for (const city of majors.length > 1 ? cities : []) {
+  for (const city of cities) {
     if (seen.has(city)) continue;
     const network = networkFrom(city, cities);
     for (const it of network) seen.add(it);
@@ -89,8 +88,8 @@ function builtBy({ sites }: Pick<State, "sites">, seat: Seat): Built {
   const before = known.get(seat);
   if (before) return before;
   const projects = new Map<string, number>();
-  for (const site in sites) {
-    if (sites[site]?.seat !== seat) continue;
+  for (const [site, it] of Object.entries(sites)) {
+    if (it.seat !== seat) continue;
     const { id } = cityOfSite(site);
     projects.set(id, (projects.get(id) ?? 0) + 1);
   }
@@ -106,16 +105,10 @@ export const projectsByCity = (state: Pick<State, "sites">, seat: Seat): Readonl
 /** The cities where a seat has a project. */
 export const citiesOf = (state: Pick<State, "sites">, seat: Seat): ReadonlySet<string> => builtBy(state, seat).cities;
 
-const bestOf = lately((cities: ReadonlySet<string>, transport: Player["transport"], longer: number) =>
-  connectionsOf(cities, { transport }, longer).reduce<Connection | null>(
-    (best, it) => (best && best.points >= it.points ? best : it),
-    null,
-  ),
-);
-
 /** The best of a player's connections, or `null`. Only one counts. */
 export function bestConnection(state: State, seat: Seat): Connection | null {
   const player = state.players[seat] as Player;
   const longer = ongoingOf(player, state.options).reduce((sum, it) => sum + (it.longerConnection ?? 0), 0);
-  return bestOf(citiesOf(state, seat), player.transport, longer);
+  const all = connectionsOf(citiesOf(state, seat), player, longer);
+  return all.reduce<Connection | null>((best, it) => (best && best.points >= it.points ? best : it), null);
 }

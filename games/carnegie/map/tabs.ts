@@ -70,12 +70,10 @@ export const positionsFor = (
 
 /** What each donation of a player may give at most, beyond the usual: one step for each B side that is fully out. */
 export const raisedLimit = (state: Pick<State, "rules">, player: Player): number =>
-  player.sides === undefined
-    ? 0
-    : PROJECTS.reduce(
-        (sum, it) => sum + (positionsFor(state, player, it)[player.tabs[it].position]?.donationLimit ?? 0),
-        0,
-      );
+  PROJECTS.reduce(
+    (sum, it) => sum + (positionsFor(state, player, it)[player.tabs[it].position]?.donationLimit ?? 0),
+    0,
+  );
 
 /** The disc spaces of a tab: the same on both sides, in every version. */
 const discSpaces = (project: Project): readonly Position[] =>
@@ -84,35 +82,17 @@ const discSpaces = (project: Project): readonly Position[] =>
 /** How many goods a project normally costs. */
 export const goodsCost = (project: Project): number => COSTS.get(project) as number;
 
-/** How many discs are out at each position of a tab. */
-const discsOut = once(
-  () =>
-    new Map(
-      PROJECTS.map((project) => {
-        const positions = tabsByProject().get(project)?.now.A ?? [];
-        return [project, positions.map((_, at) => positions.filter((it, before) => it.disc && before <= at).length)];
-      }),
-    ),
-);
-
 /** Discs that wait on a tab to be built. */
-export const discsWaiting = (project: Project, { position, built }: Tab): number =>
-  (discsOut().get(project)?.[position] ?? 0) - built;
-
-/** What a tab shows by the number of discs that are built. */
-const incomesShown = once(
-  () =>
-    new Map(
-      PROJECTS.map((project) => {
-        const incomes = discSpaces(project).map((it) => it.income);
-        return [project, Array.from({ length: incomes.length + 1 }, (_, built) => incomes.slice(0, built))];
-      }),
-    ),
-);
+export function discsWaiting(project: Project, { position, built }: Tab): number {
+  const out = (tabsByProject().get(project)?.now.A ?? []).filter((it, at) => it.disc && at <= position);
+  return out.length - built;
+}
 
 /** The incomes that a tab shows: those of the disc spaces whose disc has been built. */
 export const tabIncomes = (project: Project, { built }: Tab): readonly Amounts[] =>
-  incomesShown().get(project)?.[built] ?? [];
+  discSpaces(project)
+    .slice(0, built)
+    .map((it) => it.income);
 
 /** Tabs never change, a company gets new ones: what they pay stays true. */
 const paid = new WeakMap<Readonly<Record<Project, Tab>>, Amounts>();

@@ -21,10 +21,8 @@ function turnEnded(state: State, { seat }: Of<"turnEnded">): State {
 /** To use a department closes the one used before. */
 function usesAfter(turn: NonNullable<State["turn"]>, department: string): Readonly<Record<string, number>> {
   const { uses, using } = turn;
-  const open: Record<string, number> = {};
-  for (const id in uses)
-    if (id === department || id !== using) open[id] = (uses[id] as number) - (id === department ? 1 : 0);
-  return open;
+  const open = Object.entries(uses).filter(([id]) => id === department || id !== using);
+  return Object.fromEntries(open.map(([id, left]) => [id, id === department ? left - 1 : left]));
 }
 
 function sentOnMission(player: Player, department: string, region: keyof Player["missions"]): Partial<Player> {

@@ -12,11 +12,8 @@ export const evenly = <T>(length: number, make: (index: number) => T): readonly 
   Array.from({ length }, (_, index) => make(index));
 
 /** A list with one element changed. */
-export function changedAt<T>(list: readonly T[], at: number, change: (it: T) => T): readonly T[] {
-  const changed = list.slice();
-  if (at >= 0 && at < list.length) changed[at] = change(list[at] as T);
-  return changed;
-}
+export const changedAt = <T>(list: readonly T[], at: number, change: (it: T) => T): readonly T[] =>
+  list.map((it, index) => (index === at ? change(it) : it));
 
 const record = <K extends string, V>(keys: readonly K[], value: V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((it) => [it, value])) as Record<K, V>;

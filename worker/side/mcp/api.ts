@@ -1,4 +1,4 @@
-/** The service's own API, as the tools of a program call it: with its token, and with everything that is checked of any program. */
+/** The service's own API, as a program's tools call it: with its token, and under the same checks as any program. */
 import type { Problem } from "../../contract/shapes.ts";
 import type { CallApi } from "../../contract/side.ts";
 

@@ -1,4 +1,4 @@
-/** What a table keeps of its clock beside the log, inside its lobby: so it is sealed, rebuilt and restored with it. */
+/** What a table keeps of its clock beside the log. It lies inside the lobby, so it is sealed, rebuilt and restored with it. */
 import type { Calendar, ClockRule, Halt } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 
