@@ -231,6 +231,17 @@ async function arrived(still: boolean) {
   return { model, service };
 }
 
+test("the answer that a link has ready comes too late for who has sent a turn already", async () => {
+  const { model, service } = await tableWith(3);
+  const [command] = goldRush.legal(service.state, service.you);
+  model.sentAt.value = 3;
+  history.replaceState(null, "", draftUrl(location.origin, "a", [command]));
+  show(model, true);
+  await vi.waitFor(() => expect(model.since.value).not.toBeNull(), WAIT);
+  expect(model.draft.value).toEqual([]);
+  expect(location.hash).toBe("");
+});
+
 test.each([
   [true, ".panels"],
   [false, ".stage"],

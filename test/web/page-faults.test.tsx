@@ -121,6 +121,38 @@ test("why a turn was refused stays said when the draft of another screen is read
   end();
 });
 
+test("the draft of another screen, read late, does not take the place of what was planned here meanwhile", async () => {
+  const { model } = await open();
+  const [first, second] = model.legal.value as readonly unknown[];
+  const due: (() => void)[] = [];
+  const written: DraftShape[] = [];
+  let answer = (_: DraftShape) => {};
+  const end = syncDraft(model, {
+    read: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    write: async (draft) => {
+      written.push(draft);
+      return draft;
+    },
+    after: (_, run) => {
+      due.push(run);
+      return () => {};
+    },
+    attended: () => true,
+    version: { read: () => 0, write: () => {} },
+  });
+  model.choose(second);
+  answer({ version: 4, base: 0, commands: [first] });
+  await settled();
+  expect(model.draft.value).toEqual([second]);
+  due.at(-1)?.();
+  await settled();
+  expect(written).toEqual([{ version: 4, base: model.table.value.seq, commands: [second] }]);
+  end();
+});
+
 test("no key acts while a dialog is open, Escape is left to the dialog, and no single key sends", async () => {
   const { service, model } = await open();
   model.choose(model.legal.value[0]);

@@ -127,7 +127,7 @@ export class Visit {
     }
     // This may be run late, on a slow network: what has happened since they came they have watched.
     const news = newsAfter(entries.value.slice(0, first.seq), first.you, since.value);
-    const busy = (draft.value.length > 0 || sentAt.value !== null) && linked === null;
+    const busy = sentAt.value !== null || (draft.value.length > 0 && linked === null);
     if (news.length > 0 && !busy) catchUp.value = since.value;
     else this.note();
   }
@@ -138,7 +138,6 @@ export class Visit {
     since.value ??= entries.value.length;
     catchUp.value = null;
     at.value = null;
-    this.#model.prepared = true;
     this.#model.take(commands);
     this.note();
   }
@@ -179,8 +178,8 @@ export function useVisit(model: TableModel): void {
     };
     const linked = sinceIn(location);
     const ready = draftIn(location);
-    // Who comes to answer has read the message: nothing is shown before.
-    if (ready === null) visit.arrive(linked, atIn(location));
+    // Who comes to answer has read the message: nothing is shown before. Who has sent a turn since they came has answered.
+    if (ready === null || model.sentAt.peek() !== null) visit.arrive(linked, atIn(location));
     else visit.answer(ready);
     if (linked !== null || ready !== null) forgetLink();
     const follow = () => {

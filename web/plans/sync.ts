@@ -88,8 +88,8 @@ export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
     if (ended) return;
     const newer = there.version > known.version;
     learn(there);
-    // Who came by a link with an answer ready wants that, whatever was planned elsewhere.
-    if (newer && !model.prepared && model.sending.peek() === "no") takeUp(model, there.commands);
+    // What was planned here since then is newer still; so is the answer that a link has ready.
+    if (newer && !model.planned && model.sending.peek() === "no") takeUp(model, there.commands);
     stop = watch();
   };
   void ports.read().then(start, (error) => console.warn("the draft is not read", error));

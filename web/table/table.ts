@@ -105,8 +105,8 @@ export class TableModel {
   readonly complete: ReadonlySignal<boolean>;
   /** The state after an entry, as far as the reader knew it. */
   readonly stateAt: (seq: number) => unknown;
-  /** The draft came ready with the link of a message. */
-  prepared = false;
+  /** The draft was made since the reader came: here, or by the link they came by. */
+  planned = false;
   /** As of when the table stands as it does here, as the service named it; `undefined`: not known. */
   mark: string | undefined;
   /** The socket has said something. */
@@ -178,6 +178,7 @@ export class TableModel {
 
   #plan(commands: readonly unknown[]): void {
     if (this.sending.value !== "no") return;
+    this.planned = true;
     batch(() => {
       this.draft.value = commands;
       this.refused.value = null;
