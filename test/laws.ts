@@ -276,7 +276,7 @@ function chooseBy({ game, bot }: AnySubject, player: Player, state: unknown, sea
   const legal = game.legal(state, seat);
   if (player === "random") return legal[random.below(legal.length)];
   const chosen = bot.choose(game.view(state, seat), seat, legal, random);
-  assert.ok(legal.map(canonical).includes(canonical(chosen)), "the bot chose what is not legal");
+  assert.ok(legal.includes(chosen) || legal.some((it) => isSame(it, chosen)), "the bot chose what is not legal");
   return chosen;
 }
 
