@@ -4,7 +4,6 @@ import type { Command } from "../../../games/carnegie/model/state.ts";
 import type { BoardController } from "./controller.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
 import { tBoard } from "./words/index.ts";
-import "./commands.css";
 
 interface NodesProps {
   readonly controller: BoardController;
