@@ -41,8 +41,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   };
   function Later(props: Props) {
     const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
+    const drawn = known;
+    // What came between the drawing and this has not been drawn.
     useEffect(() => {
-      if (known || state !== "waiting") return;
+      if (drawn || state !== "waiting") return;
       atLeisure()
         .then(fetch)
         .then(
@@ -53,7 +55,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
           },
         );
     }, [state]);
-    if (known) return h(known, props);
+    if (drawn) return h(drawn, props);
     return state === "missing" ? <Missing again={() => setState("waiting")} /> : null;
   }
   return Object.assign(Later, { fetch });
