@@ -1,7 +1,7 @@
 /** Everything beside the board: players and plan over log, talk and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -172,7 +172,8 @@ function swipe(open: Signal<Tab | null>) {
 function Sheet(props: PlayProps) {
   const open = useSignal<Tab | null>(null);
   const { value: sentAt } = props.model.sentAt;
-  useEffect(() => {
+  // Before anybody sees the answer: what is opened after it stays open.
+  useLayoutEffect(() => {
     if (sentAt !== null) open.value = null;
   }, [sentAt, open]);
   const choose = (tab: Tab) => {
