@@ -33,7 +33,7 @@ test("every game's catalogues are among them", () => {
   for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`games/${id}/words`);
 });
 
-/** What else a tile, or a cowboy, might be called in a language; a department's tile of Carnegie is another thing. */
+/** What else a tile that is laid, or a cowboy, might be called in a language; a tile of another kind is another thing. */
 const OTHER_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\bmeeple|a piece\b|your piece\b/i,
   ca: /\brajol|\bpe(ça|ces)\b/i,
