@@ -1,4 +1,9 @@
-/** The page on which all pictures hang. */
+/**
+ * `npm run gallery [-- --only NAME,NAME] [--language en,ru] [--quick]`: brings about the states that matter, photographs them at every
+ * size, light and dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would
+ * complain about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README,
+ * and the games' signs.
+ */
 import { copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -46,10 +51,6 @@ figure{margin:0;max-width:480px}img{max-width:100%;max-height:640px;border:1px s
 <h1>${pictures.length} pictures</h1>
 ${rooms.join("\n")}`;
 }
-
-// * `npm run gallery [-- --only NAME,NAME] [--language en,ru] [--quick]`: brings about the states that matter, photographs them at every size, light and
-// dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
-// about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README, and the games' signs.
 
 const OUT = "out/gallery";
 
