@@ -1,3 +1,5 @@
+/** What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means promise for the rounds to come. */
+
 import type { Seat } from "../../kernel/game.ts";
 import { lately } from "../../kernel/once.ts";
 import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
@@ -38,9 +40,6 @@ const W = {
   projectIncome: 5,
   department: 1.2,
 } as const;
-
-// * What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means
-// promise for the rounds to come.
 
 const ROUNDS = 20;
 

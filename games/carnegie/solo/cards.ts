@@ -60,7 +60,7 @@ export const CARD_VP: readonly number[] = data.victoryPointCards.value;
 /** How many neutral discs are placed, by number of players. */
 export const NEUTRAL_DISCS: Readonly<Record<number, number>> = data.setupNeutralDiscs.value;
 
-// * Andrew's cards, drawn as late as can be: of a card that lies face down chance has decided the back and nothing else, so
+// Andrew's cards are drawn as late as can be: of a card that lies face down chance has decided the back and nothing else, so
 // there is no front that anybody could learn. The odds are those of twenty cards dealt from the decks of a level and shuffled.
 
 /** Cards that could be drawn, each with its share of the chance. */
