@@ -69,11 +69,11 @@ async function seedLists(counted: Counted): Promise<void> {
   await counted.ask({
     sql: `insert into seats ${numbers(games)} select 'over' || i, 0, 'person' || (i % ${OPEN}) from n`,
   });
-  const people = "insert into table_people (person, table_id, finished_at)";
-  await counted.ask({
-    sql: `${people} ${numbers(games)} select 'person' || (i % ${OPEN}), 'over' || i, i from n`,
-  });
   // As the service would have counted them.
+  const people = "insert into table_people (person, table_id, finished_at, counted)";
+  await counted.ask({
+    sql: `${people} ${numbers(games)} select 'person' || (i % ${OPEN}), 'over' || i, i, '{}' from n`,
+  });
   const totals = "insert into person_totals (person, running, finished, abandoned, answers)";
   await counted.ask({ sql: `${totals} ${numbers(OPEN)} select 'person' || i, 0, ${CAREER}, 0, '[[3,6000]]' from n` });
 }
