@@ -1,5 +1,6 @@
 /** What once went wrong on the page: state that outlived its table, keys behind dialogs, drafts lost between two saves, parts that never came. */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { render as draw } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused } from "../../web/app/api.ts";
@@ -16,6 +17,7 @@ import { later } from "../../web/ui/lazy.tsx";
 import { useQuery } from "../../web/ui/query.ts";
 import { moment } from "../../web/ui/time.ts";
 import type { DraftShape } from "../../worker/contract/table.ts";
+import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 
@@ -257,6 +259,16 @@ test("a part that cannot be fetched says so, and that the draft is safe", async 
   await settled();
   expect(screen.getByRole("alert").textContent).toMatch(/draft is safe/);
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
+});
+
+test("a part that comes after its place was drawn, and before anybody asked for it there, is shown", async () => {
+  const Part = later<object>(async () => () => <p>here it is</p>);
+  const place = document.body.appendChild(document.createElement("div"));
+  void Part.fetch();
+  draw(<Part />, place);
+  await vi.waitFor(() => expect(place.textContent).toBe("here it is"), WAIT);
+  draw(null, place);
+  place.remove();
 });
 
 test("why a turn was refused is said also while it is shown what happened instead", async () => {
