@@ -12,7 +12,7 @@ import { shapeOf } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
 import { drain } from "./drain.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
-import { Faults, logFault, type Ports, portsOf } from "./ports.ts";
+import { Faults, logHere, type Ports, portsOf } from "./ports.ts";
 import { spread, take } from "./routing.ts";
 import { LEASE, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
@@ -45,7 +45,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#store.onSettled = ({ channel, state, why }, ms) =>
       this.ports.metrics.count("delivery", [channel, state, why ?? ""], [ms]);
     this.#faults = new Faults(this.#store, ctx.id.toString(), (note) => {
-      const told = this.ports.health(note).catch((error: unknown) => logFault("health", error));
+      const told = this.ports.health(note).catch((error: unknown) => logHere("health", error));
       ctx.waitUntil(told);
     });
   }

@@ -9,7 +9,7 @@ import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/records.ts";
-import { type Metrics, metricsOf } from "../lib/telemetry.ts";
+import { logFault, type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
@@ -124,9 +124,11 @@ export function portsOf(given: Env): Ports {
 
 // What fails in an inbox by our own fault: never silent, and never in the way of the rest.
 
-/** One line in the log, with what failed and why, and never whom it was for. */
-export const logFault = (what: string, error: unknown): void =>
-  console.error(JSON.stringify({ at: "inbox", what, fault: String(error).slice(0, 200) }));
+/** As much of what was thrown as is kept. */
+const reasonOf = (error: unknown): string => String(error).slice(0, 200);
+
+/** The log's line for it. */
+export const logHere = (what: string, error: unknown): void => logFault("inbox", reasonOf(error), { what });
 
 const SHOWN = "faults";
 const WHAT = kept<readonly string[]>("faults");
@@ -156,15 +158,15 @@ export class Faults {
 
   /** Something failed: it is logged and shown. Never throws. */
   note(what: string, error: unknown): void {
-    logFault(what, error);
+    logHere(what, error);
     try {
       const shown = this.#shown();
       if (!shown.includes(what)) this.#show([...shown, what]);
       this.#now.add(what);
     } catch (second) {
-      logFault("faults", second);
+      logHere("faults", second);
     }
-    this.#health({ kind: `inbox: ${what}`, place: this.#place, reason: String(error).slice(0, 200) });
+    this.#health({ kind: `inbox: ${what}`, place: this.#place, reason: reasonOf(error) });
   }
 
   /** A round is over: what did not fail in it works again. */
