@@ -4,15 +4,17 @@
  */
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
+import type { TableContext } from "./context.ts";
 import { botTask } from "./features/bots.ts";
-import { readChat, say, seeChat } from "./features/chat.ts";
-import { endGame, rematch, resign } from "./features/ending.ts";
+import { readChat, say, seeChat, unreadFor } from "./features/chat.ts";
+import { endGame, rematch, rematchShape, resign } from "./features/ending.ts";
 import { emptyingDue, emptyNext, signingDue, signNext } from "./features/finished.ts";
-import { orderTask, readOrders, writeOrders } from "./features/orders.ts";
-import { expect, readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
-import { deletePlan, planTask, readPlans, savePlan } from "./features/plans.ts";
-import { answerTakeBack, takeBack, takeBackTask } from "./features/take-back.ts";
+import { ordersMark, orderTask, readOrders, writeOrders } from "./features/orders.ts";
+import { expect, readDraft, readNews, readNotes, see, seenBy, writeDraft, writeNotes } from "./features/personal.ts";
+import { deletePlan, planTask, readPlans, savePlan, suspendedPlans } from "./features/plans.ts";
+import { answerTakeBack, takeBack, takeBackShape, takeBackTask } from "./features/take-back.ts";
 import type { Answered } from "./reply.ts";
+import { clockShape } from "./view.ts";
 import type { BackgroundTask, ScheduledTask } from "./work.ts";
 
 /** By name, as `Table.handle` is asked for them. */
@@ -71,3 +73,25 @@ export const backgroundTasks = (): readonly BackgroundTask[] => [
   { name: "signing", due: signingDue, run: signNext },
   { name: "emptying", due: emptyingDue, run: emptyNext },
 ];
+
+/** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
+export function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
+  const seen = seenBy(context, person);
+  const clock = clockShape(context.load(), person, context.now());
+  const takeBack = takeBackShape(context, person);
+  const chat = unreadFor(context, person);
+  const orders = ordersMark(context, person);
+  const rematch = rematchShape(context, person);
+  const plansSuspended = suspendedPlans(context, person);
+  const stuck = context.faults.stuck();
+  return {
+    ...(seen !== null && { seen }),
+    ...(clock && { clock }),
+    ...(takeBack && { takeBack }),
+    ...(chat && { chat }),
+    ...(orders && { orders }),
+    ...(plansSuspended > 0 && { plansSuspended }),
+    ...(rematch && { rematch }),
+    ...(stuck.length > 0 && { stuck }),
+  };
+}

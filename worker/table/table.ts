@@ -11,14 +11,8 @@ import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
-import { unreadFor } from "./features/chat.ts";
-import { rematchShape } from "./features/ending.ts";
 import { isHeld } from "./features/finished.ts";
-import { ordersMark } from "./features/orders.ts";
-import { seenBy } from "./features/personal.ts";
-import { suspendedPlans } from "./features/plans.ts";
-import { takeBackShape } from "./features/take-back.ts";
-import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
+import { backgroundTasks, HANDLERS, type HandlerName, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
 import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
 import {
   hasLeft,
@@ -50,7 +44,7 @@ import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { clockShape, leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
+import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
 /** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
@@ -377,26 +371,4 @@ export class Table extends DurableObject<Env> implements TableObject {
     void this.#work.tellD1();
     return reply;
   }
-}
-
-/** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
-function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
-  const seen = seenBy(context, person);
-  const clock = clockShape(context.load(), person, context.now());
-  const takeBack = takeBackShape(context, person);
-  const chat = unreadFor(context, person);
-  const orders = ordersMark(context, person);
-  const rematch = rematchShape(context, person);
-  const plansSuspended = suspendedPlans(context, person);
-  const stuck = context.faults.stuck();
-  return {
-    ...(seen !== null && { seen }),
-    ...(clock && { clock }),
-    ...(takeBack && { takeBack }),
-    ...(chat && { chat }),
-    ...(orders && { orders }),
-    ...(plansSuspended > 0 && { plansSuspended }),
-    ...(rematch && { rematch }),
-    ...(stuck.length > 0 && { stuck }),
-  };
 }
