@@ -93,19 +93,21 @@ async function heldTable() {
   const id = await runningTable({ options: { tiles: 30, farmers: true, fifthCowboy: false, removeCowboy: false } });
   const told: { readonly person: string; readonly held: number }[] = [];
   const at = { now: START };
+  const waiting: { readonly until: number; readonly go: () => void }[] = [];
   const use = () =>
     runInDurableObject(stubOf(id), (table: Table) => {
       const tell = async (person: string, _: unknown, held = 0) => {
         told.push({ person, held });
         return HOLD;
       };
-      table.ports = { ...portsOf(env), now: () => at.now, tell };
+      const wait = (ms: number) => new Promise<void>((go) => void waiting.push({ until: at.now + ms, go }));
+      table.ports = { ...portsOf(env), now: () => at.now, wait, tell };
     });
   await use();
   await runAlarm(id);
   told.length = 0;
   const alarm = () => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
-  /** Lets time pass; alarms go off that are due. */
+  /** Lets time pass; alarms go off that are due, and who waits goes on. */
   const pass = async (ms: number) => {
     const until = at.now + ms;
     for (let due = await alarm(); due !== null && due <= until; due = await alarm()) {
@@ -113,6 +115,11 @@ async function heldTable() {
       await runAlarm(id);
     }
     at.now = until;
+    await runInDurableObject(stubOf(id), () => {
+      for (const it of waiting.splice(0))
+        if (it.until <= until) it.go();
+        else waiting.push(it);
+    });
   };
   const inD1 = () =>
     vi.waitFor(async () => {
@@ -147,6 +154,34 @@ test("who answers within the hold-back was told nothing, and a move costs an ala
   expect(told).toEqual([{ person: await awaitedPerson(id), held: HOLD }]);
   await pass(HOLD);
   expect(told).toHaveLength(1);
+});
+
+test("D1 is told at once of the first move, and together of those that follow within two seconds", async () => {
+  const { id, pass, inD1 } = await heldTable();
+  const told: number[] = [];
+  await runInDurableObject(stubOf(id), (table: Table) => {
+    const { project } = table.ports;
+    table.ports = {
+      ...table.ports,
+      project: async (projection) => {
+        await project(projection);
+        told.push(projection.reached.seq);
+      },
+    };
+  });
+  const { seq } = await shapeFor(id, null);
+  await playOne(id, "k0");
+  await inD1();
+  for (const key of ["k1", "k2", "k3", "k4"]) await playOne(id, key);
+  await pass(1_999);
+  expect(told).toEqual([seq + 1]);
+  await pass(1);
+  await inD1();
+  expect(told).toEqual([seq + 1, seq + 5]);
+  await pass(2_000);
+  await playOne(id, "k5");
+  await inD1();
+  expect(told).toEqual([seq + 1, seq + 5, seq + 6]);
 });
 
 test("turns wait for nobody who wishes to be told at once, and no longer than the hold-back where a table was cut off", async () => {

@@ -35,6 +35,7 @@ type Told = { readonly person: string; readonly fact: Fact };
 function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
   return {
     now: () => START,
+    wait: async () => undefined,
     project: (projection) => project(env, projection),
     archive: async () => undefined,
     recall: async () => null,

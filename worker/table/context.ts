@@ -34,6 +34,8 @@ import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
 export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
+  /** Lets so many milliseconds pass. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Puts a finished game into R2. */
   readonly archive: (archived: Archived) => Promise<void>;
   /** The game as it lies in R2; `null`: it does not. */
@@ -61,6 +63,7 @@ export function portsOf(given: Env): Ports {
   const env = patient(given);
   return {
     now: () => Date.now(),
+    wait: (ms) => scheduler.wait(ms),
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => project(env, projection),
@@ -75,7 +78,7 @@ export function portsOf(given: Env): Ports {
 
 /** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
 const GATHER = 500;
-const GATHER_BUSY = 2_000;
+export const GATHER_BUSY = 2_000;
 
 const NOTHING_SAID: Said = () => null;
 

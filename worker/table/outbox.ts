@@ -66,8 +66,8 @@ export const owingLanes = (lanes: Lanes, position: Position): readonly LaneName[
   LANES.filter((it) => PENDING[it](lanes, position));
 
 /**
- * When what is saved now is to be told by the alarm: `soon`, milliseconds since 1970, or once the turns that wait are ripe. Then D1 is told at
- * once, without an alarm (`Work.tellD1`); the alarm is for what was cut off.
+ * When what is saved now is to be told by the alarm: `soon`, milliseconds since 1970, or once the turns that wait are ripe. D1 is told before
+ * that, without an alarm (`Work.tellD1`); the alarm is for what was cut off.
  */
 export const alarmAfter = (ripe: number, soon: number): number => Math.max(soon, Math.min(ripe, soon + MOST_HELD));
 

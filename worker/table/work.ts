@@ -1,7 +1,7 @@
 /** What a table does by itself, from its alarm: its tasks, what is owed to D1 and to the inboxes, and the alarm that comes next. */
 import { FAR } from "../lib/alarm.ts";
 import { countLate } from "../lib/telemetry.ts";
-import type { TableContext } from "./context.ts";
+import { GATHER_BUSY, type TableContext } from "./context.ts";
 import { MOST_HELD } from "./facts.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
@@ -65,7 +65,9 @@ export class Work {
   readonly #background: readonly BackgroundTask[];
   /** How often anything had been saved before each task was run in this alarm. */
   readonly #savesBefore = new Map<ScheduledTask, number>();
-  #telling: Promise<void> = Promise.resolve();
+  /** Whether D1 is being told of moves without an alarm, or is about to be; and when it last was, milliseconds since 1970. */
+  #isTelling = false;
+  #toldD1At = Number.NEGATIVE_INFINITY;
   /** What had been written when the alarm was last seen to; -1: it never was. */
   #armed = -1;
 
@@ -117,10 +119,27 @@ export class Work {
     if (next !== null) await alarm.ensure(next, now);
   }
 
-  /** Tells D1 at once what was played while turns wait: the alarm is set for when they may be told. One at a time; what fails is the alarm's again. */
-  tellD1(): Promise<void> {
-    this.#telling = this.#telling.then(() => this.#tellD1()).catch((error: unknown) => logFault("d1 lane", error));
-    return this.#telling;
+  /**
+   * Tells D1 what was played while turns wait: the alarm is set for when they may be told. The first move it is told at once, and what
+   * follows within two seconds together. What fails, or is cut off, is the alarm's again.
+   */
+  async tellD1(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    try {
+      while (this.#owesD1()) {
+        const wait = Math.min(GATHER_BUSY, this.#toldD1At + GATHER_BUSY - this.#context.now());
+        if (wait > 0) await this.#context.ports.wait(wait);
+        this.#toldD1At = this.#context.now();
+        await drain(this.#outbox());
+        this.#keepLanes();
+        if (this.#context.log.lane("d1").due !== null) await this.poke();
+      }
+    } catch (error) {
+      logFault("d1 lane", error);
+    } finally {
+      this.#isTelling = false;
+    }
   }
 
   /** Holds no turns of a person back, until their inbox says again for how long. */
@@ -132,16 +151,12 @@ export class Work {
     await this.arm();
   }
 
-  async #tellD1(): Promise<void> {
-    const { log } = this.#context;
+  /** Whether D1 is behind by moves that no alarm tells it of before the turns that wait. */
+  #owesD1(): boolean {
     const position = this.#context.find();
-    if (!position) return;
-    const lane = log.lane("d1");
-    if (lane.seq >= seqOf(position) || lane.due !== null) return;
-    if (this.#context.ripeAt(position) <= this.#context.now()) return;
-    await drain(this.#outbox());
-    this.#keepLanes();
-    if (log.lane("d1").due !== null) await this.poke();
+    if (!position) return false;
+    const { seq, due } = this.#context.log.lane("d1");
+    return seq < seqOf(position) && due === null && this.#context.ripeAt(position) > this.#context.now();
   }
 
   /**
