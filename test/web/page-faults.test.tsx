@@ -305,3 +305,30 @@ test("dates are written as the reader's browser writes them, with the zone", () 
   const at = Date.UTC(2026, 10, 24, 18);
   expect(moment(at)).toMatch(/^24 Nov(ember)? 2026,? (at )?\d\d:\d\d\b.*(UTC|GMT|[A-Z]{2,4})/);
 });
+
+test("keys that follow each other quickly each step the game in a frame: none falls between what is drawn and what listens", async () => {
+  const say = ["one", "two", "three", "four"].map((it) => ({ seat: 0, events: [], say: it }));
+  const named = "first back on last play pause entry of look open".split(" ");
+  const words = Object.fromEntries(named.map((it) => [it, it]));
+  const data = {
+    game: "told in words",
+    title: "",
+    link: "/t/one",
+    fixed: false,
+    at: 1,
+    names: [],
+    entries: say,
+    words,
+  };
+  const place = document.createElement("div");
+  place.innerHTML = `<script id="data" type="application/json">${JSON.stringify(data)}</script><main id="embed"></main>`;
+  document.body.append(place);
+  await import("../../web/embed/main.tsx");
+  const at = () => place.querySelector("input")?.value;
+  for (const to of ["2", "3", "4"]) {
+    dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+    for (let drawing = 0; drawing < 100 && at() !== to; drawing++) await Promise.resolve();
+    expect(at()).toBe(to);
+  }
+  place.remove();
+});

@@ -4,7 +4,7 @@
  */
 
 import { render } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Sheet } from "../../games/kernel/game.ts";
 import type { AnyReplay } from "../../games/kernel/module.ts";
 import type { Outline, Picture, Shape } from "../../games/kernel/picture.ts";
@@ -67,7 +67,8 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** Arrows step, Home and End jump, Space plays and stops. */
 function useKeys(at: number, last: number, go: (at: number) => void, toggle: () => void): void {
-  useEffect(() => {
+  // Not once it is painted, as an effect would: a key that came between would mean the entry before.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const to = KEYS[event.key]?.(at, last);
