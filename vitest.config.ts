@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 import { sideWorker } from "./bin/miniflare.ts";
+import { once } from "./games/kernel/once.ts";
 import { TEST, WAIT } from "./test/patience.ts";
 import { Watchdog } from "./test/watchdog.ts";
 import { outbound } from "./test/worker/outbound.ts";
@@ -11,6 +12,9 @@ import { outbound } from "./test/worker/outbound.ts";
 const here = (file: string) => path.join(import.meta.dirname, file);
 
 const PATIENT = { testTimeout: TEST, hookTimeout: TEST, expect: { poll: { timeout: WAIT } } };
+
+/** Bundled for all processes of the tests together. */
+const side = once(sideWorker);
 
 export default defineConfig({
   test: {
@@ -44,7 +48,7 @@ export default defineConfig({
                 // `npm run drill -- replies` plays more than the tests do.
                 DRILL: process.env.TELEGRAPH_DRILL ?? "",
               },
-              workers: [sideWorker()],
+              workers: [side()],
               // For tests of a history that lies in several databases.
               d1Databases: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`SPARE_${at}`, `spare-${at}`])),
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
