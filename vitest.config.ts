@@ -21,8 +21,8 @@ export default defineConfig({
     // Of a test that passes nobody wants to read the lines.
     silent: "passed-only",
     reporters: ["default", new Watchdog()],
-    // Three even on two cores: a workerd under test often waits.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // The tests with a browser run beside these: more processes than cores keep each other out of the caches.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -24,8 +24,8 @@ export default defineConfig({
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // One or two wait while another works.
-    maxWorkers: 3,
+    // One waits while the other works.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes its time, and says that it goes on; each wait in it is limited.
