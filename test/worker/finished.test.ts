@@ -233,6 +233,53 @@ describe("a finished game", () => {
     expect(await countRows("table_people", `person = '${one.me.id}'`)).toBe(0);
   });
 
+  test("forgets who goes while it is on its way, to the last row", async () => {
+    const [one, two] = both();
+    // All of it happens after the cron has read who was there, and the tables tell D1 of it only later.
+    const tellLater = async (id: string, ports: ReturnType<typeof portsOf>) =>
+      runInDurableObject(stubOf(id), (table: Table) => {
+        table.ports = ports;
+      });
+    const away = { ...portsOf(WORLD), project: () => Promise.reject(new Error("D1 is away")) };
+    const mine = historyDb(WORLD, one.me.id);
+    let gone = false;
+    const slow = new Proxy(mine, {
+      get: (db, name) => (query: string) => {
+        if (name !== "prepare" || !query.startsWith("insert or replace into finished"))
+          return Reflect.get(db, name).call(db, query);
+        return {
+          bind: (rows: string) => ({
+            run: async () => {
+              if (!gone) {
+                gone = true;
+                for (const it of ids) await tellLater(it, away);
+                expect((await one.call("DELETE", "/api/me", { body: { name: "Ada" } })).status).toBe(204);
+                for (let at = 0; at < 2; at++) await followUp(WORLD);
+              }
+              return db.prepare(query).bind(rows).run();
+            },
+          }),
+        };
+      },
+    });
+    const world: Env = Object.fromEntries(
+      Object.entries(WORLD).map(([name, it]) => [name, it === mine ? slow : it]),
+    ) as never;
+    await move(world);
+    expect(gone).toBe(true);
+    for (const it of ids) await tellLater(it, portsOf(WORLD));
+    for (let at = 0; at < 2; at++) await followUp(WORLD);
+    for (const it of ids) await archived(it);
+    await move();
+    for (const it of ids) expect(await placesOf(it)).toEqual({ here: 0, away: 1 });
+    const traces = historyDbs(WORLD).map(async (db) =>
+      JSON.stringify((await db.prepare("select * from finished").all()).results),
+    );
+    expect((await Promise.all(traces)).filter((it) => it.includes(one.me.id))).toEqual([]);
+    expect(await countRows("table_people", `person = '${one.me.id}'`)).toBe(0);
+    expect(await figuresOf(two)).toMatchObject({ finished: 1, abandoned: 1 });
+  });
+
   test("of a guest is the account's that they turn out to be", async () => {
     const [one] = both();
     const dan = await guest("Dan");

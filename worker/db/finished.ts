@@ -164,6 +164,16 @@ export async function playedWith(env: Databases, person: string, other: string):
   return found.some((it) => it !== null);
 }
 
+/** Stands for all tables of a person that have left the directory. */
+export const ALL = "*";
+
+/** Has all tables of those of these people who are gone, or somebody else by now, forget or hand over what may have come back. */
+export const goneAgain = ({ DB }: Pick<Env, "DB">, people: readonly string[], now = Date.now()): D1PreparedStatement =>
+  DB.prepare(
+    `insert or ignore into table_people (person, table_id, due, counted) select id, ?2, ?3, '{}' from people
+     where id in (select value from json_each(?1)) and coalesce(deleted_at, merged_into) is not null`,
+  ).bind(JSON.stringify(people), ALL, now);
+
 /** Rows of one person that come back in one go. */
 const MOST_BACK = 100;
 
@@ -254,7 +264,12 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   const failed = outcomes.flatMap((it, at) => (it.status === "rejected" ? [{ error: it.reason, at }] : []));
   for (const { at } of failed) for (const it of places[at]?.[1] ?? []) versions.delete(it.table);
   const leaving = JSON.stringify(Object.fromEntries(versions));
-  const [gone] = await DB.batch<{ id: string }>([LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)));
+  const people = [...new Set(rows.map((it) => it.person))];
+  const [gone] = await DB.batch<{ id: string }>([
+    ...[LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)),
+    // Who went since they were read here may have been forgotten there already.
+    goneAgain(env, people),
+  ]);
   const left = new Set(gone?.results.map((it) => it.id));
   const stay = due.map((it) => it.id).filter((it) => !left.has(it));
   if (stay.length > 0) {

@@ -5,7 +5,7 @@
  */
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
-import { bringBack, careerOf } from "./finished.ts";
+import { ALL, bringBack, careerOf } from "./finished.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -124,16 +124,6 @@ const keptIn = (
     : table === "hooks"
       ? { column: "id", ids: hooks }
       : { column: "person", ids: table === "feeds" && feed ? "all" : [] };
-
-/** Stands for all tables of a person that have left the directory. */
-const ALL = "*";
-
-/** Has all tables of a person who is gone, or somebody else by now, forget or hand over what may have come back. */
-export const goneAgain = ({ DB }: Db, person: string, now = Date.now()): D1PreparedStatement =>
-  DB.prepare(
-    `insert or ignore into table_people (person, table_id, due, counted) select id, ?2, ?3, '{}' from people
-     where id = ?1 and coalesce(deleted_at, merged_into) is not null`,
-  ).bind(person, ALL, now);
 
 /** Has all tables of a person hand over or forget what is theirs. */
 const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedStatement[] => [
