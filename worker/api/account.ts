@@ -17,7 +17,7 @@ import {
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, inPerson, jsonBody, type Person } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, inPerson, jsonBody, knownPerson, type Person } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
@@ -122,7 +122,8 @@ export const account = new Hono<AppEnv>()
     return c.json({ ...rest, tables: await copiesAt(c.env, tables, id), deliveries });
   })
   .delete("/me", jsonBody(goodbyeBody), async (c) => {
-    const person = inPerson(c);
+    inPerson(c);
+    const person = knownPerson(c);
     if (c.req.valid("json").name.trim() !== person.name)
       throw new ProblemError(
         "invalid",

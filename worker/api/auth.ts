@@ -22,7 +22,7 @@ import {
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, isProgram, jsonBody, type Person } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, knownPerson, type Person } from "../http/route.ts";
 import { limit, sourceOf, within } from "../http/security.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
@@ -223,6 +223,8 @@ export const auth = new Hono<AppEnv>()
   .post("/auth/verify", jsonBody(verifyBody), async (c) => {
     await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
     const proof = c.req.valid("json");
+    // Whether they are a guest is to be known: what is a guest's ends, or becomes somebody else's.
+    if (c.get("person")) knownPerson(c);
     const { signIn, asked } = await found(c, proof);
     const { email } = signIn;
     if (!asked && !("elsewhere" in proof && proof.elsewhere))
