@@ -1,5 +1,5 @@
 /** Learning: somebody who has never played goes through a lesson by what it says, without an account. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
@@ -15,9 +15,26 @@ const SCREENS = [
 
 const panel = (page: Page) => page.locator(".learn-panel");
 
+/** Watches a part of the page: what is given waits until it has changed. */
+async function watch(part: Locator): Promise<() => Promise<void>> {
+  const watched = await part.evaluateHandle((element) => {
+    let changed = () => {};
+    const change = new Promise<void>((done) => {
+      changed = done;
+    });
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      changed();
+    });
+    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+    return { change };
+  });
+  return () => watched.evaluate(({ change }) => change);
+}
+
 /** Does the one thing that is asked: taps what glows on the board, or the main button. Whether the lesson goes on. */
 async function doAsAsked(page: Page): Promise<boolean> {
-  const before = await panel(page).innerHTML();
+  const changed = await watch(panel(page));
   const main = panel(page).locator("button.primary");
   const glowing = page.locator(".learn .stage").getByRole("button").and(page.locator(".gr-target"));
   await main.or(glowing).first().waitFor();
@@ -28,7 +45,7 @@ async function doAsAsked(page: Page): Promise<boolean> {
     expect(await glowing.count()).toBe(1);
     await glowing.click();
   }
-  await expect.poll(() => panel(page).innerHTML()).not.toBe(before);
+  await changed();
   return true;
 }
 
@@ -69,27 +86,41 @@ const GLOWING = [
   ".offered:not(.cg-room):not(.cg-region)",
 ].map((it) => `.learn .stage ${it}`);
 
-/** One tap nearer to what is asked: the main button, or the first that glows, cards before places. Whether the lesson goes on. */
+/** Focuses the first that glows and was not tapped yet, cards before places. */
+const focusGlowing = (page: Page, tapped: readonly string[]): Promise<string | null> =>
+  page.evaluate(
+    ([selectors, before]) => {
+      const all = selectors.flatMap((it) => [...document.querySelectorAll<HTMLElement>(it)]);
+      for (const it of all) {
+        const html = it.outerHTML.slice(0, 200);
+        const { width, height } = it.getBoundingClientRect();
+        if (before.includes(html) || !it.checkVisibility({ visibilityProperty: true }) || width * height === 0)
+          continue;
+        it.focus();
+        return html;
+      }
+      return null;
+    },
+    [GLOWING, tapped] as const,
+  );
+
+/** One tap nearer to what is asked: the main button, or the first that glows. Whether the lesson goes on. */
 async function tapOn(page: Page, tapped: Set<string>): Promise<boolean> {
-  const before = await page.locator(".learn").innerHTML();
   const main = panel(page).locator("button.primary");
   await main.or(page.locator(GLOWING.join())).first().waitFor();
+  const changed = await watch(page.locator(".learn"));
   if ((await main.count()) > 0) {
     if ((await main.innerText()) === "Now play a bot") return false;
     await main.click();
     tapped.clear();
   } else {
-    const all = await Promise.all(GLOWING.map((it) => page.locator(it).all()));
-    for (const it of all.flat()) {
-      const html = await it.evaluate((element) => element.outerHTML.slice(0, 200));
-      if (tapped.has(html) || !(await it.isVisible())) continue;
+    const html = await focusGlowing(page, [...tapped]);
+    if (html !== null) {
       tapped.add(html);
-      await it.focus();
       await page.keyboard.press("Enter");
-      break;
     }
   }
-  await expect.poll(() => page.locator(".learn").innerHTML()).not.toBe(before);
+  await changed();
   return true;
 }
 
