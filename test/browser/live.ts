@@ -15,6 +15,9 @@ export interface Live {
 /** As in a private window of Firefox. What is kept is all of the page, and fetching it takes as long as most tests. */
 const KEEP_NOTHING = "delete Navigator.prototype.serviceWorker; delete globalThis.caches";
 
+/** What a page keeps it fetches once it has been open for three seconds: it takes itself for as old at once. */
+const KEEP_AT_ONCE = "{ const now = performance.now.bind(performance); performance.now = () => now() + 3_000; }";
+
 /** How long a page may take to tell of itself, in milliseconds. */
 const TELLING = 5_000;
 
@@ -40,7 +43,7 @@ export function live({ keeps = false } = {}): Live {
     contexts.push(context);
     // Every context waits patiently: for a condition, not for a time.
     context.setDefaultTimeout(WAIT);
-    if (!keeps) await context.addInitScript(KEEP_NOTHING);
+    await context.addInitScript(keeps ? KEEP_AT_ONCE : KEEP_NOTHING);
     return context;
   };
   afterEach(async ({ task }) => {
