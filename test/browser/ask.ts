@@ -1,38 +1,51 @@
-/** Asking the service from within a page, as the page does; and playing on by programs. */
-import type { Page } from "playwright-core";
+/** Asking the service as a person's page would, with the cookies of their browser and without their page; and playing on by programs. */
+import type { BrowserContext, Page } from "playwright-core";
+import { inject } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 
-/** GET, or POST with a body. */
-export const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([to, text]) => {
-      const key = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const answer = await fetch(`/api${to}`, text === null ? {} : { method: "POST", headers: key, body: text });
-      return answer.json();
-    },
-    [path, body === undefined ? null : JSON.stringify(body)] as const,
-  );
+/** A page or its context: whoever has the cookies. */
+export type Asker = Pick<BrowserContext, "request">;
 
-export const tableOf = (page: Page, id: string): Promise<TableShape> => ask<TableShape>(page, `/tables/${id}`);
+/** What every request that changes something must have. */
+const headersOf = (origin: string) => ({ origin, "idempotency-key": crypto.randomUUID() });
+
+/** GET, or POST with a body. */
+export async function ask<T>({ request }: Asker, path: string, body?: unknown): Promise<T> {
+  const origin = inject("origin");
+  const url = `${origin}/api${path}`;
+  const answer = await (body === undefined
+    ? request.get(url)
+    : request.post(url, { headers: headersOf(origin), data: body }));
+  return answer.json();
+}
+
+/** Changes what there is; of the answer nothing is told. */
+export async function change({ request }: Asker, method: "PATCH" | "PUT", path: string, body: unknown): Promise<void> {
+  const origin = inject("origin");
+  const answer = await request.fetch(`${origin}/api${path}`, { method, headers: headersOf(origin), data: body });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+}
+
+export const tableOf = (asker: Asker, id: string): Promise<TableShape> => ask<TableShape>(asker, `/tables/${id}`);
 
 export const isAwaited = ({ awaited, you }: TableShape): boolean => you !== null && awaited.includes(you);
 
-/** A guest's table with bots on all other seats. The page must be one of the service. */
+/** A guest's table with bots on all other seats. */
 export async function openAgainstBots(
-  page: Page,
+  asker: Asker,
   game: string,
   seats: number,
   options: unknown = {},
   name = "Ada",
 ): Promise<TableShape> {
-  await ask(page, "/auth/guest", { name });
+  await ask(asker, "/auth/guest", { name });
   const nonce = "07".repeat(16);
-  return ask<TableShape>(page, "/tables", { game, options, seats, bots: seats - 1, listed: false, nonce });
+  return ask<TableShape>(asker, "/tables", { game, options, seats, bots: seats - 1, listed: false, nonce });
 }
 
 /** Plays the first legal command. */
-export async function playFirst(page: Page, { id, seq, legal }: TableShape): Promise<void> {
-  await ask(page, `/tables/${id}/moves`, { base: seq, commands: [legal[0]] });
+export async function playFirst(asker: Asker, { id, seq, legal }: TableShape): Promise<void> {
+  await ask(asker, `/tables/${id}/moves`, { base: seq, commands: [legal[0]] });
 }
 
 /** Plays the first legal command of whoever is awaited: who it was, `null` when nobody is. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Command, State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { ask, isAwaited, openAgainstBots, overflow, tableOf } from "./ask.ts";
+import { ask, change, isAwaited, openAgainstBots, overflow, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -24,7 +24,6 @@ function wanted(legal: readonly Command[]): Command {
 
 /** A table where the reader has a turn of Human Resources with six steps before them, all of it seen. */
 async function turnOfSix(page: Page): Promise<TableShape> {
-  await page.goto(`${here.service.origin}/about`);
   const { id } = await openAgainstBots(page, "carnegie", 2);
   for (;;) {
     const table = await tableOf(page, id);
@@ -68,15 +67,7 @@ test.each([
   const { page, complaints } = await arrive(here.browser, size, true, touch);
   const { id, seq } = await turnOfSix(page);
   await ask(page, `/tables/${id}/log`);
-  await page.evaluate(
-    ([at, to]) =>
-      fetch(`/api/tables/${at}/seen`, {
-        method: "PUT",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ seq: to }),
-      }),
-    [id, seq] as const,
-  );
+  await change(page, "PUT", `/tables/${id}/seen`, { seq });
   await page.goto(`${here.service.origin}/t/${id}`);
   await page.locator(".cg-building").waitFor();
   const hand = fingers(page, touch);

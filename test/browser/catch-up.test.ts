@@ -18,7 +18,6 @@ async function ownTurn(page: Page, id: string): Promise<TableShape> {
 
 /** A table with three bots where the reader has moved once, by a program, and all three bots have answered. */
 async function threeTurnsLater(page: Page): Promise<{ readonly id: string; readonly since: number }> {
-  await page.goto(`${here.service.origin}/about`);
   const { id } = await openAgainstBots(page, "gold-rush", 4, { tiles: 40 });
   let table = await ownTurn(page, id);
   const first = table.seq;

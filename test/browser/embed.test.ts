@@ -1,6 +1,6 @@
 /** A page of another site shows a game in a frame: by keys and clicks, in the dark, in another language, without cookies or storage. */
 import { createServer, type Server } from "node:http";
-import type { Frame, Page } from "playwright-core";
+import type { BrowserContext, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, playFirst, tableOf } from "./ask.ts";
@@ -28,16 +28,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A listed game against the bot, with a few turns played. */
-async function begun(page: Page, game: string): Promise<TableShape> {
+async function begun(context: BrowserContext, name: string, game: string): Promise<TableShape> {
+  await ask(context, "/auth/guest", { name });
   const nonce = "07".repeat(16);
-  const { id } = await ask<TableShape>(page, "/tables", { game, options: {}, seats: 2, bots: 1, listed: true, nonce });
+  const opening = { game, options: {}, seats: 2, bots: 1, listed: true, nonce };
+  const { id } = await ask<TableShape>(context, "/tables", opening);
   for (let turns = 0; turns < 8; ) {
-    const table = await tableOf(page, id);
+    const table = await tableOf(context, id);
     if (!isAwaited(table)) continue;
-    await playFirst(page, table);
+    await playFirst(context, table);
     turns++;
   }
-  return tableOf(page, id);
+  return tableOf(context, id);
 }
 
 /** The frame in the blog, once it has been drawn. */
@@ -55,9 +57,7 @@ const at = (frame: Frame) => frame.getByRole("slider").inputValue();
 describe.each(["carnegie", "gold-rush"])("%s", (game) => {
   test("replays in a frame, and leaves no trace", async () => {
     const ada = await arrive(here.browser);
-    await ada.page.goto(`${here.service.origin}/about`);
-    await ask(ada.page, "/auth/guest", { name: "Ada" });
-    const table = await begun(ada.page, game);
+    const table = await begun(ada.context, "Ada", game);
     const asked: { readonly url: string; readonly cookie: string | undefined }[] = [];
     ada.context.on("request", async (it) => {
       if (it.url().startsWith(here.service.origin))
@@ -104,9 +104,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
 
   test("on a phone, in the dark, in Russian: legible and nothing wider than its frame", async () => {
     const ben = await arrive(here.browser, PHONE, true);
-    await ben.page.goto(`${here.service.origin}/about`);
-    await ask(ben.page, "/auth/guest", { name: "Ben" });
-    const { id } = await begun(ben.page, game);
+    const { id } = await begun(ben.context, "Ben", game);
     await ben.page.emulateMedia({ colorScheme: "dark" });
     const frame = await framed(ben.page, `/embed/${id}?lang=ru`);
     await frame.getByRole("link", { name: "Открыть стол" }).waitFor();
@@ -120,7 +118,6 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
 
 test("a private table is a small page in the frame, and no other page of ours stands in one", async () => {
   const eve = await arrive(here.browser);
-  await eve.page.goto(`${here.service.origin}/about`);
   await ask(eve.page, "/auth/guest", { name: "Eve" });
   const nonce = "07".repeat(16);
   const body = { game: "gold-rush", options: {}, seats: 2, bots: 1, listed: false, nonce };

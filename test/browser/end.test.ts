@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { isAwaited, openAgainstBots, overflow, playFirst, tableOf } from "./ask.ts";
+import { change, isAwaited, openAgainstBots, overflow, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -13,7 +13,6 @@ const DESK = { width: 1440, height: 900 };
 
 /** A game against the bot, played to its end by what comes first. */
 async function playOut(page: Page, game: string, seats: number, options: unknown): Promise<string> {
-  await page.goto(`${here.service.origin}/about`);
   const { id } = await openAgainstBots(page, game, seats, options);
   for (let tries = 0; tries < 4_000; tries++) {
     const table = await tableOf(page, id);
@@ -155,15 +154,7 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
   // English last: what follows is read in it.
   for (const language of ["ca", "pl", "ro", "ru", "en"]) {
     await page.addInitScript((code) => localStorage.setItem("telegraph.language", code), language);
-    await page.evaluate(
-      (code) =>
-        fetch("/api/me", {
-          method: "PATCH",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ language: code }),
-        }),
-      language,
-    );
+    await change(page, "PATCH", "/me", { language });
     await page.goto(at({ id }));
     await page.locator(`html[lang=${language}] .end .sheets`).waitFor();
     await page.screenshot({ path: shot(`end-carnegie-${language}`) });

@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { ask, overflow } from "./ask.ts";
+import { Actor } from "../gallery/actor.ts";
+import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -28,15 +29,20 @@ function recorded(game: string): string {
   return four.toSorted((a, b) => b.length - a.length)[0] as string;
 }
 
+/** Tables of recorded games, by their game. */
+const imported = new Map<string, Promise<TableShape>>();
+
+/** Has the service read a recorded game in, once for all tests. */
+async function importRecorded(game: string): Promise<TableShape> {
+  const ada = await Actor.guest(here.service.origin, "Ada");
+  return ada.send("/tables/import", "application/x-ndjson", recorded(game));
+}
+
 /** Has the service make the file of a recorded game, and saves it. */
 async function saved(game: string, language: string): Promise<string> {
-  const ada = await arrive(here.browser);
-  await ada.page.goto(`${here.service.origin}/about`);
-  await ask(ada.page, "/auth/guest", { name: "Ada" });
-  const { id } = await ada.page.evaluate(async (body) => {
-    const headers = { "content-type": "application/x-ndjson" };
-    return (await fetch("/api/tables/import", { method: "POST", headers, body })).json() as Promise<TableShape>;
-  }, recorded(game));
+  const reading = imported.get(game) ?? importRecorded(game);
+  imported.set(game, reading);
+  const { id } = await reading;
   const answer = await fetch(`${here.service.origin}/api/tables/${id}/export.html`, {
     headers: { "accept-language": language },
   });
@@ -44,7 +50,6 @@ async function saved(game: string, language: string): Promise<string> {
   expect(answer.headers.get("content-disposition")).toContain(`telegraph-${id}.html`);
   const file = path.join(folder, `${game}-${language}.html`);
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  await ada.context.close();
   return file;
 }
 
@@ -142,11 +147,8 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
 });
 
 test("the file of a running game shows what its reader knows, and no more", async () => {
-  const ada = await arrive(here.browser);
-  await ada.page.goto(`${here.service.origin}/about`);
-  await ask(ada.page, "/auth/guest", { name: "Ada" });
-  const body = { game: "gold-rush", options: {}, seats: 2, bots: 1, listed: false, nonce: "07".repeat(16) };
-  const { id } = await ask<TableShape>(ada.page, "/tables", body);
+  const ada = await Actor.guest(here.service.origin, "Ada");
+  const { id } = await ada.open("gold-rush", 2);
   const text = await (await fetch(`${here.service.origin}/api/tables/${id}/export.html`)).text();
   const data = /id="data">([^<]+)</.exec(text)?.[1] ?? "";
   const told = gunzipSync(Buffer.from(data, "base64")).toString("utf8");
@@ -159,5 +161,4 @@ test("the file of a running game shows what its reader knows, and no more", asyn
   expect(await page.locator(".viewer .stage svg").first().locator("*").count()).toBeGreaterThan(20);
   expect(complaints).toEqual([]);
   await context.close();
-  await ada.context.close();
 });

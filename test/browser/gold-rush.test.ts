@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, mailTo, openTable, PHONE, playNow, playTurn, signIn, whoseTurn } from "./player.ts";
+import { arrive, beMember, mailTo, openTable, PHONE, playNow, playTurn, signIn, whoseTurn } from "./player.ts";
 
 const INVITATION = /https?:\/\/\S+\/t\/\S+invite=\S+/;
 
@@ -12,7 +12,7 @@ const here = live();
 test("two people play a short game: invitation by mail, turns by clicks, end, export", async () => {
   const [ada, ben] = [await arrive(here.browser), await arrive(here.browser)];
   await signIn(here.service, ada, "ada@gold-rush.example", "Ada");
-  await signIn(here.service, ben, "ben@gold-rush.example", "Ben");
+  await beMember(here.service, ben, "ben@gold-rush.example", "Ben");
 
   await openTable(here.service, ada, { tiles: 10 });
   await ada.page.getByLabel("Or invite by mail").fill("ben@gold-rush.example");

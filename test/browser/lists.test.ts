@@ -15,7 +15,6 @@ const NONCE = "07".repeat(16);
 
 test("an open table says how it is played and by whom; a person has a page", async () => {
   const ada = await arrive(here.browser, PHONE, true);
-  await ada.page.goto(`${here.service.origin}/about`);
   const { id } = await openAgainstBots(ada.page, "gold-rush", 2, { tiles: 12 }, NAME);
   // How fast somebody answers is known when a game of theirs is over.
   for (let table = await tableOf(ada.page, id); table.status !== "over"; table = await tableOf(ada.page, id))

@@ -6,7 +6,7 @@ import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { live } from "./live.ts";
-import { arrive, openTable, type Player, playTurn, shellKept, signIn, whoseTurn } from "./player.ts";
+import { arrive, beMember, openTable, type Player, playTurn, shellKept, whoseTurn } from "./player.ts";
 
 const here = live({ keeps: true });
 let proxy: CuttingProxy;
@@ -171,7 +171,7 @@ describe("without a network", () => {
   test("nothing is left after signing out or deleting the account, and nobody else is shown it", async () => {
     const ada = await arrive(here.browser);
     const { page } = ada;
-    await signIn(here.service, ada, "ada@offline.example", "Ada");
+    await beMember(here.service, ada, "ada@offline.example", "Ada");
     const id = await seated(ada, here.service.origin);
     // By their names alone: opening a cache that is just being deleted makes it anew.
     const persons = () =>

@@ -29,7 +29,6 @@ async function twoAtATable(ada: Player, ben: Player): Promise<string> {
     [ada, "Ada"],
     [ben, "Ben"],
   ] as const) {
-    await it.page.goto(here.service.origin);
     await ask(it.page, "/auth/guest", { name });
   }
   const opening = { game: "carnegie", options: {}, seats: 2, bots: 0, nonce: NONCE };

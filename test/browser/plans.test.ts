@@ -5,7 +5,7 @@ import { ask, overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player, planTurn, signIn } from "./player.ts";
+import { arrive, beMember, PHONE, type Player, planTurn } from "./player.ts";
 
 const here = live();
 const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
@@ -13,7 +13,7 @@ const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
 /** The same person, signed in at a desk and on a phone. */
 async function twoScreens(): Promise<{ desk: Player; phone: Player }> {
   const [desk, phone] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
-  for (const it of [desk, phone]) await signIn(here.service, it, "ada@plans.example", "Ada");
+  for (const it of [desk, phone]) await beMember(here.service, it, "ada@plans.example", "Ada");
   return { desk, phone };
 }
 

@@ -1,6 +1,7 @@
 /** What a person does with the page, in the words of the page. */
 import type { BrowserContext, Page, Request, WebSocket } from "playwright-core";
 import { WAIT } from "../patience.ts";
+import { ask, change } from "./ask.ts";
 import type { Live, Opener } from "./live.ts";
 
 type Service = Live["service"];
@@ -55,6 +56,20 @@ export async function shellKept(page: Page, ...games: readonly string[]): Promis
   });
 }
 
+/** Counts what a page asks for from now on; what is given waits until all of it has come, and the page, with nothing left to do, asks for no more. */
+export function restOf(page: Page): () => Promise<void> {
+  let [asked, answered] = [0, 0];
+  page.on("request", () => void asked++);
+  for (const it of ["requestfinished", "requestfailed"]) page.on(it as "requestfinished", () => void answered++);
+  return async () => {
+    for (let before = -1; before !== asked; ) {
+      before = asked;
+      await until("the page to be at rest", async () => asked === answered || undefined);
+      await page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))");
+    }
+  };
+}
+
 /** Opens the page of a table that is over, and waits until it has read all that it reads by itself. */
 export async function openAtRest(page: Page, url: string): Promise<void> {
   const table = new URL(url).pathname.replace(/^\/t\//, "/api/tables/");
@@ -67,12 +82,13 @@ export async function openAtRest(page: Page, url: string): Promise<void> {
   };
   page.on("requestfinished", countRead);
   page.on("websocket", countSocket);
+  const atRest = restOf(page);
   await page.goto(url);
   // Once, to be opened. Its socket would say if anything had happened since; of a game that is over nothing does.
   await until("the table to be read", async () => (reads > 0 && sockets > 0 ? reads : undefined));
   page.off("requestfinished", countRead);
   page.off("websocket", countSocket);
-  await page.waitForLoadState("networkidle");
+  await atRest();
 }
 
 export interface DevMail {
@@ -118,6 +134,16 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.getByLabel("Name at the table").fill(name);
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByRole("banner").getByText(name).waitFor();
+}
+
+/** Signs in by the mailed link, too, with nothing of the page: of somebody whose test is about what comes after. */
+export async function beMember(service: Service, { page }: Player, address: string, name: string): Promise<void> {
+  const [newest] = await mailbox(service);
+  await page.request.post(`${service.origin}/api/auth/request`, { headers: service, data: { email: address } });
+  const { text } = await mailTo(service, address, SIGN_IN, newest?.id);
+  const [, token] = /#token=(\S+)/.exec(text) ?? [];
+  await ask(page, "/auth/verify", { token, timeZone: "Europe/Madrid" });
+  await change(page, "PATCH", "/me", { name });
 }
 
 /** A guest's table against the bot, by one click on the home page. */

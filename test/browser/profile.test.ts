@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { ask } from "./ask.ts";
+import { ask, openAgainstBots } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { launch, shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -34,10 +34,10 @@ const chatUrl = (path = "/api/webhooks/1/abc") => `http://localhost:${(chat.addr
 
 async function openProfile(options: Parameters<typeof here.browser.newContext>[0]): Promise<Page> {
   const context = await here.browser.newContext({ locale: "en", reducedMotion: "reduce", bypassCSP: true, ...options });
+  // The page knows of service workers, and what one would keep is not fetched.
+  await context.addInitScript("delete globalThis.caches");
+  await openAgainstBots(context, "gold-rush", 2);
   const page = await context.newPage();
-  await page.goto(here.service.origin);
-  await page.getByRole("button", { name: "Play a bot" }).click();
-  await page.getByText("Your turn.").waitFor();
   await page.goto(`${here.service.origin}/profile`);
   await page.getByRole("heading", { name: "Channels" }).waitFor();
   return page;

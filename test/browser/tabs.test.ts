@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { tableOf } from "./ask.ts";
 import { live } from "./live.ts";
-import { arrive, openTable, type Player, planTurn, signIn, whoseTurn } from "./player.ts";
+import { arrive, beMember, openTable, type Player, planTurn, signIn, whoseTurn } from "./player.ts";
 
 const here = live();
 
 test("a table says that somebody else has signed in, sends nothing in their name, and keeps the turn for its own player", async () => {
   const ada = await arrive(here.browser);
-  await signIn(here.service, ada, "ada@tabs.example", "Ada");
+  await beMember(here.service, ada, "ada@tabs.example", "Ada");
   await openTable(here.service, ada, { tiles: 30, bots: 1 });
   await whoseTurn([ada]);
   const id = new URL(ada.page.url()).pathname.split("/t/")[1] ?? "";

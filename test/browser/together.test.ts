@@ -5,7 +5,7 @@ import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, mailTo, PHONE, type Player, signIn } from "./player.ts";
+import { arrive, beMember, mailTo, PHONE, type Player } from "./player.ts";
 
 const here = live();
 
@@ -35,8 +35,8 @@ async function openTogether({ page }: Player, phone = false): Promise<void> {
 
 test("a turn is taken back by agreement, and who is mentioned in the talk gets a mail", async () => {
   const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
-  await signIn(here.service, ada, "ada@together.example", "Ada");
-  await signIn(here.service, ben, "ben@together.example", "Ben");
+  await beMember(here.service, ada, "ada@together.example", "Ada");
+  await beMember(here.service, ben, "ben@together.example", "Ben");
   const nonce = "00112233445566778899aabbccddeeff";
   const opening = { game: "carnegie", seats: 2, bots: 0, nonce };
   const { id, invite } = await ask<{ id: string; invite: string }>(ada.page, "/tables", opening);
@@ -88,7 +88,6 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
 test("a player resigns, who is left ends the game, and plays again at a table of its own", async () => {
   const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
   for (const [it, name] of [[ada, "Ada"] as const, [ben, "Ben"] as const]) {
-    await it.page.goto(here.service.origin);
     await ask(it.page, "/auth/guest", { name });
   }
   const nonce = "00112233445566778899aabbccddeeff";

@@ -27,7 +27,6 @@ async function begin(ada: Player, ben: Player): Promise<{ id: string; mover: Pla
     [ben, "Ben"],
   ] as const;
   for (const [it, name] of named) {
-    await it.page.goto(here.service.origin);
     await ask(it.page, "/auth/guest", { name });
   }
   const opening = { game: "carnegie", options: {}, seats: 2, bots: 0, nonce: NONCE };

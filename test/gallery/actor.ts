@@ -61,7 +61,16 @@ export class Actor {
   }
 
   /** Asks the API; throws what it refuses. The result is what the API's reference says. */
-  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return this.#ask<T>(method, path, body === undefined ? null : ["application/json", JSON.stringify(body)]);
+  }
+
+  /** POST of a text of another type. */
+  send<T>(path: string, type: string, text: string): Promise<T> {
+    return this.#ask<T>("POST", path, [type, text]);
+  }
+
+  async #ask<T>(method: string, path: string, body: readonly [type: string, text: string] | null): Promise<T> {
     const answer = await fetch(`${this.origin}/api${path}`, {
       method,
       headers: {
@@ -69,9 +78,9 @@ export class Actor {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "accept-language": "en",
         "idempotency-key": crypto.randomUUID(),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body && { "content-type": body[0] }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body && { body: body[1] }),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
