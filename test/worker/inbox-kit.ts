@@ -1,5 +1,6 @@
 /** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and tables that say what the test wants. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { blank } from "../../games/gold-rush/model/evolve.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
 import type { HookKind } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape, TellingChange } from "../../worker/contract/telling.ts";
@@ -22,6 +23,12 @@ const HOLD = 5 * MINUTE;
 const IMPATIENCE_MS = 30;
 const PATIENCE_MS = 60_000;
 
+/** A table on which nothing lies yet, so that nothing is drawn. */
+const VIEW = JSON.stringify({
+  ...blank,
+  ...{ seats: 2, agenda: [{ stage: "place", seat: 0 }], supply: [4, 4], tents: [null, null], hands: [[], []] },
+});
+
 export function noticeOf(change: Partial<NoticeShape> = {}): NoticeShape {
   return {
     current: true,
@@ -32,7 +39,7 @@ export function noticeOf(change: Partial<NoticeShape> = {}): NoticeShape {
       { seat: 1, name: "Ben", kind: "person" },
     ],
     since: [],
-    viewJson: JSON.stringify({ agenda: [{ stage: "place", seat: 0 }] }),
+    viewJson: VIEW,
     legalJson: JSON.stringify([{ type: "placeTile", x: 1, y: 0, rotation: 0 }]),
     totals: [4, 9],
     ...change,
