@@ -104,9 +104,10 @@ async function career() {
   expect((await ada.post(`/api/tables/${over}/end`)).status).toBe(200);
   const again = await ada.post(`/api/tables/${over}/rematch`, { nonce });
   expect(again.status).toBe(201);
-  // D1 learns of a table only a while after it was opened.
-  for (const { json } of [waiting, again]) await settled((json as { id: string }).id);
   const tables = { plays, resigned, replaced, left, over };
+  // D1 learns of a table only a while after it was opened.
+  for (const it of [waiting, again].map(({ json }) => (json as { id: string }).id)) await settled(it);
+  for (const it of Object.values(tables)) await settled(it);
   await drained();
   return { ada, ben, cy, tables, email, mark, name, words: [ada.me.id, name, email] };
 }
@@ -215,7 +216,7 @@ test("of an old table, whose hashes cover the names, the name goes too: it is ch
     return { ...it, hash };
   });
   expect((await stubOf(id).restore(JSON.stringify({ lobby: old, entries: chained }), chained.length)).ok).toBe(true);
-  await settled(id);
+  for (const it of [played, id]) await settled(it);
   const before = await exportOf(id);
   expect(before.header).not.toHaveProperty("seals");
   expect(await held(before)).toEqual(["commitment", "history"]);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";
+import { settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 
@@ -42,6 +43,7 @@ test("the first opens it, the other sits down with the same call, and it starts 
   expect(next).toMatchObject({ game: "gold-rush", options: before.options, status: "open", you: 0, host: true });
   expect(next.clock?.rule).toEqual(before.clock?.rule);
   expect((await ben.post(path, { nonce })).json).toMatchObject({ id: next.id, status: "open" });
+  await settled(id);
   const asked = (await ada.get(`/api/tables/${id}`)).json as TableShape;
   expect(asked.rematch).toEqual({ id: next.id, by: 1 });
   const sat = (await ada.post(path, { nonce })).json as TableShape;
