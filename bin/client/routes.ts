@@ -98,7 +98,7 @@ export interface Routes {
   "POST /me/tokens": {
     readonly path: None;
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: { readonly name: string };
     readonly answer: unknown;
   };
@@ -574,7 +574,7 @@ export interface Routes {
   "POST /hooks": {
     readonly path: None;
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: { readonly kind?: "webhook" | "discord" | "slack" | "ntfy" | "push"; readonly url: string; readonly token?: string; readonly keys?: { readonly p256dh: string; readonly auth: string } };
     readonly answer: unknown;
   };

@@ -1,6 +1,7 @@
 /** Answers of the service as values: what was decided, what may pass, what never came. */
 import { afterEach, expect, test, vi } from "vitest";
 import { api, type Refused } from "../../web/app/api.ts";
+import { service } from "../../web/profile/service.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -52,4 +53,15 @@ test.each([
 test.each([400, 401, 403, 404, 409, 413, 422])("%i is a decision: trying again does not help", async (status) => {
   answer(() => Response.json({ type: "/problems/x" }, { status }));
   expect((await refusalOf(api.tableSince("t", 0))).passing).toBe(false);
+});
+
+test("a channel asked for again after an answer that was lost has the same key, and the next one another", async () => {
+  const answers = [new Response(null, { status: 503 }), Response.json({}), Response.json({})];
+  const fetched = answer(() => answers.shift() as Response);
+  const hook = { kind: "webhook", url: "https://hook.test/" } as const;
+  await refusalOf(service.makeHook(hook));
+  for (let at = 0; at < 2; at++) await service.makeHook(hook);
+  const [lost, again, next] = fetched.mock.calls.map(([, it]) => new Headers(it?.headers).get("idempotency-key"));
+  expect(lost).toMatch(/^[\w-]{36}$/);
+  expect([again === lost, next === lost]).toEqual([true, false]);
 });

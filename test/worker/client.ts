@@ -177,6 +177,23 @@ export const noting = (statements: string[]): Env => {
   return { ...env, DB };
 };
 
+/** The service with a D1 that loses its connection at a statement, and carries it out when the test says so. */
+export const laterEnv = (beginning: string, late: (() => Promise<unknown>)[]): Env => {
+  const prepare = (query: string) => {
+    const statement = env.DB.prepare(query);
+    if (!query.startsWith(beginning)) return statement;
+    const run = (...values: unknown[]) => {
+      late.push(() => statement.bind(...values).run());
+      return lost();
+    };
+    return { bind: (...values: unknown[]) => ({ run: () => run(...values) }) };
+  };
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => (name === "prepare" ? prepare : Reflect.get(target, name).bind(target)),
+  });
+  return { ...env, DB };
+};
+
 /** Two guests at a running table of Gold Rush, and a third who watches. */
 export async function twoAndOne(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {
   const [ada, ben, eve] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Eve")];

@@ -5,7 +5,7 @@ import type { HookShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
-import { Client, countRows, env, newGuest, newProgram } from "./client.ts";
+import { Client, countRows, env, laterEnv, newGuest, newProgram } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
 
 interface Made {
@@ -22,6 +22,22 @@ const deliveriesOf = async (client: Client) =>
   ((await client.get("/api/deliveries")).json as { deliveries: DeliveryShape[] }).deliveries;
 
 describe("a webhook", () => {
+  test("is made once by a request that is repeated with its key", async () => {
+    const ada = await newGuest();
+    const late: (() => Promise<unknown>)[] = [];
+    const unlucky = new Client({ env: laterEnv("insert into hooks", late) });
+    for (const [name, value] of ada.cookies) unlucky.cookies.set(name, value);
+    const key = { "idempotency-key": "my-hook-1" };
+    const url = "https://hook.test/routes/200";
+    expect((await unlucky.post("/api/hooks", { url }, key)).problem).toBe("busy");
+    for (const it of late) await it();
+    expect(await list(ada)).toHaveLength(1);
+    const made = (await ada.post("/api/hooks", { url }, key)).json as Made;
+    expect(await list(ada)).toEqual([made.hook]);
+    await ada.post("/api/hooks", { url });
+    expect(await list(ada)).toHaveLength(2);
+  });
+
   test("is made with a secret that is shown once, and listed by host alone", async () => {
     const ada = await newGuest();
     const answer = await ada.post("/api/hooks", { url: "https://hook.test/a-secret-path/200" });

@@ -1,7 +1,7 @@
 /** Profiles and API tokens. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fingerprint } from "../../worker/lib/seal.ts";
-import { Client, countRows, d1Away, env, newGuest, newProgram } from "./client.ts";
+import { Client, countRows, d1Away, env, laterEnv, newGuest, newProgram } from "./client.ts";
 
 interface TokenShape {
   readonly id: string;
@@ -49,6 +49,41 @@ describe("API tokens", () => {
     expect(JSON.stringify(kept.results)).not.toContain(token);
     const program = new Client({ program: true, headers: { authorization: `Bearer ${token}` } });
     expect((await program.get("/api/me")).json).toEqual(ada.me);
+  });
+
+  test("a request that is repeated with its key makes one token, however late D1 does what the first one asked", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const ada = await newGuest();
+      const late: (() => Promise<unknown>)[] = [];
+      const away = laterEnv("insert into tokens", late);
+      const key = { "idempotency-key": "my-bot-1" };
+      const unlucky = new Client({ env: away });
+      for (const [name, value] of ada.cookies) unlucky.cookies.set(name, value);
+      expect((await unlucky.post("/api/me/tokens", { name: "my bot" }, key)).problem).toBe("busy");
+      vi.setSystemTime(Date.now() + 1);
+      const { token } = (await ada.post("/api/me/tokens", { name: "my bot" }, key)).json as TokenShape;
+      for (const it of late) await it();
+      expect(late).toHaveLength(1);
+      expect(await tokensOf(ada)).toHaveLength(1);
+      const program = new Client({ program: true, headers: { authorization: `Bearer ${token}` } });
+      expect((await program.get("/api/me")).status).toBe(200);
+      // Another body, or another person, means something else.
+      await ada.post("/api/me/tokens", { name: "other bot" }, key);
+      await (await newGuest("Ben")).post("/api/me/tokens", { name: "my bot" }, key);
+      expect(await tokensOf(ada)).toHaveLength(2);
+      expect((await ada.post("/api/me/tokens", { name: "my bot" }, { "idempotency-key": "" })).problem).toBe("bad-key");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("nobody who is gone is given one, by a Worker that remembers them", async () => {
+    const ada = await newGuest();
+    await env.DB.prepare("update people set deleted_at = 1 where id = ?").bind(ada.me.id).run();
+    await ada.post("/api/me/tokens", { name: "my bot" });
+    await ada.post("/api/hooks", { url: "https://hook.test/200" });
+    for (const it of ["tokens", "hooks"]) expect(await countRows(it, `person = '${ada.me.id}'`)).toBe(0);
   });
 
   test("a deleted token is no use any more", async () => {

@@ -30,17 +30,29 @@ export interface FeedShape {
 const patch = { method: "PATCH" } as const;
 const remove = { method: "DELETE" } as const;
 
+/** Keys of what is being made, by what is asked: after an answer that was lost the same again makes nothing twice. */
+const keys = new Map<string, string>();
+
+async function make<T>(path: string, body: object): Promise<T> {
+  const what = path + JSON.stringify(body);
+  const key = keys.get(what) ?? crypto.randomUUID();
+  keys.set(what, key);
+  const made = await post<T>(path, body, { "idempotency-key": key });
+  keys.delete(what);
+  return made;
+}
+
 export const service = {
   sessions: pagesAt("/me/sessions", (it: { sessions: readonly SessionShape[]; next: string | null }) => it.sessions),
   endSession: (id: string) => call<unknown>(`/me/sessions/${id}`, remove),
   endSessions: () => call<unknown>("/me/sessions", remove),
 
   tokens: async () => (await call<{ tokens: readonly TokenShape[] }>("/me/tokens")).tokens,
-  makeToken: (name: string) => post<TokenShape & { token: string }>("/me/tokens", { name }),
+  makeToken: (name: string) => make<TokenShape & { token: string }>("/me/tokens", { name }),
   dropToken: (id: string) => call<unknown>(`/me/tokens/${id}`, remove),
 
   hooks: async () => (await call<{ hooks: readonly HookShape[] }>("/hooks")).hooks,
-  makeHook: (hook: NewHook) => post<{ hook: HookShape; secret?: string }>("/hooks", hook),
+  makeHook: (hook: NewHook) => make<{ hook: HookShape; secret?: string }>("/hooks", hook),
   changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { ...patch, body: { state } }),
   dropHook: (id: string) => call<unknown>(`/hooks/${id}`, remove),
   letAnswer: (id: string, proof: string) => call<unknown>(`/hooks/${id}/answerer`, { method: "PUT", body: { proof } }),

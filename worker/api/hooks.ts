@@ -8,14 +8,15 @@ import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
+import { isHere } from "../db/people.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, idToMake, isProgram, jsonBody, REPEATED, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
-import { fingerprint, newId, seal } from "../lib/seal.ts";
+import { fingerprint, seal } from "../lib/seal.ts";
 import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
@@ -102,12 +103,12 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
   return hook;
 }
 
-/** Keeps a channel unless its owner has their share already; counted and kept in one statement. The same browser again is the same channel. */
+/** Keeps a channel unless its owner has their share already, or is gone; counted and kept in one statement. The same again is the same channel. */
 async function keep(env: Env, hook: typeof table.$inferInsert): Promise<void> {
   const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token, answerer)
-    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS}
+    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS} and ${isHere("?2")}
     on conflict (id) do update set host = excluded.host, sealed = excluded.sealed, state = 'on', bad_since = null,
-      created_at = excluded.created_at, token = excluded.token`;
+      created_at = excluded.created_at, token = excluded.token where excluded.created_at >= hooks.created_at`;
   const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null, answerer = null } = hook;
   const { meta } = await env.DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token, answerer).run();
   if (meta.changes > 0) return;
@@ -158,12 +159,13 @@ async function buttonsOf(c: Context<AppEnv>, kind: HookKind, url: string): Promi
   return { answerer: has ? "" : null };
 }
 
-/** Makes a channel. The same browser again is the same channel, with its new keys. */
-async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
+/** Makes a channel. The same browser again is the same channel, with its new keys; a repeated request the same, with a new secret. */
+async function make(c: Context<AppEnv>, body: HookBody) {
+  const { kind, url, token, keys } = body;
   const person = signedIn(c).id;
   const host = hostOf(c.env, kind, url, c.get("language"));
   const { answerer } = await buttonsOf(c, kind, url);
-  const id = kind === "push" ? await pushId(person, url) : newId();
+  const id = kind === "push" ? await pushId(person, url) : await idToMake(c, body);
   const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
   const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null, answerer };
   await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
@@ -246,8 +248,9 @@ export const hooksCalls = (): Calls => ({
     answers: { 200: "The key, base64url." },
   },
   "POST /hooks": {
-    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret.",
+    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret. Repeated with the same key it is one channel, under the last secret.",
     who: "person",
+    headers: REPEATED,
     answers: { 201: "The channel." },
     refuses: [429],
   },

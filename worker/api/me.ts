@@ -24,16 +24,18 @@ import {
   type AppEnv,
   type Calls,
   Hono,
+  idToMake,
   inPerson,
   isProgram,
   jsonBody,
   type Person,
+  REPEATED,
   signedIn,
 } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
-import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
+import { drawToken, fingerprint, newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { tellInbox } from "./table-answer.ts";
 
@@ -105,11 +107,11 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-/** Makes an API token. Throws when there are too many. */
-export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
+/** Makes an API token; one that `id` names already gets another secret. Throws when there are too many. */
+export async function makeToken(c: Context<AppEnv>, person: string, name: string, id = newId()) {
   await limit(c.env, `token of ${person}`, 30, DAY);
   const token = `tg_${drawToken()}`;
-  const row = { id: drawId(), name, createdAt: Date.now() };
+  const row = { id, name, createdAt: Date.now() };
   if (!(await addToken(c.env, { ...row, person, hash: await fingerprint(token) }, MOST_TOKENS)))
     throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
   return { ...row, token };
@@ -166,9 +168,11 @@ export const me = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
-  .post("/me/tokens", jsonBody(tokenBody), async (c) =>
-    c.json(await makeToken(c, inPerson(c).id, c.req.valid("json").name), 201),
-  )
+  .post("/me/tokens", jsonBody(tokenBody), async (c) => {
+    const { id } = inPerson(c);
+    const body = c.req.valid("json");
+    return c.json(await makeToken(c, id, body.name, await idToMake(c, body)), 201);
+  })
   .delete("/me/tokens/:id", async (c) => {
     const { id } = inPerson(c);
     if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
@@ -202,8 +206,9 @@ export const meCalls = (): Calls => ({
     answers: { 200: "The list." },
   },
   "POST /me/tokens": {
-    does: "Makes an API token. Only this answer shows it.",
+    does: "Makes an API token. Only this answer shows it. Repeated with the same key it is one token, and the last answer shows it.",
     who: "session",
+    headers: REPEATED,
     answers: { 201: "The token." },
     refuses: [429],
   },

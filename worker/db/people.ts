@@ -232,14 +232,20 @@ export async function tokensOf(env: Db, person: string) {
     .orderBy(tokens.createdAt);
 }
 
-/** Adds a token unless its owner has `most` already (`false`); counted and kept in one statement. */
+/** Whether a person is there: a Worker remembers for seconds who was. */
+export const isHere = (person: string): string =>
+  `exists (select 1 from people where id = ${person} and coalesce(deleted_at, merged_into) is null)`;
+
+/** Adds a token unless its owner has `most` already, or is gone (`false`); counted and kept in one statement. Of the same id the latest is kept. */
 export async function addToken(
   env: Db,
   { id, hash, person, name, createdAt }: typeof tokens.$inferInsert,
   most: number,
 ): Promise<boolean> {
   const query = `insert into tokens (id, hash, person, name, created_at) select ?1, ?2, ?3, ?4, ?5
-    where (select count(*) from tokens where person = ?3) < ?6`;
+    where (select count(*) from tokens where person = ?3 and id <> ?1) < ?6 and ${isHere("?3")}
+    on conflict (id) do update set hash = excluded.hash, created_at = excluded.created_at
+      where excluded.created_at >= tokens.created_at`;
   const { meta } = await env.DB.prepare(query).bind(id, hash, person, name, createdAt, most).run();
   return meta.changes > 0;
 }
@@ -318,7 +324,8 @@ export async function feedSince({ DB }: Db, person: string): Promise<number | nu
 export async function setFeed({ DB }: Db, feed: typeof feeds.$inferInsert): Promise<void> {
   const { hash, createdAt, token = null } = feed;
   const set = { hash, createdAt, token };
-  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set });
+  const setWhere = sql`excluded.created_at >= ${feeds.createdAt}`;
+  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set, setWhere });
 }
 
 export async function dropFeed({ DB }: Db, person: string): Promise<void> {
