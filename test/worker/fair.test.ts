@@ -1,10 +1,12 @@
 /** Nobody uses up what is everybody's: the open list, a table's sockets; and acts at a table need no D1, their limits neither. */
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { READER } from "../../worker/table/sockets.ts";
 import { Pace } from "../../worker/table/submission.ts";
+import { Table } from "../../worker/table/table.ts";
 import { Client, countRows, d1Away, env, newGuest, twoAndOne } from "./client.ts";
-import { settled, stubOf } from "./table-kit.ts";
+import { jsonOf, openingOf, problemOf, settled, sitter, stubOf } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 const strict = { ...env, LIMITS: "on" as const };
@@ -74,4 +76,22 @@ test("what is limited at a table is counted there, each kind for itself, until i
   expect(votes(1_000)).toBe(3_599);
   expect(pace.count("messages ada", 1_000, 300, hour)).toBeNull();
   expect(votes(hour)).toBeNull();
+});
+
+test("a seat is taken thirty times an hour by one person at a table, and not once more", async () => {
+  const opening = openingOf({ seats: 3, listed: true });
+  jsonOf(await stubOf(opening.id).create(opening));
+  const tries = await runInDurableObject(stubOf(opening.id), async (_: Table, state) => {
+    const strict = new Table(state, { ...env, LIMITS: "on" });
+    const problems: string[] = [];
+    for (let at = 0; at < 31; at++) {
+      problems.push(problemOf(await strict.join(sitter("eve"), null)));
+      // Once more is the same seat, and counts for nothing.
+      await strict.join(sitter("eve"), null);
+      await strict.leave("eve");
+    }
+    return { problems, other: problemOf(await strict.join(sitter("ben"), null)) };
+  });
+  expect(tries.problems.slice(0, 30)).toEqual(Array(30).fill("none"));
+  expect([tries.problems[30], tries.other]).toEqual(["too-many", "none"]);
 });

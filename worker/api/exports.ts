@@ -18,7 +18,7 @@ import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import { publicKeys } from "../db/signing.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, signedIn } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, knownPerson } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
@@ -144,7 +144,7 @@ export const exports = new Hono<AppEnv>()
     return download(c, await pageOf(c, teller, file), "text/html", "html");
   })
   .post("/tables/import", async (c) => {
-    const person = signedIn(c);
+    const person = knownPerson(c);
     await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
     const file = parsed(c, new TextDecoder().decode(await c.req.arrayBuffer()));
     const ours = await verify(c, file);

@@ -298,7 +298,7 @@ export const tablesCalls = (): Calls => ({
     does: "Takes a free seat.",
     who: "person",
     answers: { 200: "The table." },
-    refuses: [409],
+    refuses: [409, 429],
   },
   "POST /tables/:id/leave": {
     does: "Gives your seat up, before the start.",

@@ -51,6 +51,8 @@ import { Work } from "./work.ts";
 const FORGETTING = MINUTE;
 const REQUESTS = { of: "requests", most: 60 } as const;
 const CLOCK = { of: "clock", most: 60 } as const;
+/** How often one person may sit down, in an hour: all who sit there have it in their lists. */
+const MOST_JOINS = 30;
 
 /** What others are told of, by one person in an hour: counted here, so that it works and is limited while D1 is away. */
 const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
@@ -112,7 +114,9 @@ export class Table extends DurableObject<Env> implements TableObject {
       const { lobby } = this.#context.load();
       if (seatOf(lobby, sitter.person) === null) this.#refuseStarted();
       const joined = join(lobby, sitter, invite, shunnedBy);
-      if (joined !== lobby) this.#context.change(joined);
+      if (joined === lobby) return { status: 200, body: this.#shapeFor(sitter.person) };
+      this.#refuseHaste(`seats ${sitter.person}`, MOST_JOINS, HOUR);
+      this.#context.change(joined);
       return { status: 200, body: this.#shapeFor(sitter.person) };
     });
   }
