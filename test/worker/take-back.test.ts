@@ -9,7 +9,7 @@ import type { LogShape } from "../../worker/contract/shapes.ts";
 import { historyOf } from "../../worker/db/history.ts";
 import { extend, firstBroken, positionOf } from "../../worker/table/position.ts";
 import { env } from "./client.ts";
-import { type TimedTable, timedTable } from "./clock-kit.ts";
+import { MINUTE, type TimedTable, timedTable } from "./clock-kit.ts";
 import { jsonOf, playOne, problemOf, settled, someCommands, stubOf } from "./table-kit.ts";
 
 const carnegie = gameOf("carnegie") as AnyGame;
@@ -123,6 +123,24 @@ describe("a turn against people", () => {
     ]);
     expect((await table.do("answerTakeBack", idle, { base: seq, agree: true })).seq).toBe(seq + 1);
   });
+});
+
+test("a turn that waits for the yes of somebody who leaves is taken back without it, before the bot plays on", async () => {
+  const clock = { kind: "turn", hours: 24, out: "stand-in", vacation: 0 } as const;
+  const table = await timedTable(clock, PEOPLE, CARNEGIE);
+  const { person, other, seq } = await playTurn(table);
+  const dueAt = (await table.dueAt()) ?? 0;
+  await table.until(dueAt - MINUTE);
+  const asked = await table.do("takeBack", person, { base: seq });
+  expect(asked.takeBack?.missing).toEqual([PEOPLE.indexOf(other)]);
+  await table.until(dueAt + MINUTE);
+  const now = await table.shape(person);
+  expect(now.takeBack).toBeUndefined();
+  expect((await table.entries())[seq]).toMatchObject({
+    seat: PEOPLE.indexOf(person),
+    events: [{ type: "$takenBack" }],
+  });
+  expect(now.awaited).toEqual([PEOPLE.indexOf(person)]);
 });
 
 describe("is refused", () => {

@@ -61,11 +61,12 @@ export type ResultOf<Name extends HandlerName> =
 
 /** All of them, in the order in which they are run. */
 export const scheduledTasks = (): readonly ScheduledTask[] => [
+  // Before the bot plays for who has left, whose yes it waits for no more.
+  takeBackTask(),
   botTask(),
   planTask(),
   orderTask(),
   clockTask(),
-  takeBackTask(),
 ];
 
 /** What waits for somebody else. */

@@ -200,19 +200,26 @@ export const answerTakeBack: TableHandler<{ readonly base: number; readonly agre
   return TABLE_NOW;
 };
 
-/** Forgets a request that was overtaken by a move, and tells those who were asked. */
+/** Whether nobody is asked any more whose yes is missing, because they have left, while who asked is here. */
+const isGranted = (position: Position, request: TakeBackRequest): boolean =>
+  position.lobby.places[request.seat]?.person != null && missingFor(position, request).length === 0;
+
+/** Forgets a request that was overtaken by a move, and tells those who were asked; grants one when the last who was to answer has left. */
 export function takeBackTask(): ScheduledTask {
-  const overtaken = (context: TableContext): TakeBackRequest | null => {
+  const settled = (context: TableContext): TakeBackRequest | null => {
     const position = context.find();
     const request = position && storedRequest(context);
-    return request && request.base < seqOf(position) ? request : null;
+    if (!request) return null;
+    return request.base < seqOf(position) || isGranted(position, request) ? request : null;
   };
   return {
     name: "take-back",
-    due: (context) => (overtaken(context) ? 0 : null),
+    due: (context) => (settled(context) ? 0 : null),
     run(context) {
-      const request = overtaken(context);
-      if (request) end(context, request);
+      const request = settled(context);
+      if (!request) return;
+      if (request.base < seqOf(context.load())) end(context, request);
+      else goBack(context, request);
     },
   };
 }
