@@ -18,28 +18,26 @@ export const tableOf = async (page: Page): Promise<TableShape & { readonly view:
 
 /** Takes what is offered first, or with `soon` what ends the turn; sends it, and says what was planned. */
 export async function takeTurn(page: Page, soon = false): Promise<readonly string[]> {
-  const send = page.locator(".main", { hasText: "Send turn" });
+  const send = page.locator(".main:enabled", { hasText: "Send turn" });
   const ending = page.locator(".ending", { hasText: SOON });
   const choices = page.locator(".choices .choice:visible");
   const groups = page.locator(".choices details:not([open]) > summary:visible");
-  const some = choices.first().or(groups.first());
-  const tab = page.getByRole("tab", { name: "Plan" });
-  if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await tab.click();
+  const tab = page.locator("[role=tab][aria-selected=false]", { hasText: "Plan" });
+  if (await tab.isVisible()) await tab.click();
   const list = page.locator(".all-choices:not([open]) > summary");
+  const some = choices.first().or(groups.first()).or(list);
+  const ready = send.or(soon ? ending.or(some) : some).first();
   for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
-    const ready = send.and(page.locator(":enabled")).or(soon ? ending.or(some) : some);
-    await ready.or(list).first().waitFor();
+    await ready.waitFor();
+    if (await send.isVisible()) break;
+    if (soon && (await ending.isVisible())) await ending.click();
     // The answer to the turn before may close the list again.
-    if (await list.isVisible()) {
-      await list.click();
-      continue;
-    }
-    if ((await send.count()) > 0 && (await send.isEnabled())) break;
-    if (soon && (await ending.count()) > 0 && (await ending.isVisible())) await ending.click();
+    else if (await list.isVisible()) await list.click();
     else await ((await choices.count()) > 0 ? choices : groups).first().click();
   }
   const planned = await page.locator("ol.draft li").allInnerTexts();
   await send.click();
-  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
+  const asked = page.locator(".prompt [role=status]", { hasText: "Your turn." });
+  await page.locator(".aftermath").or(asked).first().waitFor();
   return planned;
 }
