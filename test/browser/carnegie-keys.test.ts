@@ -6,7 +6,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor } from "../gallery/actor.ts";
 import { progress } from "../progress.ts";
 import { live } from "./live.ts";
-import { arrive } from "./player.ts";
+import { arrive, leave } from "./player.ts";
 
 const here = live();
 
@@ -105,7 +105,7 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
     const before = leadingTo(type, ada, table) ?? [];
     // As a link of a message has them ready; another address first, so that the same table is opened anew.
     const ready = Buffer.from(JSON.stringify(before)).toString("base64url");
-    await page.goto("about:blank");
+    await leave(here.service, { page });
     await page.goto(`${origin}/t/${id}${before.length > 0 ? `#draft=${ready}` : ""}`);
     await page.locator(".cg-building").waitFor();
     await expect.poll(() => steps(page)).toBe(before.length);

@@ -6,7 +6,7 @@ import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE } from "./player.ts";
+import { arrive, leave, PHONE } from "./player.ts";
 
 const here = live();
 
@@ -61,12 +61,12 @@ test.each([
   expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
   // What was seen is seen, on every device; only a link goes back, to exactly where it says.
-  await page.goto(`${here.service.origin}/about`);
+  await leave(here.service, { page });
   await page.goto(`${here.service.origin}/t/${id}`);
   await page.getByText("Your turn.").waitFor();
   expect(await region(page).count()).toBe(0);
   await expect.poll(async () => (await tableOf(page, id)).seen).toBe(since + 3);
-  await page.goto(`about:blank`);
+  await leave(here.service, { page });
   await page.goto(`${here.service.origin}/t/${id}#since=${since + 1}`);
   await region(page).getByText("1 of 2").waitFor();
   await region(page).getByRole("button", { name: "Skip" }).click();

@@ -122,7 +122,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.getByRole("button", { name: "Send me a mail" }).click();
   const mail = await mailTo(service, address, SIGN_IN, newest?.id);
   const [link = ""] = SIGN_IN.exec(mail.text) ?? [];
-  await page.goto("about:blank");
+  await leave(service, { page });
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
   const home = page.getByRole("heading", { name: "Games", exact: true });
@@ -186,10 +186,13 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
   return found.player;
 }
 
+/** Leaves for an address of the service that costs next to nothing: the same table can be opened anew then, by the same process. */
+export const leave = ({ origin }: Service, { page }: Pick<Player, "page">) => page.goto(`${origin}/api/health`);
+
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
 export async function openChoices(page: Page): Promise<void> {
-  const tab = page.getByRole("tab", { name: "Plan" });
-  if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await tab.click();
+  const tab = page.locator("[role=tab][aria-selected=false]", { hasText: "Plan" });
+  if (await tab.isVisible()) await tab.click();
   const folded = page.locator(".all-choices:not([open]) > summary");
   if (!(await folded.isVisible())) return;
   await folded.click();
@@ -198,7 +201,7 @@ export async function openChoices(page: Page): Promise<void> {
 
 /** Chooses by clicks until a turn is complete: the first square, the first choice that `prefer` likes. */
 export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
-  const square = page.getByRole("button", { name: /^Square/ }).first();
+  const square = page.locator(".gr-square[role=button]").first();
   const choices = page.locator(".choices > .choice");
   const all = page.locator(".all-choices");
   // A tile with one place to go to has been placed already: what is forced is not asked.
@@ -208,14 +211,15 @@ export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
     .waitFor();
   if (await square.isVisible()) {
     await square.click();
-    await page.getByRole("button", { name: "Place here" }).first().click();
+    await page.locator("button:visible", { hasText: "Place here" }).first().click();
   }
   const send = page.locator(".main:enabled", { hasText: "Send turn" });
   await send
     .or(page.locator(".main", { hasText: "Do nothing" }))
     .first()
     .waitFor();
-  if ((await all.count()) > 0 || (await page.getByRole("tab", { name: "Plan" }).isVisible())) await openChoices(page);
+  if ((await all.count()) > 0 || (await page.locator("[role=tab]", { hasText: "Plan" }).isVisible()))
+    await openChoices(page);
   const liked = choices.filter({ hasText: prefer });
   if ((await liked.count()) > 0) await liked.first().click();
   else if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();
@@ -225,5 +229,5 @@ export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
 /** Plays a turn by clicks: plans it and presses Send. */
 export async function playTurn(page: Page, prefer: RegExp = /^(Railroader|Gold miner|Merchant)/): Promise<void> {
   await planTurn(page, prefer);
-  await page.getByRole("button", { name: "Send turn" }).first().click();
+  await page.locator(".main:enabled", { hasText: "Send turn" }).click();
 }
