@@ -40,6 +40,24 @@ async function newTable(host: Client, others: readonly Client[], more: object = 
   return id;
 }
 
+test("a guest who signs in as two known people at once is one of them, and both sign-ins are good", async () => {
+  const emails = [newAddress(), newAddress()];
+  for (const it of emails) await signIn(new Client(), it);
+  const guest = await newGuest("Ada");
+  const tokens: string[] = [];
+  for (const it of emails) tokens.push(await linkFor(it, guest));
+  const answers = tokens.map((token) => {
+    const tab = new Client();
+    for (const [name, value] of guest.cookies) tab.cookies.set(name, value);
+    return tab.post("/api/auth/verify", { token });
+  });
+  const found = await Promise.all(answers);
+  expect(found.map((it) => it.status)).toEqual([200, 200]);
+  expect(found.map((it) => (it.json as MeShape).email)).toEqual(emails);
+  const heirs = found.map((it) => `'${(it.json as MeShape).id}'`);
+  expect(await countRows("people", `id = '${guest.me.id}' and merged_into in (${heirs})`)).toBe(1);
+});
+
 describe("while D1 does not say whose session it is", () => {
   /** The same browser, when nobody remembers whose its session is. */
   async function unknown(who: Client & { readonly me: MeShape }): Promise<Client> {

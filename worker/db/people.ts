@@ -236,6 +236,11 @@ export async function tokensOf(env: Db, person: string) {
 export const isHere = (person: string): string =>
   `exists (select 1 from people where id = ${person} and coalesce(deleted_at, merged_into) is null)`;
 
+export const isGuest = async ({ DB }: Db, person: string): Promise<boolean> =>
+  (await DB.prepare(`select 1 where ${isHere("?1")} and (select email from people where id = ?1) is null`)
+    .bind(person)
+    .first()) !== null;
+
 /** Adds a token unless its owner has `most` already, or is gone (`false`); counted and kept in one statement. Of the same id the latest is kept. */
 export async function addToken(
   env: Db,
