@@ -108,7 +108,7 @@ export async function migrate(workerd: Miniflare, binding = "DB"): Promise<void>
   const database = await workerd.getD1Database(binding, "service");
   const folder = path.join(root, "migrations");
   const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
-  for (const file of files.sort())
-    for (const statement of readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint"))
-      await database.prepare(statement).run();
+  const statementsIn = (file: string) =>
+    readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
+  await database.batch(files.sort().flatMap((it) => statementsIn(it).map((one) => database.prepare(one))));
 }

@@ -85,15 +85,16 @@ export function randomTurn(game: AnyGame, view: unknown, seat: Seat, random: Ran
 
 const isFinal = (table: TableShape): boolean => table.status === "over";
 
-/** The table as who is awaited sees it. */
+/** The table as who is awaited sees it: likely that seat, who is asked first. */
 export async function look(
   clients: readonly Client[],
   id: string,
+  likely: Seat = 0,
 ): Promise<{ table: TableShape; client: Client; seat: Seat }> {
-  const first = await (clients[0] as Client).table(id);
+  const first = await (clients[likely] as Client).table(id);
   const seat = first.awaited[0] ?? 0;
   const client = clients[seat] as Client;
-  return { table: seat === 0 ? first : await client.table(id), client, seat };
+  return { table: seat === likely ? first : await client.table(id), client, seat };
 }
 
 /** Plays one table to its end, or as long as `before` says so. Throws on an answer that should not be. */
@@ -102,8 +103,8 @@ export async function playTable(plan: Plan): Promise<Ledger & { readonly over: b
   const { id, clients } = await seat(plan);
   await plan.onTable?.(id, clients);
   const moves: Acknowledged[] = [];
-  for (;;) {
-    const turn = { ...(await look(clients, id)), at: moves.length };
+  for (let likely: Seat = 0; ; ) {
+    const turn = { ...(await look(clients, id, likely)), at: moves.length };
     const { table, client, seat: mover } = turn;
     const over = isFinal(table);
     if (over || (await plan.before?.(turn)) === false) return { table: id, moves, over };
@@ -112,6 +113,7 @@ export async function playTable(plan: Plan): Promise<Ledger & { readonly over: b
     const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
     if (answer.status !== 200)
       throw new Error(`${name}, entry ${table.seq + 1}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    likely = answer.body.awaited[0] ?? 0;
     moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
     plan.onMove?.(performance.now() - began, turn);
     sayProgress();

@@ -73,8 +73,8 @@ async function oldStore(): Promise<void> {
   const files = readdirSync(path.join(root, "migrations")).filter((it) => it.endsWith(".sql"));
   for (const file of files.sort().slice(0, 6)) {
     const statements = readFileSync(path.join(root, "migrations", file), "utf8").split("--> statement-breakpoint");
-    for (const it of statements) await db.prepare(it).run();
-    await db.prepare("insert into d1_migrations (name) values (?)").bind(file).run();
+    const note = db.prepare("insert into d1_migrations (name) values (?)").bind(file);
+    await db.batch([...statements.map((it) => db.prepare(it)), note]);
   }
   await db.exec("insert into people (id, name, created_at) values ('old', 'Olga', 1)");
   await db.exec("insert into sessions (hash, person, created_at, expires_at) values ('gone', 'old', 1, 2)");
