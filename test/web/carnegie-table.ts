@@ -39,7 +39,7 @@ export class CarnegieTable {
     const seat = carnegie.awaited(this.state)[0] ?? 0;
     const legal = carnegie.legal(this.state, seat);
     const any = legal[this.random.below(legal.length)] as Command;
-    const command = how === "any" ? any : choose(this.state, seat, legal, this.random);
+    const command = how === "any" ? any : choose(this.state, seat, legal, this.random, "normal");
     this.#accept(seat, [command]);
   }
 
