@@ -280,6 +280,25 @@ describe("when everybody is away", () => {
 });
 
 describe("a player who is gone", () => {
+  test("is voted on no more once they have resigned, and who was asked need not answer", async () => {
+    const table = await timedTable(rule("remind"), PEOPLE);
+    await table.settle();
+    const { person, seat, others } = await cast(table);
+    const [first, second] = others as [string, string];
+    await table.until(START + 2 * DAY);
+    await table.do("kick", first, { seat, agree: true });
+    await table.do("pause", first, { want: "pause", agree: true });
+    await table.settle();
+    await table.do("resign", person, {});
+    expect((await table.clock(first)).votes).toEqual([]);
+    await table.settle();
+    const facts = table.told.flatMap((it) => (it.person === second ? [it.fact] : []));
+    const questions = (type: "asked" | "answered") =>
+      facts.flatMap((it) => (it.type === type && "question" in it ? [it.question] : []));
+    expect(questions("asked")).toHaveLength(2);
+    expect(questions("answered")).toEqual(questions("asked"));
+  });
+
   test("may be replaced by a vote of the others after two missed deadlines, and not before", async () => {
     const table = await timedTable(rule("remind"), PEOPLE);
     await table.settle();

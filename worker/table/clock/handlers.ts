@@ -287,6 +287,14 @@ export function enqueueQuestion(
   }
 }
 
+/** Tells who was asked that they need not answer: somebody left, and what was voted on before is off. */
+export function enqueueVotesOff(context: TableContext, before: Lobby, lobby: Lobby): void {
+  for (const { question, agreed, what, seat } of bookOf(before)?.votes ?? []) {
+    const missing = votersOn(before, { what, seat }).filter((it) => !agreed.includes(it));
+    enqueueQuestion(context, lobby, missing, null, question, context.now());
+  }
+}
+
 // What happens by itself when a player's time is out: the bot plays the turn, or the seat is offered. Never early.
 
 /** Seats in one alarm: all of a table, and some turns that follow. */
@@ -310,7 +318,10 @@ function offer(context: TableContext, { seat }: SeatClock): void {
   const offered = offerSeat(lobby, { seat, code: newId(), since: now, why: "time" });
   if (offered === lobby) throw new Error("a seat whose time is out cannot be offered");
   const person = lobby.places[seat]?.person;
-  context.keep(offered, () => person && enqueueStandIn(context, offered, seat, person, now));
+  context.keep(offered, () => {
+    enqueueVotesOff(context, lobby, offered);
+    if (person) enqueueStandIn(context, offered, seat, person, now);
+  });
 }
 
 /** Acts for who let their time run out; a move that came before it counts, because then the seat is asked no more. */

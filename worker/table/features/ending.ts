@@ -6,6 +6,7 @@ import type { Entry } from "../../../games/record/entry.ts";
 import type { ServiceEvent } from "../../../games/record/fold.ts";
 import type { RematchShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { enqueueVotesOff } from "../clock/handlers.ts";
 import type { TableContext } from "../context.ts";
 import { type Lobby, type Place, reseat, seatOf } from "../lobby.ts";
 import { chain, extend, type Position, playingSeat, seatedIn, seqOf, statusOf } from "../position.ts";
@@ -17,10 +18,11 @@ function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number
   return chain(position, { at, seat, by: "person", key, commands: [], rolls: [], events: [event] });
 }
 
-/** The seat in the hands of the bot; the host's role passes on to whoever still plays. */
+/** The seat in the hands of the bot; the host's role passes on to whoever still plays. What was voted on is off: other people decide now. */
 function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>): Lobby {
   const person = lobby.places[seat]?.person;
-  const given = reseat(lobby, seat, { kind: "bot", person: null, left });
+  const { clock, ...rest } = reseat(lobby, seat, { kind: "bot", person: null, left });
+  const given = { ...rest, ...(clock && { clock: { ...clock, votes: [] } }) };
   const heir = given.places.find((it) => it.person !== null)?.person;
   return heir && lobby.host === person ? { ...given, host: heir } : given;
 }
@@ -33,6 +35,7 @@ export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Plac
   context.save(extend({ ...position, lobby }, [entry]), () => {
     context.log.append(entry);
     context.log.putLobby(lobby);
+    enqueueVotesOff(context, position.lobby, lobby);
   });
 }
 
