@@ -88,7 +88,6 @@ const USES: Readonly<Record<"earlier" | "current", Readonly<Record<string, UseRu
 
 const printingOf = ({ options }: State): "earlier" | "current" =>
   options.edition === "current" ? "current" : "earlier";
-const categoryOf = (id: string): string | undefined => departmentData.departments.find((it) => it.id === id)?.category;
 const isOwned = (player: Player, id: string): boolean => player.rooms.some((it) => it === id);
 const standsIn = (player: Player, id: string): number => player.standing[player.rooms.indexOf(id)]?.length ?? 0;
 
@@ -144,7 +143,6 @@ function mayBuildDepartment(state: State, player: Player, { department, space }:
 function mayUse(state: State, seat: number, command: Of<"use">): boolean {
   const player = state.players[seat]!;
   const { department, way, region, times } = command;
-  // First, because it holds for few of thousands that are asked about.
   if (!isOpen(state, player, department)) return false;
   const agency = mayUseAgency(state, seat, command);
   if (agency !== null) return agency;
@@ -357,10 +355,10 @@ const WITH_DEPARTMENT: ReadonlyMap<string, readonly Command[]> = new Map(IDS.map
 /** Every legal command of an awaited seat, in no particular order. */
 export function legalBySearch(state: State, seat: number): readonly Command[] {
   const stage = state.agenda.find((it) => it.seat === seat)!;
-  const owned = state.players[seat]!.rooms.filter(
-    (it) => it !== null && (categoryOf(it) || it !== "lobby"),
-  ) as string[];
-  const legal = [ANYBODYS, ...owned.map((it) => WITH_DEPARTMENT.get(it)!)].flatMap((written) =>
+  const player = state.players[seat]!;
+  // What is written down for a department are its uses, thousands of them.
+  const open = player.rooms.filter((it) => it !== null && isOpen(state, player, it)) as string[];
+  const legal = [ANYBODYS, ...open.map((it) => WITH_DEPARTMENT.get(it)!)].flatMap((written) =>
     written.filter((it) => isLegal(state, seat, stage, it)),
   );
   const busy = legal.length > 1 || Object.keys(state.turn?.uses ?? {}).length > 0;
