@@ -18,6 +18,9 @@ const KEEP_NOTHING = "delete Navigator.prototype.serviceWorker; delete globalThi
 /** What a page keeps it fetches once it has been open for three seconds: it takes itself for as old at once. */
 const KEEP_AT_ONCE = "{ const now = performance.now.bind(performance); performance.now = () => now() + 3_000; }";
 
+/** On one machine packing an answer takes longer than sending it. */
+const UNPACKED = { "accept-encoding": "identity" };
+
 /** How long a page may take to tell of itself, in milliseconds. */
 const TELLING = 5_000;
 
@@ -39,7 +42,7 @@ export function live({ keeps = false } = {}): Live {
   const contexts: BrowserContext[] = [];
   const newContext: Opener["newContext"] = async (options) => {
     launched ??= launchShell();
-    const context = await (await launched).newContext(options);
+    const context = await (await launched).newContext({ ...options, extraHTTPHeaders: UNPACKED });
     contexts.push(context);
     // Every context waits patiently: for a condition, not for a time.
     context.setDefaultTimeout(WAIT);

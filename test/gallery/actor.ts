@@ -77,6 +77,8 @@ export class Actor {
         origin: this.origin,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "accept-language": "en",
+        // On one machine packing an answer takes longer than sending it.
+        "accept-encoding": "identity",
         "idempotency-key": crypto.randomUUID(),
         ...(body && { "content-type": body[0] }),
       },
