@@ -11,6 +11,7 @@ import { newMiniflare, root } from "../../bin/miniflare.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 import { Client } from "../drill/client.ts";
 import { look, playTable, randomTurn, seat } from "../drill/play.ts";
 import { descendantsOf, signal } from "./processes.ts";
@@ -239,6 +240,9 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
     return ((await answer.json()) as { keys: string[] }).keys;
   };
   await expect.poll(archived).toEqual([`history/${over}.ndjson.gz`]);
+  // A backup has what D1 has been told: of moves in quick succession that is together, a little later.
+  const mine = () => (clients[0] as Client).must<{ tables: readonly TableRow[] }>("GET", "/tables?list=mine");
+  await expect.poll(async () => (await mine()).tables.find((it) => it.id === id)?.seq).toBe(running.table.seq);
   const folder = path.join(state, "backup");
   expect(await telegraph("backup", origin, folder)).toEqual([0, expect.stringContaining("1 archived games")]);
   expect(await stop()).toBe(0);
