@@ -36,11 +36,13 @@ interface Progress {
   readonly tables: Set<string>;
   /** What was struck, and how often. */
   readonly struck: Map<string, number>;
+  /** Strikes that are still to come: until then there is play. */
+  coming: number;
   done: boolean;
 }
 
-/** Strikes once, and says what was struck; `null`: nothing was left to strike. */
-type Strike = (service: Service, progress: Progress, index: number, random: Random) => Promise<string | null>;
+/** Strikes once, and says what was struck. */
+type Strike = (service: Service, progress: Progress, index: number, random: Random) => Promise<string>;
 
 /** Every fourth kill takes everything along, so that the whole starts anew on what is stored. */
 const killOnce: Strike = async (service, _, index) => {
@@ -54,9 +56,11 @@ const killOnce: Strike = async (service, _, index) => {
 /** Aborts the object of a table that is being played. */
 const abortOnce: Strike = async (service, progress, _, random) => {
   const { tables } = progress;
-  // Between two games there may be no table for a moment, and after the last there is none.
-  while (tables.size === 0 && !progress.done) await pause(5);
-  if (tables.size === 0) return null;
+  // Between two games there may be no table for a moment.
+  while (tables.size === 0) {
+    if (progress.done) throw new Error("there was no table to strike");
+    await pause(5);
+  }
   const table = [...tables][random.below(tables.size)];
   await service.drill({ table });
   return "an object";
@@ -70,16 +74,21 @@ async function keepStriking(
   until: number,
 ): Promise<void> {
   const random = seeded(`${drill.seed} kills`);
-  for (const [index, point] of pointsOf(drill, random).entries()) {
-    while (progress.acknowledged < point && !progress.done && Date.now() < until) await pause(5);
-    if (progress.done || Date.now() >= until) return;
-    await pause(random.below(LONGEST_DELAY_MS));
-    const what = await strike(service, progress, index, random);
-    if (what) progress.struck.set(what, (progress.struck.get(what) ?? 0) + 1);
+  try {
+    for (const [index, point] of pointsOf(drill, random).entries()) {
+      while (progress.acknowledged < point && !progress.done && Date.now() < until) await pause(5);
+      if (progress.done || Date.now() >= until) return;
+      await pause(random.below(LONGEST_DELAY_MS));
+      const what = await strike(service, progress, index, random);
+      progress.struck.set(what, (progress.struck.get(what) ?? 0) + 1);
+      progress.coming--;
+    }
+  } finally {
+    progress.coming = 0;
   }
 }
 
-/** One hand of several: plays table after table until enough moves are acknowledged. */
+/** One hand of several: plays table after table until enough moves are acknowledged, and nothing is struck any more. */
 async function keepPlaying(
   service: Service,
   game: AnyGame,
@@ -89,7 +98,7 @@ async function keepPlaying(
   until: number,
 ): Promise<readonly Ledger[]> {
   const ledgers: Ledger[] = [];
-  while (progress.acknowledged < drill.moves) {
+  while (progress.acknowledged < drill.moves || progress.coming > 0) {
     const name = `${drill.seed} ${hand} ${ledgers.length}`;
     const plan = { origin: service.origin, game, options: OPTIONS, name, random: seeded(name), until };
     const ledger = await playTable({
@@ -158,7 +167,13 @@ function stopOnSignal(service: Service): void {
 async function strikeUnderLoad(drill: Strikes, strike: Strike): Promise<boolean> {
   const until = Date.now() + drill.minutes * 60_000;
   const game = games["gold-rush"] as AnyGame;
-  const progress: Progress = { acknowledged: 0, tables: new Set(), struck: new Map(), done: false };
+  const progress: Progress = {
+    acknowledged: 0,
+    tables: new Set(),
+    struck: new Map(),
+    coming: drill.strikes,
+    done: false,
+  };
   const service = await Service.start({}, DRILL_ENTRY);
   stopOnSignal(service);
   try {
