@@ -56,6 +56,10 @@ export async function shellKept(page: Page, ...games: readonly string[]): Promis
   });
 }
 
+/** Waits until a page has nothing left to do; one that draws nothing may never call that idle, and is not waited for longer. */
+const IDLE =
+  "new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 1000 }), { timeout: 1000 }))";
+
 /** Counts what a page asks for from now on; what is given waits until all of it has come, and the page, with nothing left to do, asks for no more. */
 export function restOf(page: Page): () => Promise<void> {
   let [asked, answered] = [0, 0];
@@ -65,7 +69,7 @@ export function restOf(page: Page): () => Promise<void> {
     for (let before = -1; before !== asked; ) {
       before = asked;
       await until("the page to be at rest", async () => asked === answered || undefined);
-      await page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))");
+      await page.evaluate(IDLE);
     }
   };
 }
