@@ -6,7 +6,7 @@ import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, jsonBody, KEY, REPEATED, signedIn } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
@@ -31,8 +31,6 @@ export const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
 export const notesBody = once(() => z.object({ text: z.string().max(20_000) }));
 
-const keySchema = once(() => z.string().regex(/^[\x21-\x7e]{1,100}$/));
-
 /** While D1 is away nobody is known to be blocked, and people can talk all the same. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
   glance(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
@@ -46,7 +44,8 @@ export const talk = new Hono<AppEnv>()
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
-    const key = keySchema().safeParse(c.req.header("idempotency-key")).data ?? newId();
+    const given = c.req.header("idempotency-key") ?? "";
+    const key = KEY.test(given) ? given : newId();
     return answerOf(c, "say", { ...c.req.valid("json"), key, ...(await blocksOf(c.env, id)) });
   })
   .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))
@@ -66,7 +65,7 @@ export const talkCalls = (): Calls => ({
   "POST /tables/:id/chat": {
     does: "Says something to those at the table. `@` and a name tells that player. The same key says it once.",
     who: "person",
-    headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
+    headers: REPEATED,
     answers: { 201: "The message." },
     refuses: [429],
   },

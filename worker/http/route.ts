@@ -73,6 +73,9 @@ export function inPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
+/** What an `Idempotency-Key` looks like. */
+export const KEY = /^[\x21-\x7e]{1,100}$/;
+
 /**
  * The id of what a request is to make. The same caller, `Idempotency-Key` and body again mean the same thing, which is made once, also when
  * the first request was carried out although its answer was that nobody knows.
@@ -80,7 +83,7 @@ export function inPerson(c: Context<AppEnv>): Person {
 export async function idToMake(c: Context<AppEnv>, body: unknown): Promise<string> {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return newId();
-  if (!/^[\x21-\x7e]{1,100}$/.test(key)) throw new ProblemError("bad-key");
+  if (!KEY.test(key)) throw new ProblemError("bad-key");
   return `key${(await fingerprint(JSON.stringify([signedIn(c).id, key, body]))).slice(0, 29)}`;
 }
 
