@@ -5,9 +5,6 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A part of the page, or all of it but some. */
-type Part = string | { readonly exclude: readonly string[] };
-
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string }[];
@@ -17,7 +14,7 @@ interface Violation {
  * A line for each violation on the page as it is now, or in a part of it; `rule`: of this one alone, which axe itself leaves out. The
  * page's context must have `bypassCSP`.
  */
-export async function violations(page: Page, part: Part = "html", rule?: string): Promise<readonly string[]> {
+export async function violations(page: Page, part = "html", rule?: string): Promise<readonly string[]> {
   // It stays as long as the document does.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   // What holds, and where it stands, nobody asks for.

@@ -18,18 +18,15 @@ const panel = (page: Page) => page.locator(".learn-panel");
 /** Watches a part of the page: what is given waits until it has changed. */
 async function watch(part: Locator): Promise<() => Promise<void>> {
   const watched = await part.evaluateHandle((element) => {
-    let changed = () => {};
-    const change = new Promise<void>((done) => {
-      changed = done;
-    });
+    const it = { changed: false };
     const observer = new MutationObserver(() => {
       observer.disconnect();
-      changed();
+      it.changed = true;
     });
     observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
-    return { change };
+    return it;
   });
-  return () => watched.evaluate(({ change }) => change);
+  return async () => void (await part.page().waitForFunction((it) => it.changed, watched));
 }
 
 /** Does the one thing that is asked: taps what glows on the board, or the main button. Whether the lesson goes on. */

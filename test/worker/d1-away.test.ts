@@ -7,7 +7,7 @@ import { glance, patient } from "../../worker/db/patience.ts";
 import { forget } from "../../worker/http/session.ts";
 import { portsOf as inboxPorts } from "../../worker/inbox/ports.ts";
 import { portsOf as tablePorts } from "../../worker/table/context.ts";
-import { type Answer, Client, countRows, d1Away, d1Hangs, env, newGuest, newProgram, signIn } from "./client.ts";
+import { type Answer, Client, d1Away, d1Hangs, env } from "./client.ts";
 import { ROWS } from "./isolation-rows.ts";
 import { newWorld, type World } from "./isolation-world.ts";
 
@@ -102,46 +102,6 @@ test.each(CASES)("D1 %s: %s", async (trouble, who) => {
     if (fault) faults.push(`${name}: ${fault}`);
   }
   expect(faults).toEqual([]);
-});
-
-/** D1 does not say whose a session is, and answers everything else. */
-const unsure = {
-  ...env,
-  DB: new Proxy(env.DB, {
-    get: (db, name) =>
-      name === "prepare"
-        ? (query: string) => (query.includes('from "sessions" inner join') ? d1Away : db).prepare(query)
-        : Reflect.get(db, name).bind(db),
-  }),
-};
-
-test("who is known by the signature alone is not taken for a guest, nor by the name that stands for theirs", async () => {
-  const email = "nobody-knows@away.example";
-  const owner = await newGuest("Ada");
-  await signIn(owner, email);
-  const { id } = owner.me;
-  const program = await newProgram(owner);
-  const unknown = new Client({ env: unsure });
-  for (const [name, value] of owner.cookies) unknown.cookies.set(name, value);
-  forget(id);
-  const again = await signIn(unknown, email);
-  expect([again.status, again.problem]).toEqual([503, "busy"]);
-  const gone = await unknown.call("DELETE", "/api/me", { body: { name: "…" } });
-  expect([gone.status, gone.problem]).toEqual([503, "busy"]);
-  expect(await countRows("people", `id = '${id}' and deleted_at is null`)).toBe(1);
-  expect((await program.get("/api/me")).json).toMatchObject({ id, email });
-  // The code is as good as before.
-  const code = /^(\d{6})$/m.exec(
-    (
-      await env.DB.prepare("select text from dev_mail where `to` = ? order by id desc")
-        .bind(email)
-        .first<{ text: string }>()
-    )?.text ?? "",
-  )?.[1];
-  const known = new Client();
-  for (const [name, value] of unknown.cookies) known.cookies.set(name, value);
-  expect((await known.post("/api/auth/verify", { email, code })).status).toBe(200);
-  expect((await program.get("/api/me")).status).toBe(200);
 });
 
 test("while D1 is known to hang nobody waits for it, until it answers again", async () => {

@@ -79,6 +79,33 @@ describe("while D1 does not say whose session it is", () => {
     expect(await countRows("people", `id = '${ada.me.id}' and email = '${own}' and merged_into is null`)).toBe(1);
   });
 
+  test("who is known by the signature alone is not taken for a guest, nor by the name that stands for theirs", async () => {
+    const email = "nobody-knows@away.example";
+    const owner = await newGuest("Ada");
+    await signIn(owner, email);
+    const { id } = owner.me;
+    const program = await newProgram(owner);
+    const same = await unknown(owner);
+    const again = await signIn(same, email);
+    expect([again.status, again.problem]).toEqual([503, "busy"]);
+    const gone = await same.call("DELETE", "/api/me", { body: { name: "…" } });
+    expect([gone.status, gone.problem]).toEqual([503, "busy"]);
+    expect(await countRows("people", `id = '${id}' and deleted_at is null`)).toBe(1);
+    expect((await program.get("/api/me")).json).toMatchObject({ id, email });
+    // The code is as good as before.
+    const code = /^(\d{6})$/m.exec(
+      (
+        await env.DB.prepare("select text from dev_mail where `to` = ? order by id desc")
+          .bind(email)
+          .first<{ text: string }>()
+      )?.text ?? "",
+    )?.[1];
+    const known = new Client();
+    for (const [name, value] of same.cookies) known.cookies.set(name, value);
+    expect((await known.post("/api/auth/verify", { email, code })).status).toBe(200);
+    expect((await program.get("/api/me")).status).toBe(200);
+  });
+
   test("nobody sits down without their name, invites, or plays again", async () => {
     const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
     const { id, invite } = (await ben.post("/api/tables", { game: "gold-rush", seats: 3, nonce })).json as TableShape;
