@@ -3,10 +3,11 @@
  * anything is installed and on whatever Node the machine has; what it starts runs on the project's own Node (`node_modules/.bin/node`).
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cronsOf, fireAt, startCrons } from "./crons.mjs";
+import { install } from "./install.mjs";
 import { runTests } from "./test.mjs";
 
 const root = path.dirname(path.dirname(new URL(import.meta.url).pathname));
@@ -35,20 +36,6 @@ function run(command, ...args) {
 function must(command, ...args) {
   const status = run(command, ...args);
   if (status !== 0) process.exit(status);
-}
-
-const lockHash = () =>
-  createHash("sha256")
-    .update(readFileSync(inRoot("package-lock.json")))
-    .digest("hex");
-const stamp = inRoot("node_modules", ".telegraph-lock");
-
-/** Installs exactly what the lock file says, once per lock file. No package needs its install script. */
-function install() {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return;
-  console.log("Installing what the lock file names (about half a minute) …");
-  must("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
-  writeFileSync(stamp, lockHash());
 }
 
 /** The project's own Node comes with the packages on Linux; elsewhere the machine's must be new enough. */
@@ -181,7 +168,11 @@ const [what = "start", ...args] = process.argv.slice(2);
 const results = [];
 if (what === "test") sayLast(results);
 const browser = what === "test" ? installBrowser() : Promise.resolve();
-install();
+const why = await install(root, env);
+if (why) {
+  console.error(why);
+  process.exit(1);
+}
 checkNode();
 if (what === "start") start(args);
 else if (what === "test") await test(results, browser);
