@@ -14,7 +14,8 @@ import { newId } from "../lib/seal.ts";
 import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
-import { leaverFacts, ripeAt } from "./facts.ts";
+import { withoutIdleVotes } from "./clock/absence.ts";
+import { leaverFacts, ripeAt, votesOffFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { alarmAfter, enqueue, type OutboxDeps, queueDue } from "./outbox.ts";
@@ -200,8 +201,10 @@ export class TableContext {
 
   /** Adds an entry that was judged, with what else must be written with it. `position`: that after it, where it is known already. */
   append(entry: Entry, write: () => void = () => undefined, position = extend(this.load(), [entry])): void {
-    this.save(position, () => {
+    const settled = withoutIdleVotes(position, this.now(), entry);
+    this.save(settled, () => {
       this.log.append(entry);
+      this.#callOff(position, settled);
       write();
     });
     this.ports.metrics.count("entry", [position.game.id, entry.by], [entry.commands.length]);
@@ -216,11 +219,20 @@ export class TableContext {
   /** Keeps a changed lobby, before the start or after, with what else must be written with it. */
   keep(lobby: Lobby, write: () => void = () => undefined): void {
     const position = lobby.closed ? null : { ...(this.find() ?? positionOf(lobby)), lobby };
-    this.save(position, () => {
+    const settled = position && withoutIdleVotes(position, this.now());
+    this.save(settled, () => {
       this.log.putLobby(lobby);
+      if (position && settled) this.#callOff(position, settled);
       write();
       if (lobby.closed) this.log.clear();
     });
+  }
+
+  /** Keeps that votes are off, and tells who was asked. Only inside a `write`. */
+  #callOff(before: Position, { lobby }: Position): void {
+    if (lobby === before.lobby) return;
+    this.log.putLobby(lobby);
+    for (const [person, fact] of votesOffFacts(before.lobby, lobby, this.now())) this.enqueue(person, fact);
   }
 
   /** Keeps what the service itself notes in the lobby: nobody is told, and D1 learns of it with what it is told next. */

@@ -2,8 +2,9 @@
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
+import { votersOn } from "./clock/absence.ts";
 import { clockAfterEntry, deadlineOf } from "./clock/clock.ts";
-import { holdersOf } from "./lobby.ts";
+import { holdersOf, type Lobby } from "./lobby.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 import { playedOf, settledOf } from "./projection.ts";
 import type { Lane } from "./store.ts";
@@ -83,6 +84,21 @@ export function factsOf(position: Position, after: number): ReadonlyMap<string, 
     if (person !== null && facts.length > 0) found.set(person, [...(found.get(person) ?? []), ...facts]);
   }
   return found;
+}
+
+/** What people are told whose yes is not needed any more, because a vote is off that stood before. */
+export function votesOffFacts(before: Lobby, after: Lobby, at: number): readonly (readonly [person: string, Fact])[] {
+  const { id: table, game, changes } = after;
+  const open = new Set(after.clock?.votes.map((it) => it.question));
+  const off = before.clock?.votes.filter((it) => !open.has(it.question)) ?? [];
+  return off.flatMap((it) =>
+    votersOn(before, it).flatMap((seat) => {
+      const person = after.places[seat]?.person;
+      const id = `${table}:answered:${it.question}:${seat}:${changes}`;
+      if (!person || it.agreed.includes(seat)) return [];
+      return [[person, { id, table, game, at, type: "answered", question: it.question }] as const];
+    }),
+  );
 }
 
 /** How the table stands in the list of who has a seat there. `whole`: with what playing on does not change. */

@@ -267,7 +267,7 @@ export function refuseOthers(lobby: Lobby, person: string): void {
 /** Who sits where, and who may sit down again where the bot holds their seat: they find the table in their lists. */
 export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>
   places.flatMap(({ person }, seat) => {
-    const away = clock?.offers.find((it) => it.seat === seat && it.why === "time")?.former.person;
+    const away = clock?.offers.find((it) => it.seat === seat)?.former.person;
     const holder = person ?? away;
     return holder ? [{ seat, person: holder }] : [];
   });

@@ -1,12 +1,12 @@
 /** Vacations and calendars: when one player's clock stands still. Pure. */
 import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
+import { type Entry, isHeld, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
-import { isAskedBy, type Position, seqOf } from "../position.ts";
+import { isAskedBy, type Position, seqOf, statusOf } from "../position.ts";
 import type { ClockBook, Offer, Sitting, Vacation, Vote } from "./book.ts";
-import { bookOf } from "./clock.ts";
+import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
 
@@ -60,9 +60,6 @@ export function putCalendar(position: Position, seat: Seat, calendar: Calendar, 
 
 /** After so long a pause anyone may go on alone. */
 export const PAUSE_DAYS = 14;
-/** So many deadlines missed, and the others may offer the seat. */
-export const KICK_AFTER = 2;
-
 export interface Question {
   readonly what: Vote["what"];
   /** Whom a `kick` is about. */
@@ -115,6 +112,27 @@ export function voteOn(lobby: Lobby, book: ClockBook, question: Question, by: Se
   return { lobby: put(lobby, book, { votes: [...others, vote] }), outcome: before ? "agreed" : "asked", vote };
 }
 
+/** Whether players played themselves, or by a plan of theirs. */
+const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entry) === "plan";
+
+/** Whether what a vote was about is over: the game, the pause, or the player's absence. `entry`: made just now. */
+function isOff(position: Position, { what, seat }: Vote, now: number, entry: Entry | null): boolean {
+  const { clock, places } = position.lobby;
+  if (statusOf(position) === "over") return true;
+  if (what !== "kick" || seat === null)
+    return clock !== undefined && (openPause(clock) !== null) !== (what === "resume");
+  if (places[seat]?.person == null || missedBy(position, seat, now) < KICK_AFTER) return true;
+  return entry?.seat === seat && isOwn(entry);
+}
+
+/** The table without the votes that are about nothing any more, now that `entry` was made or (`null`) something else changed. */
+export function withoutIdleVotes(position: Position, now: number, entry: Entry | null = null): Position {
+  const { lobby } = position;
+  const votes = lobby.clock?.votes.filter((it) => !isOff(position, it, now, entry)) ?? [];
+  if (!lobby.clock || votes.length === lobby.clock.votes.length) return position;
+  return { ...position, lobby: put(lobby, lobby.clock, { votes }) };
+}
+
 /** Halts or resumes every clock. A table that is as it should be stays as it is. */
 export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
   const book = lobby.clock;
@@ -164,7 +182,7 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
 
 /** The seat that a person may take back; `null`: none. */
 export const ownOffer = (lobby: Lobby, person: string | null): Offer | null =>
-  bookOf(lobby)?.offers.find((it) => it.former.person === person && it.why === "time") ?? null;
+  bookOf(lobby)?.offers.find((it) => person !== null && it.former.person === person) ?? null;
 
 /** A sitting of a stand-in, who may still be sent away. */
 type StandIn = Sitting & Required<Pick<Sitting, "former">> & { readonly person: string };
@@ -179,9 +197,9 @@ export const freshStandIns = ({ lobby, entries }: Position): readonly StandIn[] 
     return hasPlayed ? [] : [{ ...sitting, former, person }];
   });
 
-/** The stand-in on a person's own seat whom they may send away; `null`: none. Who was voted out may not. */
+/** The stand-in on a person's own seat whom they may send away; `null`: none. */
 export const ownStandIn = (position: Position, person: string | null): StandIn | null =>
-  freshStandIns(position).find(({ former }) => former.person === person && former.why === "time") ?? null;
+  freshStandIns(position).find(({ former }) => former.person === person) ?? null;
 
 /** A stand-in goes, and the seat is called as before: its former player is back, or the bot holds it again. */
 function sendAway(position: Position, standIn: StandIn, undoes: NonNullable<Sitting["undoes"]>, at: number): Lobby {

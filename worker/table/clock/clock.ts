@@ -5,8 +5,7 @@
 
 import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import type { Entry } from "../../../games/record/entry.ts";
-import { isTimeOut } from "../../../games/record/entry.ts";
+import { type Entry, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
 import { HOUR } from "../../lib/time.ts";
 import type { Lobby } from "../lobby.ts";
@@ -19,7 +18,7 @@ interface Running {
   readonly left: number;
   /** Since when it is asked; `null` while it is not. */
   readonly since: number | null;
-  /** Deadlines that were missed by who sits there. */
+  /** Deadlines that the player missed in a row, up to now. */
   readonly missed: number;
 }
 
@@ -50,12 +49,19 @@ function used(lobby: Lobby, book: ClockBook, seat: Seat, since: number, at: numb
   return spent(calendarAt(lobby, seat, since), haltsOf(book, seat), since, at);
 }
 
-/** A stand-in begins with a whole clock; who took their seat back has what a new turn adds. */
+/** So many deadlines missed in a row, and the others may offer the seat. */
+export const KICK_AFTER = 2;
+
+/**
+ * A stand-in begins with a whole clock. Players who took their seat back have what a new turn adds, and are not put out again before
+ * they miss one more deadline.
+ */
 function afresh(book: ClockBook, seq: number, seat: Seat, clock: Running): Running {
   const sitting = book.sittings.findLast((it) => it.after === seq && it.seat === seat);
   if (!sitting) return clock;
   const since = clock.since === null ? null : sitting.at;
-  if (sitting.code === null) return { left: nextTime(book.rule, 0), since, missed: clock.missed };
+  if (sitting.code === null)
+    return { left: nextTime(book.rule, 0), since, missed: Math.min(clock.missed, KICK_AFTER - 1) };
   return { left: firstTime(book.rule), since, missed: 0 };
 }
 
@@ -66,11 +72,22 @@ interface Step {
   readonly awaited: readonly Seat[];
 }
 
+/** Whether players answered themselves, or by a plan of theirs. Standing orders, bots in their place and take-backs are no answers. */
+const isAnswer = (entry: Entry): boolean =>
+  takenBackTo(entry) === null && (proxyOf(entry) === null || proxyOf(entry) === "plan");
+
+/** Misses count in a row: an answer in time clears them. A turn that went on without any time left was counted already. */
+function missedAfter(entry: Entry, clock: Running, took: number): number {
+  if (clock.left === 0) return clock.missed;
+  if (took > clock.left || isTimeOut(entry)) return clock.missed + 1;
+  return isAnswer(entry) ? 0 : clock.missed;
+}
+
 /** A seat that answered, or need not answer any more. */
 function stopped({ lobby, book, entry }: Step, seat: Seat, clock: Running, since: number): Running {
   const took = used(lobby, book, seat, since, entry.at);
-  const late = entry.seat === seat && (took > clock.left || isTimeOut(entry));
-  return { left: Math.max(0, clock.left - took), since: null, missed: clock.missed + (late ? 1 : 0) };
+  const missed = entry.seat === seat ? missedAfter(entry, clock, took) : clock.missed;
+  return { left: Math.max(0, clock.left - took), since: null, missed };
 }
 
 /** What a seat has when it is asked. A turn that goes on draws on what it has; one that was taken back adds nothing, but leaves something to go on with. */
@@ -154,16 +171,16 @@ export function deadlineOf(position: Position): number | null {
   return due.length === 0 ? null : Math.min(...due);
 }
 
-/** How many deadlines who sits there has missed by now; each further turn's worth of time over the last one counts as one more. */
+/** How many deadlines in a row a player has missed by now. Each further turn's worth of time over the last one counts as one more. */
 export function missedBy(position: Position, seat: Seat, now: number): number {
   const book = bookOf(position.lobby);
   const clock = clocksOf(position)[seat];
   if (!book || !clock) return 0;
-  const { missed, since, dueAt: due } = clock;
+  const { missed, since, left, dueAt: due } = clock;
   if (since === null || due === null || due > now) return missed;
   const calendar = calendarAt(position.lobby, seat, since);
   const over = spent(calendar, haltsOf(book, seat), due, now);
-  return missed + 1 + Math.floor(over / nextTime(book.rule, 0));
+  return missed + (left === 0 ? 0 : 1) + Math.floor(over / nextTime(book.rule, 0));
 }
 
 /** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table's own alarm. */

@@ -6,14 +6,13 @@ import type { Caller, Fact } from "../../contract/facts.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
-import { deadlineFact } from "../facts.ts";
+import { deadlineFact, votesOffFacts } from "../facts.ts";
 import { playBot } from "../features/bots.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
 import {
-  KICK_AFTER,
   objectTo,
   offerSeat,
   putCalendar,
@@ -27,7 +26,7 @@ import {
   votersOn,
 } from "./absence.ts";
 import type { ClockBook } from "./book.ts";
-import { bookOf, clocksOf, missedBy, type SeatClock } from "./clock.ts";
+import { bookOf, clocksOf, KICK_AFTER, missedBy, type SeatClock } from "./clock.ts";
 
 /** The caller's seat at a table whose clock may run. */
 function seatIn(position: Position, caller: Caller): { readonly seat: Seat; readonly book: ClockBook } {
@@ -193,8 +192,7 @@ export const object: TableHandler<{ readonly seat: Seat }> = (context, caller, {
   const offer = bookOf(lobby)?.offers.find((it) => it.seat === seat);
   context.keep(lobby, () => {
     if (person) enqueueSentAway(context, lobby, seat, person, "objected");
-    if (offer?.why === "time" && offer.former.person)
-      enqueueStandIn(context, lobby, seat, offer.former.person, context.now());
+    if (offer?.former.person) enqueueStandIn(context, lobby, seat, offer.former.person, context.now());
   });
   return TABLE_NOW;
 };
@@ -289,10 +287,7 @@ export function enqueueQuestion(
 
 /** Tells who was asked that they need not answer: somebody left, and what was voted on before is off. */
 export function enqueueVotesOff(context: TableContext, before: Lobby, lobby: Lobby): void {
-  for (const { question, agreed, what, seat } of bookOf(before)?.votes ?? []) {
-    const missing = votersOn(before, { what, seat }).filter((it) => !agreed.includes(it));
-    enqueueQuestion(context, lobby, missing, null, question, context.now());
-  }
+  for (const [person, fact] of votesOffFacts(before, lobby, context.now())) context.enqueue(person, fact);
 }
 
 // What happens by itself when a player's time is out: the bot plays the turn, or the seat is offered. Never early.
