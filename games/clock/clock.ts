@@ -160,6 +160,15 @@ export function dueAt(calendar: Calendar, halts: readonly Halt[], from: number, 
   return null;
 }
 
+/** When a clock runs: by a calendar, but for its halts. */
+export interface RunningTimes {
+  readonly calendar: Calendar;
+  readonly halts: readonly Halt[];
+}
+
+/** The first moment from `at` on at which a clock runs; `null`: it stands still until further notice. */
+export const runsNext = ({ calendar, halts }: RunningTimes, at: number): number | null => dueAt(calendar, halts, at, 0);
+
 /** Why a calendar cannot be kept: an unknown zone, times that are none, a window that never opens, every day off, or too little of a week left. */
 export type CalendarRefusal = "zone" | "time" | "never" | "all-off" | "short";
 

@@ -17,7 +17,7 @@ import type { Arrival } from "./outbound.ts";
 export { env };
 
 /** So far away that no alarm goes off by itself. */
-const START = Date.UTC(2100, 0, 1);
+export const START = Date.UTC(2100, 0, 1);
 const HOLD = 5 * MINUTE;
 /** Receivers that hang are given up after this, in real milliseconds; the others have as long as a busy machine may need. */
 const IMPATIENCE_MS = 30;
@@ -59,6 +59,23 @@ export function actedFact(table: string, seq = 8): Fact {
 /** The fact that a table's game is over. */
 export function overFact(table: string): Fact {
   return { id: `${table}:over:0:30`, table, game: "gold-rush", at: START, type: "over", seat: 0, seq: 30 };
+}
+
+/** What every fact has. */
+export const common = (table: string, kind: string) => ({
+  id: `${table}:${kind}`,
+  table,
+  game: "gold-rush",
+  at: START,
+});
+
+/** The fact that seat 0 of a table must act until a moment. */
+export function deadlineFact(
+  table: string,
+  dueAt: number | null,
+  change: Partial<Extract<Fact, { type: "deadline" }>> = {},
+): Fact {
+  return { ...common(table, `deadline:${dueAt}`), type: "deadline", seat: 0, seq: 7, dueAt, ...change };
 }
 
 /** Posts a message as the inbox does. Whether a receiver will hang is asked beforehand, so that no test waits for it for long. */
@@ -220,4 +237,12 @@ export async function arrivedAt(box: string): Promise<readonly Arrival[]> {
 /** What a receiver with the plan `answer` answers from now on. */
 export async function putAnswer(box: string, answer: unknown): Promise<void> {
   await fetch(`https://ledger.test/${box}`, { method: "PUT", body: JSON.stringify(answer) });
+}
+
+/** Lets time go by in steps, running what is due. */
+export async function live(kit: Kit, ms: number, step = 600_000): Promise<void> {
+  for (let gone = 0; gone < ms; gone += step) {
+    kit.pass(step);
+    await kit.run();
+  }
 }

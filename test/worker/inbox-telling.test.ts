@@ -8,38 +8,22 @@ import {
   addChannel,
   arrivedAt,
   choose,
+  common,
+  deadlineFact,
   env,
   type Kit,
+  live,
   newKit,
   noticeOf,
   overFact,
+  START,
   turnFact,
 } from "./inbox-kit.ts";
-
-/** The virtual clock begins on 1 January 2100, at midnight UTC. */
-const START = Date.UTC(2100, 0, 1);
-const common = (table: string, kind: string) => ({ id: `${table}:${kind}`, table, game: "gold-rush", at: START });
-
-function deadlineFact(
-  table: string,
-  dueAt: number | null,
-  change: Partial<Extract<Fact, { type: "deadline" }>> = {},
-): Fact {
-  return { ...common(table, `deadline:${dueAt}`), type: "deadline", seat: 0, seq: 7, dueAt, ...change };
-}
 
 const sentAt = async (kit: Kit) =>
   (await kit.deliveries()).filter((it) => it.state === "sent").map((it) => (it.endedAt ?? 0) - START);
 
 const hours = (...them: number[]) => them.map((it) => it * HOUR);
-
-/** Lets time go by in steps, running what is due. */
-async function live(kit: Kit, ms: number, step = 10 * MINUTE): Promise<void> {
-  for (let gone = 0; gone < ms; gone += step) {
-    kit.pass(step);
-    await kit.run();
-  }
-}
 
 describe("hold-back", () => {
   test.each([0, 1, 60])("%i minutes, as the person says", async (holdMinutes) => {

@@ -2,6 +2,7 @@
  * What a table tells an inbox, and what the inbox asks back. Facts are delivered at least once and are idempotent by `id`;
  * what to make of them (when, by which channel, or not at all) is the inbox's business.
  */
+import type { RunningTimes } from "../../games/clock/clock.ts";
 import type { Seat, Viewer } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
@@ -50,6 +51,8 @@ export type Fact = Common &
         readonly seq: number;
         readonly dueAt: number | null;
         readonly from?: number;
+        /** When that time runs, and how many milliseconds of it there were at `from`; absent: it always runs. */
+        readonly runs?: RunningTimes & { readonly left: number };
       }
     /** All seats are taken; the game has begun. Those who are awaited are told `your-turn` besides. */
     | { readonly type: "begun"; readonly seat: Seat }
@@ -97,6 +100,8 @@ export interface NoticeShape {
   readonly awaited?: readonly Seat[];
   /** Whether the person who sits there has the table open on a page right now; absent: not known. */
   readonly looking?: boolean;
+  /** When the seat's clock goes on, if it stands still right now; `null`: that is not known. */
+  readonly clockResumesAt?: number | null;
   readonly status: Status;
   readonly seq: number;
   readonly seats: readonly SeatShape[];

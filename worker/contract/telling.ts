@@ -68,7 +68,7 @@ export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
  * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open),
  * `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once`
  * (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the
- * table does not answer), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message
+ * table does not answer), `clock` (their clock stands still), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message
  * said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the
  * address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send
  * to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not
@@ -84,6 +84,7 @@ export type DeliveryWhy =
   | "fallback"
   | "directory"
   | "table"
+  | "clock"
   | "replay"
   | "acted"
   | "over"

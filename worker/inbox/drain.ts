@@ -4,7 +4,7 @@ import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
 import { type Channel, type Delivery, isAboutSeat, MAIL, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
 import { type Hook, isForPeople, type Known } from "./directory.ts";
-import { chatWay, mailWay, sendNotices } from "./notices.ts";
+import { chatWay, mailWay, sendNotices, waitForClock } from "./notices.ts";
 import type { Round } from "./ports.ts";
 import { decisionOf, fallBack, noteBad, recover, spread } from "./routing.ts";
 import { HOOK_PAUSES, LEASE, MAIL_PAUSES, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
@@ -118,6 +118,8 @@ export async function sendHook(round: Round, it: Delivery): Promise<void> {
   const notice = await ask(round, it);
   if (!notice) return;
   if (it.type === "your-turn" && !notice.current) return dropStale(round, it, notice);
+  if (it.type === "reminder" && notice.clockResumesAt !== undefined)
+    return waitForClock(round.store, it, notice, round.ports.now());
   await post(round, it, hook, bodyOf(it, notice, round.ports.origin), notice.seq);
 }
 

@@ -28,6 +28,7 @@ import {
   nextTry,
   retryAfter,
 } from "./schedule.ts";
+import type { Store } from "./store.ts";
 import type { Via } from "./tickets.ts";
 
 /** How an attempt ended. `lost`: there is no use in trying again. */
@@ -198,6 +199,12 @@ function holdFor(round: Round, it: Delivery): Hold | null {
 const isLooking = (it: Delivery, notice: NoticeShape, now: number): boolean =>
   (it.type === "your-turn" || it.type === "begun") && notice.looking === true && now - it.createdAt < MOST_LOOKING;
 
+/** Nobody is reminded while their clock stands still: the reminder waits until it goes on, or a new deadline is told. */
+export function waitForClock(store: Store, it: Delivery, { clockResumesAt: due }: NoticeShape, now: number): void {
+  if (due == null) store.settle(it.id, now, { state: "dropped", why: "changed" });
+  else store.settle(it.id, now, { state: "held", why: "clock", due });
+}
+
 /** What the table says now. `null`: it does not answer or the player looks at it (the delivery waits), or the message is stale (it is dropped). */
 async function ask(
   round: Round,
@@ -208,6 +215,7 @@ async function ask(
   const now = ports.now();
   if (!notice) store.settle(it.id, now, { state: "held", why: "table", due: now + NO_ANSWER });
   else if (isTurn(it) && !notice.current) store.settle(it.id, now, { state: "dropped", why: "acted" });
+  else if (it.type === "reminder" && notice.clockResumesAt !== undefined) waitForClock(store, it, notice, now);
   else if (isLooking(it, notice, now))
     store.settle(it.id, now, { state: "held", why: "looking", due: now + Math.max(holdOf(wishesOf(round)), LEASE) });
   else return notice;

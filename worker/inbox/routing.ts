@@ -146,13 +146,17 @@ function addMail(store: Store, fact: News, now: number, hold: number): void {
 }
 
 function takeDeadline(store: Store, fact: Of<"deadline">, now: number): void {
-  const { id, table, seat, seq, dueAt, at } = fact;
+  const { id, table, seat, seq, dueAt, at, runs } = fact;
   const known = store.deadlines.at(table, seat);
   if (known && known.seq > seq) return;
+  const start = fact.from ?? store.askedAt(table, seat, seq) ?? at;
+  const isSame = known?.seq === seq && known.start === start;
+  if (isSame && known.dueAt === dueAt && JSON.stringify(known.runs) === JSON.stringify(runs)) return;
   if (known) store.deadlines.forget(table, { seat, before: known.seq + 1 });
   store.drop(table, "reminder", "changed", now);
-  const start = fact.from ?? store.askedAt(table, seat, seq) ?? at;
-  store.deadlines.set({ table, seat, seq, fact: id, start, dueAt });
+  const reminded = isSame ? known.reminded : undefined;
+  const more = { ...(runs && { runs }), ...(reminded !== undefined && { reminded }) };
+  store.deadlines.set({ table, seat, seq, fact: id, start, dueAt, ...more });
   if (dueAt !== null) store.setSpread(id, now);
 }
 
@@ -252,7 +256,8 @@ function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "dead
   const running = deadline?.fact === id ? deadline : null;
   const reminders = running ? remindersOf(running, toldAt, wishesOf(round)) : [];
   const due = reminders.findLast((it) => it.at <= now);
-  if (due) {
+  if (due && running) {
+    store.deadlines.set({ ...running, reminded: due.percent });
     const decision = `reminder:${id}:${due.percent}`;
     const draft: Undated = { fact: id, type: "reminder", decision, table, game, seat, seq };
     // Who has no address, or wants no turns by mail, need not read of reminders that were not mailed.

@@ -1,5 +1,6 @@
 /** When to tell: pure arithmetic over milliseconds since 1970. Whoever calls brings the clock and the chance (0 ≤ chance < 1). */
 
+import { type RunningTimes, runsNext, dueAt as usedUpAt } from "../../games/clock/clock.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { DAY, endOfSpan, HOUR, isWithinSpan, MINUTE, nextMinute, SECOND, startOfSpan } from "../lib/time.ts";
@@ -134,6 +135,10 @@ export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, more:
 export interface Clock {
   readonly start: number;
   readonly dueAt: number | null;
+  /** When it runs, and how many milliseconds of it there were at its beginning; absent: it always runs. */
+  readonly runs?: RunningTimes & { readonly left: number };
+  /** The highest percentage that was told already. */
+  readonly reminded?: number;
 }
 
 export interface Reminder {
@@ -142,25 +147,48 @@ export interface Reminder {
 }
 
 /**
- * When the reminders of a deadline are due, in order. Those of a time before it was told (`toldAt`) are left out. One that falls into quiet
- * hours comes at their end; where that is too late, a minute before they begin.
+ * When the reminders of a deadline are due, in order: at parts of the time that runs, never while the clock stands. Left out are those of a
+ * time before the deadline was told (`toldAt`), and those that were told already. One that falls into quiet hours comes at their end;
+ * where that is too late, a minute before they begin.
  */
-export function remindersOf({ start, dueAt }: Clock, toldAt: number, wishes: Wishes): readonly Reminder[] {
+export function remindersOf(clock: Clock, toldAt: number, wishes: Wishes): readonly Reminder[] {
+  const { dueAt, reminded = 0 } = clock;
   if (dueAt === null) return [];
   return wishes.telling.reminders
-    .map((percent) => ({ percent, at: start + Math.round(((dueAt - start) * percent) / 100) }))
-    .filter((it) => it.at > toldAt && it.at < dueAt)
-    .map((it) => ({ ...it, at: reminderAt(it.at, dueAt, toldAt, wishes) }))
+    .flatMap((percent) => {
+      const at = percent > reminded ? partOf(clock, dueAt, percent) : null;
+      return at === null || at <= toldAt || at >= dueAt ? [] : [{ percent, at }];
+    })
+    .map((it) => ({ ...it, at: reminderAt(it.at, { ...clock, dueAt }, toldAt, wishes) }))
     .toSorted((a, b) => a.at - b.at || a.percent - b.percent);
 }
 
-function reminderAt(at: number, dueAt: number, toldAt: number, wishes: Wishes): number {
+/** When so many percent of a clock's time are used up. */
+function partOf({ start, runs }: Clock, dueAt: number, percent: number): number | null {
+  if (!runs) return start + Math.round(((dueAt - start) * percent) / 100);
+  return usedUpAt(runs.calendar, runs.halts, start, Math.round((runs.left * percent) / 100));
+}
+
+/** The first moment from `at` on that is not quiet and at which the clock runs; as far as a few steps find one. */
+function freeMoment(at: number, { runs }: Clock, wishes: Wishes): number {
+  let found = at;
+  for (let step = 0; step < 4; step++) {
+    const loud = afterQuiet(found, wishes);
+    const next = runs ? runsNext(runs, loud) : loud;
+    if (next === null || next === found) return found;
+    found = next;
+  }
+  return found;
+}
+
+function reminderAt(at: number, clock: Clock & { readonly dueAt: number }, toldAt: number, wishes: Wishes): number {
   const { telling, timeZone } = wishes;
   if (!telling.quiet || !isWithinSpan(at, telling.quiet, timeZone)) return at;
-  const end = endOfSpan(at, telling.quiet, timeZone);
-  if (end < dueAt) return end;
+  const end = freeMoment(at, clock, wishes);
+  if (end < clock.dueAt) return end;
   const before = startOfSpan(at, telling.quiet, timeZone) - MINUTE;
-  return before > toldAt ? before : end;
+  const isRunning = !clock.runs || runsNext(clock.runs, before) === before;
+  return before > toldAt && isRunning ? before : end;
 }
 
 interface Waiting {

@@ -1,5 +1,6 @@
 /** What a person's tables have told about themselves: the index of those that are open or running, and until when the person must act. */
 
+import type { RunningTimes } from "../../games/clock/clock.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact, Played, Settled } from "../contract/facts.ts";
 import type { VersionedRow } from "../db/queries.ts";
@@ -120,6 +121,10 @@ export interface Deadline {
   readonly start: number;
   /** When it ends; `null` while no clock runs. */
   readonly dueAt: number | null;
+  /** When it runs, and how many milliseconds of it there were at its beginning; absent: it always runs. */
+  readonly runs?: RunningTimes & { readonly left: number };
+  /** The highest percentage that the person was reminded at, of the same turn and the same time. */
+  readonly reminded?: number;
 }
 
 /** The name of a seat's deadline among the records. */

@@ -3,7 +3,7 @@ import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { votersOn } from "./clock/absence.ts";
-import { clockAfterEntry, deadlineOf } from "./clock/clock.ts";
+import { clockAfterEntry, deadlineOf, runningTimes } from "./clock/clock.ts";
 import { holdersOf, type Lobby } from "./lobby.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 import { playedOf, settledOf } from "./projection.ts";
@@ -27,9 +27,15 @@ export function deadlineFact(position: Position, seat: Seat, seq: number): Fact 
   const at = entries[seq - 1]?.at ?? 0;
   const clock = clockAfterEntry(position, seat, seq);
   if (!clock) return null;
-  const { dueAt, since } = clock;
+  const { dueAt, since, left } = clock;
   const about = { id: `${lobby.id}:deadline:${seat}:${seq}`, table: lobby.id, game: lobby.game, at };
-  return { ...about, type: "deadline", seat, seq, dueAt, ...(since !== null && { from: since }) };
+  const times = since !== null && lobby.clock ? runningTimes(lobby, lobby.clock, seat, since) : null;
+  const stops = times && (times.halts.length > 0 || times.calendar.awake !== null || times.calendar.off.length > 0);
+  return {
+    ...{ ...about, type: "deadline", seat, seq, dueAt },
+    ...(since !== null && { from: since }),
+    ...(stops && { runs: { ...times, left } }),
+  };
 }
 
 /** Whether a seat was awaited when it made an entry. */

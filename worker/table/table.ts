@@ -8,7 +8,7 @@ import { ProblemError } from "../http/problem.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
-import { nextCheck } from "./clock/clock.ts";
+import { clockResumesAt, nextCheck } from "./clock/clock.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { isHeld } from "./features/finished.ts";
@@ -184,7 +184,12 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.awaken();
     const position = this.#context.load();
     const looking = isReading(this.ctx, position.lobby.places[seat]?.person ?? null);
-    return { ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq), looking };
+    const resumes = clockResumesAt(position, seat, this.#context.now());
+    return {
+      ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq),
+      looking,
+      ...(resumes !== undefined && { clockResumesAt: resumes }),
+    };
   }
 
   /** The whole history, for the service alone: who may see what of it is decided by `exportOf`. */

@@ -53,6 +53,7 @@ export const ca: Catalogue<ProfileKey> = {
   "delivery.why.hold-back": "per si ja passaves per aquí",
   "delivery.why.ten-minutes": "l’últim correu d’aquesta taula és massa recent",
   "delivery.why.directory": "la llista de persones no respon",
+  "delivery.why.clock": "el teu rellotge està aturat",
   "delivery.why.table": "la taula no respon",
   "delivery.why.replay": "tornat a enviar a mà",
   "delivery.why.acted": "ja havies jugat",

@@ -49,6 +49,7 @@ export const en = {
   "delivery.why.hold-back": "in case you come by anyway",
   "delivery.why.ten-minutes": "the last mail about this table is too fresh",
   "delivery.why.directory": "the list of people does not answer",
+  "delivery.why.clock": "your clock stands still",
   "delivery.why.table": "the table does not answer",
   "delivery.why.replay": "sent again by hand",
   "delivery.why.acted": "you had played",

@@ -53,6 +53,7 @@ export const pl: Catalogue<ProfileKey> = {
   "delivery.why.hold-back": "na wypadek, gdyby twój ruch i tak nadszedł",
   "delivery.why.ten-minutes": "ostatni mail o tym stole jest zbyt świeży",
   "delivery.why.directory": "lista osób nie odpowiada",
+  "delivery.why.clock": "twój zegar stoi",
   "delivery.why.table": "stół nie odpowiada",
   "delivery.why.replay": "wysłane ponownie ręcznie",
   "delivery.why.acted": "ruch był już wykonany",

@@ -53,6 +53,7 @@ export const ro: Catalogue<ProfileKey> = {
   "delivery.why.hold-back": "în caz că treci oricum pe aici",
   "delivery.why.ten-minutes": "ultimul e-mail despre această masă este prea recent",
   "delivery.why.directory": "lista persoanelor nu răspunde",
+  "delivery.why.clock": "ceasul tău e oprit",
   "delivery.why.table": "masa nu răspunde",
   "delivery.why.replay": "trimis din nou manual",
   "delivery.why.acted": "jucaseși deja",

@@ -53,6 +53,7 @@ export const ru: Catalogue<ProfileKey> = {
   "delivery.why.hold-back": "на случай, если вы и так зайдёте",
   "delivery.why.ten-minutes": "прошлое письмо об этом столе было слишком недавно",
   "delivery.why.directory": "список людей не отвечает",
+  "delivery.why.clock": "ваши часы остановлены",
   "delivery.why.table": "стол не отвечает",
   "delivery.why.replay": "отправлено снова вручную",
   "delivery.why.acted": "ход уже был сделан",

@@ -3,7 +3,17 @@
  * a clock costs a submission nothing but an alarm, and a table that is rebuilt has the clocks it had.
  */
 
-import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../../games/clock/clock.ts";
+import {
+  ALWAYS,
+  type Calendar,
+  dueAt,
+  firstTime,
+  type Halt,
+  nextTime,
+  type RunningTimes,
+  runsNext,
+  spent,
+} from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { type Entry, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
@@ -149,6 +159,21 @@ function seatClock(position: Position, book: ClockBook, seat: Seat, seq: number)
 export function clockAfterEntry(position: Position, seat: Seat, seq: number): SeatClock | null {
   const book = bookOf(position.lobby);
   return book && seatClock(position, book, seat, seq);
+}
+
+/** When a seat's clock runs that is asked since `since`. */
+export const runningTimes = (lobby: Lobby, book: ClockBook, seat: Seat, since: number): RunningTimes => ({
+  calendar: calendarAt(lobby, seat, since),
+  halts: haltsOf(book, seat).filter((it) => it.until === null || it.until > since),
+});
+
+/** When an awaited seat's clock goes on that stands still at `now`, `null`: that is not known; `undefined`: it runs, or there is none. */
+export function clockResumesAt(position: Position, seat: Seat, now: number): number | null | undefined {
+  const book = bookOf(position.lobby);
+  const since = clocksOf(position)[seat]?.since ?? null;
+  if (!book || since === null) return undefined;
+  const next = runsNext(runningTimes(position.lobby, book, seat, since), now);
+  return next !== null && next <= now ? undefined : next;
 }
 
 const latest = new WeakMap<Position, readonly SeatClock[]>();
