@@ -5,28 +5,18 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { USUAL } from "../contract/telling.ts";
-import { endPrograms, type Kept, mergeOwned, NOTHING_KEPT } from "../db/owned.ts";
-import {
-  addPerson,
-  addSignIn,
-  changePerson,
-  dropSignIns,
-  isGuest,
-  nameAddress,
-  personByEmail,
-  type SignIn,
-  signInBy,
-  tryCode,
-  useSignIn,
-} from "../db/people.ts";
+import { NOTHING_KEPT } from "../db/owned.ts";
+import { addingPerson, addingSession, isGuest, personByEmail, sessionBy } from "../db/people.ts";
+import { addSignIn, claimAddress, isRefused, type SignIn, signInBy, tryCode } from "../db/sign-in.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, isProgram, jsonBody, knownPerson, type Person } from "../http/route.ts";
 import { limit, sourceOf, within } from "../http/security.ts";
-import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
+import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
@@ -69,34 +59,6 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
   complainedAt: null,
   telling: USUAL,
 });
-
-/**
- * The person with this address. When nobody has it yet, the guest who signs in becomes that person and keeps everything;
- * without a guest a person is made. Several at once find the same person: an address belongs to one row.
- */
-async function personFor(
-  env: Env,
-  email: string,
-  guest: Person | null,
-  language: Language,
-  timeZone?: string,
-): Promise<Person> {
-  const known = await personByEmail(env, email);
-  if (known) return known.bouncedAt === null ? known : noteReached(env, known);
-  if (guest) await nameAddress(env, guest.id, email);
-  if (guest) forget(guest.id);
-  await addPerson(env, newPerson(language, email, timeZone));
-  const made = await personByEmail(env, email);
-  if (!made) throw new Error("a person that was just made is not there");
-  return made;
-}
-
-/** Who signs in by a mail has got one: the address takes mails again. */
-async function noteReached(env: Env, person: Person): Promise<Person> {
-  await changePerson(env, person.id, { bouncedAt: null });
-  forget(person.id);
-  return { ...person, bouncedAt: null };
-}
 
 /** The body of `POST /auth/guest`. */
 export const guestBody = once(() =>
@@ -163,47 +125,63 @@ async function found(c: Context<AppEnv>, proof: Proof): Promise<{ readonly signI
   return { signIn, asked: browser !== null && signIn.browser === browser };
 }
 
-/** Uses a sign-in up; of any number of callers at once one gets through. */
-async function useUp(env: Env, { hash, email }: SignIn): Promise<void> {
-  if (!(await useSignIn(env, hash))) throw new ProblemError("link-used");
-  await dropSignIns(env, email);
-}
-
 /** The guest whose own browser asked for the sign-in. One that somebody else began must not hand them this person, so nothing else counts. */
 function guestOf(c: Context<AppEnv>, asked: boolean): Person | null {
   const person = isProgram(c) || !asked ? null : c.get("person");
   return person && person.email === null ? person : null;
 }
 
-/** A guest signed in as somebody known: what was the guest's is theirs. Who is no guest any more, whatever the session says, stays who they are. */
-async function joinGuest(c: Context<AppEnv>, guest: string, person: string, kept: Kept): Promise<void> {
-  if (!(await isGuest(c.env, guest))) return;
-  const inbox = c.env.INBOX.idFromName(guest).toString();
-  try {
-    await mergeOwned(c.env, { guest, person, inbox }, kept, Date.now());
-  } catch (error) {
-    // Another sign-in of the same guest was quicker.
-    if (await isGuest(c.env, guest)) throw error;
+/** Who it would be: the person with the address, the guest who has none yet, or somebody new. */
+async function claimantOf(c: Context<AppEnv>, email: string, guest: Person | null, { timeZone }: Proof) {
+  const [known, isStill] = await Promise.all([
+    personByEmail(c.env, email),
+    guest === null ? false : isGuest(c.env, guest.id),
+  ]);
+  const from = isStill ? guest : null;
+  if (known) {
+    const merge = from && { guest: from.id, person: known.id, inbox: c.env.INBOX.idFromName(from.id).toString() };
+    return {
+      person: { ...known, bouncedAt: null },
+      isNew: false,
+      who: { kind: "known", id: known.id, merge },
+    } as const;
   }
-  forget(guest);
-  await followUp(c.env);
+  if (from) return { person: { ...from, email }, isNew: true, who: { kind: "guest", id: from.id } } as const;
+  const person = newPerson(c.get("language"), email, timeZone);
+  return { person, isNew: true, who: { kind: "new", person } } as const;
 }
 
-/** Who it is from now on. What a guest's programs could do ends, because whoever sat here before may have made them; but for what is kept by hand. */
-async function become(c: Context<AppEnv>, email: string, guest: Person | null, proof: Proof) {
-  const kept = proof.keep ?? NOTHING_KEPT;
-  const isNew = (await personByEmail(c.env, email)) === null;
-  const person = await personFor(c.env, email, guest, c.get("language"), proof.timeZone);
-  if (guest && guest.id === person.id) await endPrograms(c.env, guest.id, kept);
-  else if (guest) await joinGuest(c, guest.id, person.id, kept);
-  return { person, isNew };
+/** Of several who sign in for one address at once, each but the first finds it differently. */
+const MOST_CLAIMS = 4;
+
+/**
+ * Who it is from now on. All that this changes is one batch: what a guest's programs could do ends, because whoever sat here before may have
+ * made them (but for what is kept by hand), the link is used up, and the session begins.
+ */
+async function become(c: Context<AppEnv>, signIn: SignIn, guest: Person | null, proof: Proof) {
+  const former = await sessionOf(c);
+  for (let tries = 1; ; tries++) {
+    const { person, isNew, who } = await claimantOf(c, signIn.email, guest, proof);
+    const session = await drawSession(c, person.id);
+    const claim = { signIn, who, kept: proof.keep ?? NOTHING_KEPT, session: session.row, former, at: Date.now() };
+    try {
+      await claimAddress(c.env, claim);
+      return { person, isNew, session };
+    } catch (error) {
+      // What was not answered may have been done.
+      if (await sessionBy(c.env, session.row.hash)) return { person, isNew, session };
+      if (!(await signInBy(c.env, signIn.hash))) throw new ProblemError("link-used");
+      if (!isRefused(error) || tries === MOST_CLAIMS) throw error;
+    }
+  }
 }
 
 async function makeGuest(c: Context<AppEnv>, wishes: z.output<ReturnType<typeof guestBody>>): Promise<Person> {
   await limit(c.env, `guest from ${sourceOf(c)}`, 30, HOUR);
   const person = { ...newPerson(wishes.language ?? c.get("language"), null), ...wishes };
-  await addPerson(c.env, person);
-  await beginSession(c, person.id);
+  const session = await drawSession(c, person.id);
+  await c.env.DB.batch([addingPerson(c.env, person), addingSession(c.env, session.row)]);
+  giveSession(c, session);
   return person;
 }
 
@@ -233,12 +211,12 @@ export const auth = new Hono<AppEnv>()
     const { email } = signIn;
     if (!asked && !("elsewhere" in proof && proof.elsewhere))
       throw new ProblemError("other-browser", { email }, { email });
-    await useUp(c.env, signIn);
-    const { person, isNew } = await become(c, email, guestOf(c, asked), proof);
+    const { person, isNew, session } = await become(c, signIn, guestOf(c, asked), proof);
+    giveSession(c, session);
+    forget(person.id);
     // Their address and channels may be others now.
     tellInbox(c, person.id, (inbox) => inbox.changed());
-    await endSession(c);
-    await beginSession(c, person.id);
+    c.executionCtx.waitUntil(followUp(c.env).catch((error: unknown) => logFault("sign-in", error)));
     return c.json({ ...meOf(person), ...(isNew && { isNew: true as const }) }, 200);
   })
   .post("/auth/signout", async (c) => {

@@ -1,7 +1,7 @@
 /** The development mailbox: what would have been mailed. These routes exist on a laptop only; production drops them when it is built. */
 import { desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { devMail } from "../db/schema.ts";
+import { devMail } from "../db/schema-service.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { AppEnv } from "../http/route.ts";
 import { Hono } from "../http/route.ts";

@@ -7,17 +7,8 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
-import {
-  addToken,
-  brokenHooks,
-  changePerson,
-  deleteToken,
-  endOtherSessions,
-  endSessionOf,
-  personById,
-  sessionsOf,
-  tokensOf,
-} from "../db/people.ts";
+import { brokenHooks, changePerson, endOtherSessions, endSessionOf, personById, sessionsOf } from "../db/people.ts";
+import { addToken, deleteToken, tokensOf } from "../db/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
 import {
   AFTER,

@@ -4,7 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";
-import { deleteToken } from "../db/people.ts";
+import { deleteToken } from "../db/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/route.ts";
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";

@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
-import { faults } from "./schema.ts";
+import { faults } from "./schema-service.ts";
 import type { Databases } from "./shards.ts";
 import { broughtUp } from "./shards.ts";
 

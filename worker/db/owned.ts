@@ -32,6 +32,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
     ...{ table: "hooks", column: "person", merge: "end" },
     copy: { as: "hooks", columns: ["kind", "host", "state", "created_at", "answerer"] },
   },
+  { table: "idempotency_keys", column: "person", merge: "end" },
   { table: "feeds", column: "person", merge: "end", copy: { as: "feeds", columns: ["created_at"] } },
   { table: "mutes", column: "person", merge: "move", copy: { as: "mutes", columns: ["table_id", "channel"] } },
   { table: "blocks", column: "person", merge: "move", copy: { as: "blocks", columns: ["blocked", "at"] } },
@@ -136,18 +137,25 @@ const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedS
 ];
 
 /** The statements that end what ends with a guest, but for what is kept by hand. */
-const ending = ({ DB }: Db, guest: string, kept: Kept): readonly D1PreparedStatement[] =>
-  OWNED_ROWS.filter((it) => it.merge === "end").flatMap(({ table }) => {
+const ending = (
+  { DB }: Db,
+  guest: string,
+  kept: Kept,
+  concerns = (_table: string) => true,
+): readonly D1PreparedStatement[] =>
+  OWNED_ROWS.filter((it) => it.merge === "end" && concerns(it.table)).flatMap(({ table }) => {
     const { column, ids } = keptIn(table, kept);
     if (ids === "all") return [];
     const query = `delete from ${table} where person = ?1 and ${column} not in (select value from json_each(?2))`;
     return [DB.prepare(query).bind(guest, JSON.stringify(ids))];
   });
 
-/** A guest became an account of their own: their sessions and programs end, but for what is kept by hand. */
-export async function endPrograms(env: Db, guest: string, kept: Kept): Promise<void> {
-  await env.DB.batch([...ending(env, guest, kept)]);
-}
+/** How a person plays: it ends with a guest only when it is somebody else's from then on. */
+const FIGURES = ["person_figures", "person_totals"];
+
+/** Statements by which a guest becomes an account of their own: their sessions and programs end, but for what is kept by hand. */
+export const endingPrograms = (env: Db, guest: string, kept: Kept): readonly D1PreparedStatement[] =>
+  ending(env, guest, kept, (table) => !FIGURES.includes(table));
 
 /** `inbox`: the object's id of the guest's inbox. */
 export interface Merging {
@@ -159,14 +167,19 @@ export interface Merging {
 /** Fails, and all of the batch with it, unless the one is merged into the other now: who has an address by then is no guest any more. */
 const ONLY_MERGED = "select iif(merged_into = ?2, 1, json('no guest')) from people where id = ?1";
 
-/** A guest turned out to be somebody known: at once in D1; their tables, which keep the rest, become work to do, and their inbox goes. */
-export async function mergeOwned(env: Db, { guest, person, inbox }: Merging, kept: Kept, at: number): Promise<void> {
+/** Statements by which a guest turns out to be somebody known. Their tables, which keep the rest, become work to do, and their inbox goes. */
+export function merging(
+  env: Db,
+  { guest, person, inbox }: Merging,
+  kept: Kept,
+  at: number,
+): readonly D1PreparedStatement[] {
   const { DB } = env;
   const moved = OWNED_ROWS.flatMap(({ table, column }) => [
     DB.prepare(`update or ignore ${table} set ${column} = ?2 where ${column} = ?1`).bind(guest, person),
     DB.prepare(`delete from ${table} where ${column} = ?`).bind(guest),
   ]);
-  await DB.batch([
+  return [
     DB.prepare("update people set merged_into = ?2 where id = ?1 and email is null and merged_into is null").bind(
       guest,
       person,
@@ -177,7 +190,7 @@ export async function mergeOwned(env: Db, { guest, person, inbox }: Merging, kep
     DB.prepare("delete from blocks where person = blocked"),
     DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(inbox, at),
     ...tablesDue(env, guest, at),
-  ]);
+  ];
 }
 
 /** Who goes, with the object ids of their inboxes: their own, and that of their address. */

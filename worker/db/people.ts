@@ -1,5 +1,5 @@
 /** Queries about people, their sessions, tokens, secret addresses and blocks. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { BlockShape, SessionShape, TroubleShape } from "../contract/shapes.ts";
@@ -8,25 +8,15 @@ import type { Env } from "../env.ts";
 import type { Person } from "../http/route.ts";
 import { DAY } from "../lib/time.ts";
 import { type Asked, type Cut, cut, keyIn, MOST } from "./paging.ts";
-import {
-  blocks,
-  feeds,
-  hooks,
-  invitations,
-  limits,
-  type listings,
-  people,
-  sessions,
-  signIns,
-  tokens,
-} from "./schema.ts";
+import { blocks, feeds, hooks, invitations, type listings, people, sessions, signIns } from "./schema.ts";
+import { idempotencyKeys, limits } from "./schema-service.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
 
 const isLanguage = (it: string): it is Language => (LANGUAGES as readonly string[]).includes(it);
 
-const personOf = ({ createdAt: _, mergedInto: __, deletedAt: ___, telling, ...row }: PersonRow): Person => ({
+export const personOf = ({ createdAt: _, mergedInto: __, deletedAt: ___, telling, ...row }: PersonRow): Person => ({
   ...row,
   telling: tellingOf(telling),
   language: isLanguage(row.language) ? row.language : "en",
@@ -48,22 +38,15 @@ export async function sessionBy(env: Db, hash: string): Promise<FoundSession | n
   return row ? { ...row, person: personOf(row.person) } : null;
 }
 
-/** Whose API token it is, and its id. */
-export async function tokenOwner(
-  env: Db,
-  hash: string,
-): Promise<{ readonly person: Person; readonly token: string } | null> {
-  const [row] = await drizzle(env.DB)
-    .select({ person: people, token: tokens.id })
-    .from(tokens)
-    .innerJoin(people, eq(people.id, tokens.person))
-    .where(eq(tokens.hash, hash));
-  return row ? { ...row, person: personOf(row.person) } : null;
-}
+/** A query as a statement for a batch. */
+const prepared = ({ DB }: Db, query: { toSQL(): { readonly sql: string; readonly params: unknown[] } }) => {
+  const { sql: text, params } = query.toSQL();
+  return DB.prepare(text).bind(...params);
+};
 
-export async function addSession(env: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await drizzle(env.DB).insert(sessions).values(session);
-}
+/** The statement that begins a session. */
+export const addingSession = (env: Db, session: typeof sessions.$inferInsert): D1PreparedStatement =>
+  prepared(env, drizzle(env.DB).insert(sessions).values(session));
 
 /** Notes that a session is used. `expiresAt`: until when it is good from now on, if that changes. */
 export async function noteUsed(env: Db, hash: string, used: { usedAt: number; expiresAt?: number }): Promise<void> {
@@ -123,13 +106,11 @@ export async function deleteSession(env: Db, hash: string): Promise<void> {
   await drizzle(env.DB).delete(sessions).where(eq(sessions.hash, hash));
 }
 
-/** Adds a person unless someone has the address already. */
-export async function addPerson(env: Db, person: Person): Promise<void> {
-  await drizzle(env.DB)
-    .insert(people)
-    .values({ ...person, telling: JSON.stringify(person.telling), createdAt: Date.now() })
-    .onConflictDoNothing();
-}
+/** The statement that adds a person unless someone has the address already. */
+export const addingPerson = (env: Db, person: Person): D1PreparedStatement => {
+  const row = { ...person, telling: JSON.stringify(person.telling), createdAt: Date.now() };
+  return prepared(env, drizzle(env.DB).insert(people).values(row).onConflictDoNothing());
+};
 
 export async function personById(env: Db, id: string): Promise<Person | null> {
   const here = and(eq(people.id, id), isNull(people.deletedAt));
@@ -140,15 +121,6 @@ export async function personById(env: Db, id: string): Promise<Person | null> {
 export async function personByEmail(env: Db, email: string): Promise<Person | null> {
   const [row] = await drizzle(env.DB).select().from(people).where(eq(people.email, email));
   return row ? personOf(row) : null;
-}
-
-/** Gives a guest an address, unless they have one or someone else has it. */
-export async function nameAddress(env: Db, guest: string, email: string): Promise<void> {
-  const taken = sql`not exists (select 1 from ${people} where ${people.email} = ${email})`;
-  await drizzle(env.DB)
-    .update(people)
-    .set({ email })
-    .where(and(eq(people.id, guest), isNull(people.email), taken));
 }
 
 export type Change = Partial<
@@ -170,68 +142,6 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
   return rows.flatMap(({ state, ...it }) => (state === "failing" || state === "gone" ? [{ ...it, state }] : []));
 }
 
-export async function addSignIn(env: Db, signIn: typeof signIns.$inferInsert): Promise<void> {
-  await drizzle(env.DB).insert(signIns).values(signIn);
-}
-
-/** A sign-in under way. `browser`: fingerprint of the cookie of the browser that asked for it. */
-export type SignIn = Pick<typeof signIns.$inferSelect, "hash" | "codeHash" | "email" | "browser">;
-const SIGN_IN = { hash: signIns.hash, codeHash: signIns.codeHash, email: signIns.email, browser: signIns.browser };
-
-const isGood = () => and(isNull(signIns.usedAt), gt(signIns.expiresAt, Date.now()));
-
-/** The sign-in of a link's token; `null` when it was used, or its time is up. */
-export async function signInBy(env: Db, hash: string): Promise<SignIn | null> {
-  const [row] = await drizzle(env.DB)
-    .select(SIGN_IN)
-    .from(signIns)
-    .where(and(eq(signIns.hash, hash), isGood()));
-  return row ?? null;
-}
-
-/** Uses up a sign-in: of any number of callers at once, one is told `true`. */
-export async function useSignIn(env: Db, hash: string): Promise<boolean> {
-  const used = await drizzle(env.DB)
-    .update(signIns)
-    .set({ usedAt: Date.now() })
-    .where(and(eq(signIns.hash, hash), isGood()))
-    .returning({ hash: signIns.hash });
-  return used.length > 0;
-}
-
-/** Counts a try at the newest code that a browser asked for, and answers what it must be; `null` when there is none or its tries are up. */
-export async function tryCode(env: Db, email: string, browser: string, most: number): Promise<SignIn | null> {
-  const db = drizzle(env.DB);
-  const newest = db
-    .select({ hash: signIns.hash })
-    .from(signIns)
-    .where(and(eq(signIns.email, email), eq(signIns.browser, browser), isGood()))
-    .orderBy(desc(signIns.createdAt))
-    .limit(1);
-  const [row] = await db
-    .update(signIns)
-    .set({ tries: sql`${signIns.tries} + 1` })
-    .where(and(eq(signIns.hash, sql`(${newest})`), lt(signIns.tries, most)))
-    .returning(SIGN_IN);
-  return row ?? null;
-}
-
-/** Ends whatever else is under way for an address. */
-export async function dropSignIns(env: Db, email: string): Promise<void> {
-  await drizzle(env.DB)
-    .update(signIns)
-    .set({ usedAt: Date.now() })
-    .where(and(eq(signIns.email, email), isNull(signIns.usedAt)));
-}
-
-export async function tokensOf(env: Db, person: string) {
-  return drizzle(env.DB)
-    .select({ id: tokens.id, name: tokens.name, createdAt: tokens.createdAt })
-    .from(tokens)
-    .where(eq(tokens.person, person))
-    .orderBy(tokens.createdAt);
-}
-
 /** Whether a person is there: a Worker remembers for seconds who was. */
 export const isHere = (person: string): string =>
   `exists (select 1 from people where id = ${person} and coalesce(deleted_at, merged_into) is null)`;
@@ -241,35 +151,7 @@ export const isGuest = async ({ DB }: Db, person: string): Promise<boolean> =>
     .bind(person)
     .first()) !== null;
 
-/** Adds a token unless its owner has `most` already, or is gone (`false`); counted and kept in one statement. Of the same id the latest is kept. */
-export async function addToken(
-  env: Db,
-  { id, hash, person, name, createdAt }: typeof tokens.$inferInsert,
-  most: number,
-): Promise<boolean> {
-  const query = `insert into tokens (id, hash, person, name, created_at) select ?1, ?2, ?3, ?4, ?5
-    where (select count(*) from tokens where person = ?3 and id <> ?1) < ?6 and ${isHere("?3")}
-    on conflict (id) do update set hash = excluded.hash, created_at = excluded.created_at
-      where excluded.created_at >= tokens.created_at`;
-  const { meta } = await env.DB.prepare(query).bind(id, hash, person, name, createdAt, most).run();
-  return meta.changes > 0;
-}
-
-/** Deletes a token of this person, with the hooks and the secret address that were made with it; `false` when they have none with this id. */
-export async function deleteToken(env: Db, person: string, id: string): Promise<boolean> {
-  const db = drizzle(env.DB);
-  const [gone] = await db.batch([
-    db
-      .delete(tokens)
-      .where(and(eq(tokens.id, id), eq(tokens.person, person)))
-      .returning({ id: tokens.id }),
-    db.delete(hooks).where(and(eq(hooks.person, person), eq(hooks.token, id))),
-    db.delete(feeds).where(and(eq(feeds.person, person), eq(feeds.token, id))),
-  ]);
-  return gone.length > 0;
-}
-
-/** Notes a listed table, unless its opener has `most` on the list already (`false`). A table that D1 does not know yet counts for ten minutes. */
+/** Notes a listed table, once, unless its opener has `most` others on the list already (`false`). A table that D1 does not know yet counts for ten minutes. */
 export async function addListing(
   { DB }: Db,
   { table, person, at }: typeof listings.$inferInsert,
@@ -281,7 +163,8 @@ export async function addListing(
     DB.prepare(`delete from listings where person = ?1 and not (${listed} or ${fresh})`).bind(person, at),
     DB.prepare(
       `insert into listings (table_id, person, at) select ?3, ?1, ?2
-       where (select count(*) from listings where person = ?1) < ?4 on conflict do nothing`,
+       where (select count(*) from listings where person = ?1 and table_id <> ?3) < ?4
+       on conflict (table_id) do update set at = excluded.at`,
     ).bind(person, at, table, most),
   ]);
   return (added?.meta.changes ?? 0) > 0;
@@ -307,7 +190,10 @@ export async function addInvitation(
 /** Invitations are kept for as long as the inbox keeps the fact: a sender who goes must be forgotten there. */
 const INVITATIONS_MS = 30 * DAY;
 
-/** Deletes sessions, sign-ins and counters whose time is up. */
+/** For how long a repeated request with an `Idempotency-Key` makes nothing new. */
+const KEYS_MS = DAY;
+
+/** Deletes sessions, sign-ins, counters and idempotency keys whose time is up. */
 export async function deleteExpired(env: Db): Promise<void> {
   const db = drizzle(env.DB);
   const now = Date.now();
@@ -316,6 +202,7 @@ export async function deleteExpired(env: Db): Promise<void> {
     db.delete(signIns).where(lte(signIns.expiresAt, now)),
     db.delete(limits).where(lte(limits.expiresAt, now)),
     db.delete(invitations).where(lte(invitations.at, now - INVITATIONS_MS)),
+    db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, now - KEYS_MS)),
   ]);
 }
 

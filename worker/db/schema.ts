@@ -74,9 +74,15 @@ export const tokens = sqliteTable(
     hash: text().notNull(),
     person: text().notNull(),
     name: text().notNull(),
+    /** The `client_id` of the program that was let in by OAuth, which has one token; `null`: made by hand. */
+    client: text(),
     createdAt: integer("created_at").notNull(),
   },
-  (it) => [uniqueIndex("tokens_hash").on(it.hash), index("tokens_person").on(it.person)],
+  (it) => [
+    uniqueIndex("tokens_hash").on(it.hash),
+    index("tokens_person").on(it.person),
+    uniqueIndex("tokens_client").on(it.person, it.client).where(sql`client is not null`),
+  ],
 );
 
 /**
@@ -369,46 +375,3 @@ export const blocks = sqliteTable(
     index("blocks_blocked").on(it.blocked),
   ],
 );
-
-/** Keys the service made for itself (web push), sealed. */
-export const ownKeys = sqliteTable("own_keys", {
-  name: text().primaryKey(),
-  sealed: text().notNull(),
-});
-
-/** What does not work, for `/api/health`. `place`: a table's id or a route, never a person. */
-export const faults = sqliteTable(
-  "faults",
-  {
-    kind: text().notNull(),
-    place: text().notNull(),
-    reason: text().notNull(),
-    times: integer().notNull(),
-    firstAt: integer("first_at").notNull(),
-    lastAt: integer("last_at").notNull(),
-  },
-  (it) => [primaryKey({ columns: [it.kind, it.place] })],
-);
-
-/** Counters of what is limited per window (sign-in, creation); rows die with their window. */
-export const limits = sqliteTable(
-  "limits",
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    expiresAt: integer("expires_at").notNull(),
-  },
-  (it) => [index("limits_expires").on(it.expiresAt)],
-);
-
-/** The development mailbox: what would have been mailed. Empty in production. */
-export const devMail = sqliteTable("dev_mail", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  to: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  /** JSON: header name → value. */
-  headers: text().notNull(),
-  at: integer().notNull(),
-});

@@ -9,7 +9,7 @@ import { logFault } from "../lib/telemetry.ts";
 import type { Opening } from "../table/lobby.ts";
 import { resealArchives } from "./archive.ts";
 import { glance } from "./patience.ts";
-import { ownKeys } from "./schema.ts";
+import { ownKeys } from "./schema-service.ts";
 import { historyDbs } from "./shards.ts";
 
 /** Rows of `own_keys` that are signing keys. `signing` says which of them signs. */

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Context, MiddlewareHandler } from "hono";
-import { limits } from "../db/schema.ts";
+import { limits } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { SECOND } from "../lib/time.ts";

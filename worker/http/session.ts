@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { USUAL } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
-import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
+import { deleteSession, noteUsed, sessionBy } from "../db/people.ts";
+import { tokenOwner } from "../db/tokens.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { DAY, HOUR } from "../lib/time.ts";
@@ -59,17 +60,35 @@ function giveCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, name, token, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: SESSION_MS / 1_000 });
 }
 
+/** A session that is to begin: what D1 keeps of it, and the token of its cookie. */
+export interface NewSession {
+  readonly row: Awaited<ReturnType<typeof rowOf>>;
+  readonly token: string;
+}
+
+async function rowOf(c: Context<AppEnv>, person: string, token: string, now: number) {
+  const device = deviceOf(c.req.header("user-agent") ?? "");
+  return {
+    ...{ hash: await fingerprint(token), person, device },
+    ...{ createdAt: now, usedAt: now, expiresAt: now + SESSION_MS },
+  };
+}
+
 /**
- * Begins a session and gives its cookie. The token says whose it is and since when, signed: while D1 does not answer, the signature
- * alone keeps games going; whenever D1 does, its row decides.
+ * Draws a session. The token says whose it is and since when, signed: while D1 does not answer, the signature alone keeps games going;
+ * whenever D1 does, its row decides.
  */
-export async function beginSession(c: Context<AppEnv>, person: string): Promise<void> {
+export async function drawSession(c: Context<AppEnv>, person: string): Promise<NewSession> {
   const now = Date.now();
   const claim = `${person}.${now.toString(36)}.${drawToken()}`;
   const token = `${claim}.${await sign(c.env, claim)}`;
-  const device = deviceOf(c.req.header("user-agent") ?? "");
-  const hash = await fingerprint(token);
-  await addSession(c.env, { hash, person, device, createdAt: now, usedAt: now, expiresAt: now + SESSION_MS });
+  return { row: await rowOf(c, person, token, now), token };
+}
+
+/** Gives the cookie of a session that D1 keeps, in the place of the one before. */
+export function giveSession(c: Context<AppEnv>, { token }: NewSession): void {
+  const person = c.get("person");
+  if (person) forget(person.id);
   giveCookie(c, token);
 }
 

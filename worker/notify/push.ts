@@ -5,7 +5,7 @@
 
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ownKeys } from "../db/schema.ts";
+import { ownKeys } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";

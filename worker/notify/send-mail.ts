@@ -1,7 +1,7 @@
 /** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
 import { noteFault } from "../db/health.ts";
-import { devMail } from "../db/schema.ts";
+import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { base64 } from "../lib/bytes.ts";
 import { drawId } from "../lib/seal.ts";

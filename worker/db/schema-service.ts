@@ -1,0 +1,65 @@
+/** D1: what the service keeps for itself, about no game. Times are milliseconds since 1970. */
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What requests with an `Idempotency-Key` made, for a day: a repeated request makes nothing new. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** SHA-256 of person, route and key. */
+    key: text().primaryKey(),
+    person: text().notNull(),
+    /** SHA-256 of the body. */
+    body: text().notNull(),
+    /** The id of what is made. */
+    made: text().notNull(),
+    /** Its secret, encrypted (AES-GCM). */
+    sealed: text().notNull(),
+    /** Whether it was deleted since, and is not to be made again. */
+    gone: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+  },
+  (it) => [index("idempotency_keys_made").on(it.person, it.made), index("idempotency_keys_created").on(it.createdAt)],
+);
+
+/** Keys the service made for itself (web push), sealed. */
+export const ownKeys = sqliteTable("own_keys", {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+});
+
+/** What does not work, for `/api/health`. `place`: a table's id or a route, never a person. */
+export const faults = sqliteTable(
+  "faults",
+  {
+    kind: text().notNull(),
+    place: text().notNull(),
+    reason: text().notNull(),
+    times: integer().notNull(),
+    firstAt: integer("first_at").notNull(),
+    lastAt: integer("last_at").notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.kind, it.place] })],
+);
+
+/** Counters of what is limited per window (sign-in, creation); rows die with their window. */
+export const limits = sqliteTable(
+  "limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (it) => [index("limits_expires").on(it.expiresAt)],
+);
+
+/** The development mailbox: what would have been mailed. Empty in production. */
+export const devMail = sqliteTable("dev_mail", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** JSON: header name → value. */
+  headers: text().notNull(),
+  at: integer().notNull(),
+});
