@@ -218,7 +218,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: { readonly seat: number };
+    readonly body: { readonly seat: number; readonly agree?: boolean };
     readonly answer: unknown;
   };
   "POST /tables/{id}/replace": {

@@ -1,7 +1,7 @@
 /** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link; and stand-ins who can still be sent away. */
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
-import type { OfferShape, StandInShape } from "../../worker/contract/table.ts";
+import type { CandidateShape, OfferShape, StandInShape } from "../../worker/contract/table.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, identity, me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -115,7 +115,53 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
   );
 }
 
-function Offer({ offer, model, code }: ClockProps & { readonly offer: OfferShape; readonly code: string | null }) {
+/** Somebody asks to stand in where something is hidden: everybody at the table says yes or no. */
+function Candidate({
+  offer,
+  asking,
+  model,
+}: ClockProps & { readonly offer: OfferShape; readonly asking: CandidateShape }) {
+  const { id, seats } = model.table.value;
+  const who = seats[offer.seat]?.name ?? "";
+  const { busy, fault, act } = useMutation();
+  const answer = (agree: boolean) =>
+    act(async () => {
+      await api.clock(id, "object", { seat: offer.seat, agree });
+      identity.value++;
+    });
+  if (asking.you) return <p>{t("offer.asking", { name: who })}</p>;
+  const { name, agreed, of } = asking;
+  return (
+    <>
+      <p>
+        {t("offer.asks", { name, who })} {t("vote.so-far", { agreed, all: of })}
+      </p>
+      {asking.asked ? (
+        <div class="buttons">
+          <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
+            {t("vote.yes")}
+          </button>
+          <button type="button" disabled={busy} onClick={() => answer(false)}>
+            {t("vote.no")}
+          </button>
+        </div>
+      ) : null}
+      <ErrorMessage text={fault} />
+    </>
+  );
+}
+
+function Offer(props: ClockProps & { readonly offer: OfferShape; readonly code: string | null }) {
+  const { asking } = props.offer;
+  return (
+    <>
+      {asking ? <Candidate {...props} asking={asking} /> : null}
+      {asking && !props.offer.yours ? null : <Seat {...props} />}
+    </>
+  );
+}
+
+function Seat({ offer, model, code }: ClockProps & { readonly offer: OfferShape; readonly code: string | null }) {
   const { id, seats, you } = model.table.value;
   const name = seats[offer.seat]?.name ?? "";
   if (offer.yours) return <Back id={id} why={t("offer.yours")} />;

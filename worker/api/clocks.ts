@@ -97,8 +97,8 @@ export const replaceBody = once(() =>
   z.object({ code: z.string().max(100).optional(), calendar: calendarSchema().optional() }),
 );
 
-/** The body of `POST /tables/:id/object`: on which seat the stand-in has just sat down. */
-export const objectBody = once(() => z.object({ seat: z.int().min(0).max(19) }));
+/** The body of `POST /tables/:id/object`: the seat of a stand-in, or of somebody who asks to be one; `agree`: yes to the latter. */
+export const objectBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean().default(false) }));
 
 export const clocks = new Hono<AppEnv>()
   .put("/tables/:id/clock", jsonBody(clockBody), (c) => {
@@ -143,13 +143,13 @@ export const clocksCalls = (): Calls => ({
     refuses: [409, 429],
   },
   "POST /tables/:id/object": {
-    does: "Sends away a stand-in who has just sat down and has not played; the seat waits for another one.",
+    does: "Sends away a stand-in who has just sat down and has not played; the seat waits for another one. Where the seat knows something hidden, a stand-in asks first: `agree` is your yes or no.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
   "POST /tables/:id/replace": {
-    does: "Sits down on a seat that waits for a stand-in; without a code back on your own, as long as no stand-in has played there.",
+    does: "Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],

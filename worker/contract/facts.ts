@@ -88,7 +88,7 @@ export type Fact = Common &
 export const FACT = kept<Fact>("a fact");
 
 /** What a table can be asked to agree on. */
-export type AskedFor = "takeback" | "pause" | "resume" | "kick";
+export type AskedFor = "takeback" | "pause" | "resume" | "kick" | "stand-in";
 
 /** What an inbox asks a table for at the moment of sending: is it still true, and what is there to say? */
 export interface NoticeShape {

@@ -33,6 +33,17 @@ export interface OfferShape {
   readonly why: "time" | "kick";
   readonly code: string | null;
   readonly yours: boolean;
+  /** Somebody would like to sit there, and everybody is asked, because the seat knows what others do not; for those, and who asks. */
+  readonly asking?: CandidateShape;
+}
+
+/** Somebody who asks to stand in. `you`: it is you; `asked`: you are, and have not said yes. `agreed` of `of` have. */
+export interface CandidateShape {
+  readonly name: string;
+  readonly you: boolean;
+  readonly asked: boolean;
+  readonly agreed: number;
+  readonly of: number;
 }
 
 /** A stand-in who has not played yet. `instead`: how the player was called before; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */

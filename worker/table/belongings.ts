@@ -2,6 +2,7 @@
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
+import { unasked } from "./clock/absence.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/ending.ts";
@@ -140,7 +141,11 @@ function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof nam
   const gone = <T extends { readonly person: string }>(it: T): T => (it.person === person ? { ...it, person: "" } : it);
   const book = clock && {
     ...clock,
-    offers: clock.offers.map((it) => ({ ...it, former: gone(it.former) })),
+    offers: clock.offers.map((it) => ({
+      ...(it.asking?.person === person ? unasked(it) : it),
+      former: gone(it.former),
+      ...(it.refused && { refused: it.refused.map(gone) }),
+    })),
     sittings: clock.sittings.map((it) => ({
       ...it,
       before: rename({ name: it.before }, it.seat).name,

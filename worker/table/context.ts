@@ -14,7 +14,7 @@ import { newId } from "../lib/seal.ts";
 import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
-import { withoutIdleVotes } from "./clock/absence.ts";
+import { withoutIdleVotes } from "./clock/consent.ts";
 import { leaverFacts, ripeAt, votesOffFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";

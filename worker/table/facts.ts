@@ -2,8 +2,8 @@
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
-import { votersOn } from "./clock/absence.ts";
 import { clockAfterEntry, deadlineOf, runningTimes } from "./clock/clock.ts";
+import { openQuestions } from "./clock/consent.ts";
 import { holdersOf, type Lobby } from "./lobby.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 import { playedOf, settledOf } from "./projection.ts";
@@ -95,14 +95,12 @@ export function factsOf(position: Position, after: number): ReadonlyMap<string, 
 /** What people are told whose yes is not needed any more, because a vote is off that stood before. */
 export function votesOffFacts(before: Lobby, after: Lobby, at: number): readonly (readonly [person: string, Fact])[] {
   const { id: table, game, changes } = after;
-  const open = new Set(after.clock?.votes.map((it) => it.question));
-  const off = before.clock?.votes.filter((it) => !open.has(it.question)) ?? [];
-  return off.flatMap((it) =>
-    votersOn(before, it).flatMap((seat) => {
-      const person = after.places[seat]?.person;
-      const id = `${table}:answered:${it.question}:${seat}:${changes}`;
-      if (!person || it.agreed.includes(seat)) return [];
-      return [[person, { id, table, game, at, type: "answered", question: it.question }] as const];
+  const open = new Set(openQuestions(after).map((it) => it.question));
+  const off = openQuestions(before).filter((it) => !open.has(it.question));
+  return off.flatMap(({ question, missing }) =>
+    missing.map(({ seat, person }) => {
+      const id = `${table}:answered:${question}:${seat}:${changes}`;
+      return [person, { id, table, game, at, type: "answered", question }] as const;
     }),
   );
 }

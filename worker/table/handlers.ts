@@ -3,7 +3,8 @@
  * a method of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
  */
 import type { TableShape } from "../contract/shapes.ts";
-import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
+import { clockTask, kick, pause, setCalendar, vacation } from "./clock/handlers.ts";
+import { object, replace } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { botTask } from "./features/bots.ts";
 import { readChat, say, seeChat, unreadFor } from "./features/chat.ts";

@@ -111,7 +111,8 @@ export class Log {
   putLobby(lobby: Lobby): void {
     const text = LOBBY.write(lobby);
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
-    const people = [...lobby.places, ...(lobby.invited ?? [])].flatMap(({ person }) => person ?? []);
+    const asking = lobby.clock?.offers.flatMap((it) => it.asking ?? []) ?? [];
+    const people = [...lobby.places, ...(lobby.invited ?? []), ...asking].flatMap(({ person }) => person ?? []);
     for (const it of [...this.#readHolds().keys()]) if (!people.includes(it)) this.noteHold(it, 0);
     const add = "insert or ignore into people select value from json_each(?)";
     if (people.length > 0) this.write(add, JSON.stringify(people));

@@ -18,7 +18,7 @@ import type {
   SaidLine,
   TableShape,
 } from "../contract/shapes.ts";
-import type { ClockShape } from "../contract/table.ts";
+import type { CandidateShape, ClockShape } from "../contract/table.ts";
 import type { LogAsked } from "../env.ts";
 import { languageOf } from "../words/index.ts";
 import {
@@ -31,8 +31,9 @@ import {
   vacationLeft,
   votersOn,
 } from "./clock/absence.ts";
-import type { ClockBook } from "./clock/book.ts";
+import type { ClockBook, Offer } from "./clock/book.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
+import { voiceOf, votersFor } from "./clock/consent.ts";
 import { type Expected, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -207,7 +208,21 @@ function offersOf(lobby: Lobby, book: ClockBook, person: string | null): ClockSh
     ...{ seat: it.seat, since: it.since, why: it.why },
     code: seated ? it.code : null,
     yours: it === own,
+    ...askingOf(lobby, it, person),
   }));
+}
+
+/** Who asks for an offered seat, for those who decide and for themselves. */
+function askingOf(lobby: Lobby, offer: Offer, person: string | null): { readonly asking?: CandidateShape } {
+  const { asking } = offer;
+  const voice = voiceOf(lobby, offer, person);
+  if (!asking || (voice === null && asking.person !== person)) return {};
+  const voters = votersFor(lobby, offer);
+  const agreed = voters.filter((it) => asking.agreed.includes(it));
+  const asked = voice !== null && !agreed.includes(voice);
+  return {
+    asking: { name: asking.name, you: asking.person === person, asked, agreed: agreed.length, of: voters.length },
+  };
 }
 
 function standInsOf(position: Position, person: string | null): ClockShape["standIns"] {

@@ -265,6 +265,7 @@ export const ca: Catalogue<Key> = {
   "mail.asked.takeback": "{by} demana desfer una jugada a {game}",
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
+  "mail.asked.stand-in": "{by} voldria substituir un jugador de {game}",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
   "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: la teva veu compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",

@@ -256,6 +256,7 @@ export const en = {
   "mail.asked.takeback": "{by} asks to take a move back in {game}",
   "mail.asked.pause": "{by} asks to pause {game}",
   "mail.asked.resume": "{by} asks to end the pause in {game}",
+  "mail.asked.stand-in": "{by} would like to stand in for a player of {game}",
   "mail.asked.kick": "{by} asks to replace a player who keeps {game} waiting",
   "mail.asked.what": "The table decides together. Answer on the page: your vote counts.",
   "mail.stand-in.took": "{name} plays for you in {game}",

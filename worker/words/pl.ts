@@ -265,6 +265,7 @@ export const pl: Catalogue<Key> = {
   "mail.asked.takeback": "{by} prosi o cofnięcie ruchu: {game}",
   "mail.asked.pause": "{by} prosi o przerwę: {game}",
   "mail.asked.resume": "{by} prosi o wznowienie gry: {game}",
+  "mail.asked.stand-in": "{by} chce kogoś zastąpić w grze: {game}",
   "mail.asked.kick": "{by} prosi o zastąpienie gracza, na którego wszyscy czekają: {game}",
   "mail.asked.what": "Stół decyduje wspólnie. Odpowiedz na stronie: Twój głos się liczy.",
   "mail.stand-in.took": "{name} gra za Ciebie: {game}",

@@ -271,6 +271,7 @@ export const ro: Catalogue<Key> = {
   "mail.asked.takeback": "{by} cere retragerea unei mutări la {game}",
   "mail.asked.pause": "{by} cere o pauză la {game}",
   "mail.asked.resume": "{by} cere reluarea jocului {game}",
+  "mail.asked.stand-in": "{by} vrea să țină locul unui jucător: {game}",
   "mail.asked.kick": "{by} cere înlocuirea unui jucător care ține pe loc {game}",
   "mail.asked.what": "Masa hotărăște împreună. Răspunde pe pagină: părerea ta contează.",
   "mail.stand-in.took": "{name} joacă în locul tău la {game}",

@@ -264,6 +264,7 @@ export const ru: Catalogue<Key> = {
   "mail.asked.takeback": "{by} просит вернуть ход: {game}",
   "mail.asked.pause": "{by} просит сделать паузу: {game}",
   "mail.asked.resume": "{by} просит продолжить игру: {game}",
+  "mail.asked.stand-in": "{by} хочет заменить игрока: {game}",
   "mail.asked.kick": "{by} просит заменить игрока, которого все ждут: {game}",
   "mail.asked.what": "Стол решает вместе. Ответьте на странице: Ваш голос важен.",
   "mail.stand-in.took": "{name} играет вместо Вас: {game}",

@@ -85,6 +85,10 @@ export const ca: Catalogue<ClockKey> = {
   "stand-in.new": "{name} s’ha assegut en lloc de {instead} i encara no ha jugat.",
   "stand-in.object": "Prefereixo algú altre",
   "stand-in.ask": "{name} deixa el lloc, el bot el guarda i tens un enllaç nou per a algú altre.",
+  "offer.asks":
+    "{name} voldria jugar per {who}. Veuria el que tu no pots veure, i per això tothom hi ha d’estar d’acord.",
+  "offer.asking":
+    "Es demana als altres si pots jugar per {name}, perquè veuries el que hi ha amagat. T’ho direm quan hi estiguin d’acord.",
   "offer.back": "Recupera el meu lloc",
   "offer.invited": "Et demanen que continuïs la partida per {name}. Es continua des d’on està.",
   "offer.sit": "Continua per {name}",

@@ -82,6 +82,10 @@ export const en = {
   "stand-in.new": "{name} has sat down in place of {instead}, and has not played yet.",
   "stand-in.object": "I would rather have somebody else",
   "stand-in.ask": "{name} leaves the seat, the bot holds it, and you get a new link for somebody else.",
+  "offer.asks":
+    "{name} would like to play for {who}. They would see what is hidden from you there, so everybody must agree.",
+  "offer.asking":
+    "The others are asked whether you may play for {name}, because you would see what is hidden there. You are told as soon as they agree.",
   "offer.back": "Take my seat back",
   "offer.invited": "You are asked to play on for {name}. The game goes on from where it stands.",
   "offer.sit": "Play on for {name}",

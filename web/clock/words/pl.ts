@@ -86,6 +86,9 @@ export const pl: Catalogue<ClockKey> = {
   "stand-in.new": "{name} siedzi na miejscu, gdzie grał(a) {instead}, i jeszcze nie zagrał(a).",
   "stand-in.object": "Wolę kogoś innego",
   "stand-in.ask": "{name} opuści miejsce, bot je przytrzyma, a ty dostaniesz nowy link dla kogoś innego.",
+  "offer.asks": "{name} chce grać za: {who}. Pozna wtedy to, co przed tobą ukryte, więc muszą się zgodzić wszyscy.",
+  "offer.asking":
+    "Pytamy pozostałych, czy możesz grać za: {name}, bo zobaczysz to, co ukryte. Damy znać, gdy się zgodzą.",
   "offer.back": "Wracam na miejsce",
   "offer.invited": "Masz zagrać dalej za gracza {name}. Gra toczy się od miejsca, w którym stoi.",
   "offer.sit": "Gram dalej za: {name}",

@@ -85,6 +85,10 @@ export const ro: Catalogue<ClockKey> = {
   "stand-in.new": "{name} s-a așezat în locul lui {instead} și încă nu a mutat.",
   "stand-in.object": "Aș prefera pe altcineva",
   "stand-in.ask": "{name} pleacă de la loc, botul îl păstrează, iar tu primești un link nou pentru altcineva.",
+  "offer.asks":
+    "{name} vrea să joace pentru {who}. Ar vedea ce îți este ascuns acolo, așa că trebuie să fie toți de acord.",
+  "offer.asking":
+    "Ceilalți sunt întrebați dacă poți juca pentru {name}, fiindcă ai vedea ce este ascuns. Îți spunem imediat ce sunt de acord.",
   "offer.back": "Îmi iau locul înapoi",
   "offer.invited": "Ești rugat să joci mai departe pentru {name}. Partida continuă de unde a rămas.",
   "offer.sit": "Joacă mai departe pentru {name}",

@@ -1,12 +1,12 @@
 /** Vacations and calendars: when one player's clock stands still. Pure. */
 import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { type Entry, isHeld, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
+import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
-import { isAskedBy, type Position, seqOf, statusOf } from "../position.ts";
+import { isAskedBy, type Position, seqOf } from "../position.ts";
 import type { ClockBook, Offer, Sitting, Vacation, Vote } from "./book.ts";
-import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
+import { bookOf } from "./clock.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
 
@@ -94,7 +94,8 @@ function begun(lobby: Lobby, question: Question, by: Seat, at: number): Vote {
   return { ...question, by, at, question: id, agreed: [by] };
 }
 
-const put = (lobby: Lobby, book: ClockBook, change: Partial<ClockBook>): Lobby =>
+/** The lobby with a changed book. */
+export const put = (lobby: Lobby, book: ClockBook, change: Partial<ClockBook>): Lobby =>
   changed(lobby, { clock: { ...book, ...change } });
 
 /** Counts a seat's voice on a question. What follows from a vote that passed is the caller's to do; the vote is gone then. */
@@ -110,27 +111,6 @@ export function voteOn(lobby: Lobby, book: ClockBook, question: Question, by: Se
     return { lobby: put(lobby, book, { votes: others }), outcome: "passed", vote };
   if (before?.agreed.includes(by)) return { lobby, outcome: "same", vote };
   return { lobby: put(lobby, book, { votes: [...others, vote] }), outcome: before ? "agreed" : "asked", vote };
-}
-
-/** Whether players played themselves, or by a plan of theirs. */
-const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entry) === "plan";
-
-/** Whether what a vote was about is over: the game, the pause, or the player's absence. `entry`: made just now. */
-function isOff(position: Position, { what, seat }: Vote, now: number, entry: Entry | null): boolean {
-  const { clock, places } = position.lobby;
-  if (statusOf(position) === "over") return true;
-  if (what !== "kick" || seat === null)
-    return clock !== undefined && (openPause(clock) !== null) !== (what === "resume");
-  if (places[seat]?.person == null || missedBy(position, seat, now) < KICK_AFTER) return true;
-  return entry?.seat === seat && isOwn(entry);
-}
-
-/** The table without the votes that are about nothing any more, now that `entry` was made or (`null`) something else changed. */
-export function withoutIdleVotes(position: Position, now: number, entry: Entry | null = null): Position {
-  const { lobby } = position;
-  const votes = lobby.clock?.votes.filter((it) => !isOff(position, it, now, entry)) ?? [];
-  if (!lobby.clock || votes.length === lobby.clock.votes.length) return position;
-  return { ...position, lobby: put(lobby, lobby.clock, { votes }) };
 }
 
 /** Halts or resumes every clock. A table that is as it should be stays as it is. */
@@ -158,8 +138,14 @@ export function offerSeat(lobby: Lobby, offer: Omit<Offer, "former">): Lobby {
   return withBook(offered, { offers, votes: [] });
 }
 
-const without = (lobby: Lobby, seat: Seat): Lobby =>
-  withBook(lobby, { offers: lobby.clock?.offers.filter((it) => it.seat !== seat) ?? [] });
+/** The lobby without the offer of a seat; a person who takes it asks for no other one. */
+function without(lobby: Lobby, seat: Seat, person: string): Lobby {
+  const others = lobby.clock?.offers.filter((it) => it.seat !== seat) ?? [];
+  return withBook(lobby, { offers: others.map((it) => (it.asking?.person === person ? unasked(it) : it)) });
+}
+
+/** An offer without the one who asks for it. */
+export const unasked = ({ asking: _, ...offer }: Offer): Offer => offer;
 
 /** The seat that a person was given by this link already, so that the same request answers the same. */
 function takenWith(lobby: Lobby, code: string, person: string): boolean {
@@ -177,7 +163,7 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
   const { former, why, refused } = offer;
   const taken = { code, former: { ...former, why }, ...(refused && { refused }) };
   const sitting = { seat: offer.seat, after: seqOf(position), at, ...taken };
-  return standIn(without(lobby, offer.seat), sitting, sitter);
+  return standIn(without(lobby, offer.seat, sitter.person), sitting, sitter);
 }
 
 /** The seat that a person may take back; `null`: none. */
@@ -233,7 +219,7 @@ export function takeBack(position: Position, person: string, at: number): Lobby 
   const offer = ownOffer(lobby, person);
   if (!offer) throw new ProblemError("not-offered");
   const { seat, former } = offer;
-  const back = reseat(without(lobby, seat), seat, { ...former });
+  const back = reseat(without(lobby, seat, person), seat, { ...former });
   const sitting = { seat, after: seqOf(position), at, before: back.places[seat]?.name ?? "", code: null };
   return withBook(back, { sittings: [...(back.clock?.sittings ?? []), sitting] });
 }

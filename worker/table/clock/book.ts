@@ -32,10 +32,24 @@ export interface Offer {
   readonly code: string;
   readonly since: number;
   readonly why: "time" | "kick";
-  /** Who sat there. After a kick they may not take it back. */
+  /** Who sat there, and may take it back. */
   readonly former: Former;
+  /** Who would like to sit there, at a table where something is hidden: it takes the yes of all. */
+  readonly asking?: Candidate;
   /** Stand-ins that somebody objected to. */
   readonly refused?: readonly { readonly person: string }[];
+}
+
+/** Somebody who wants to stand in. `agreed`: seats whose players said yes; the offered seat itself stands for its former player. */
+export interface Candidate {
+  readonly person: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly calendar?: Calendar;
+  readonly marks?: readonly string[];
+  /** The same in every fact about it. */
+  readonly question: string;
+  readonly agreed: readonly Seat[];
 }
 
 export interface Former {
@@ -56,7 +70,7 @@ export interface Sitting {
   readonly undoes?: "back" | "objection";
   /** Of the offer that was taken. */
   readonly refused?: Offer["refused"];
-  /** Who sat there before: until the stand-in has played they may come back, unless they were voted out. */
+  /** Who sat there before: until the stand-in has played they may come back. */
   readonly former?: Former & { readonly why: Offer["why"] };
 }
 

@@ -8,18 +8,15 @@ import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { deadlineFact, votesOffFacts } from "../facts.ts";
 import { playBot } from "../features/bots.ts";
-import { type Lobby, seatOf } from "../lobby.ts";
+import type { Lobby } from "../lobby.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
 import {
-  objectTo,
   offerSeat,
   putCalendar,
   type Question,
   setPaused,
-  takeBack,
-  takeOffer,
   takeVacation,
   type Voted,
   voteOn,
@@ -29,7 +26,7 @@ import type { ClockBook } from "./book.ts";
 import { bookOf, clocksOf, KICK_AFTER, missedBy, type SeatClock } from "./clock.ts";
 
 /** The caller's seat at a table whose clock may run. */
-function seatIn(position: Position, caller: Caller): { readonly seat: Seat; readonly book: ClockBook } {
+export function seatIn(position: Position, caller: Caller): { readonly seat: Seat; readonly book: ClockBook } {
   const { seat } = seatedIn(position, caller);
   const book = bookOf(position.lobby);
   if (!book) throw new ProblemError("no-clock");
@@ -37,7 +34,7 @@ function seatIn(position: Position, caller: Caller): { readonly seat: Seat; read
   return { seat, book };
 }
 
-function refuseOpen(position: Position): void {
+export function refuseOpen(position: Position): void {
   if (statusOf(position) === "open") throw new ProblemError("not-started");
 }
 
@@ -148,59 +145,10 @@ export const kick: TableHandler<{ readonly seat: Seat; readonly agree: boolean }
   return TABLE_NOW;
 };
 
-/** What the route says of who wants to sit. Without a code they take their own seat back. */
-export interface StandIn {
-  readonly code: string | null;
-  readonly guest: boolean;
-  readonly calendar: Calendar;
-  readonly marks?: readonly string[];
-}
-
-function lobbyWith(position: Position, caller: Caller, { code, ...sitter }: StandIn, now: number): Lobby {
-  const { person, name } = caller;
-  if (person === null) throw new ProblemError("sign-in");
-  if (code === null) return takeBack(position, person, now);
-  return takeOffer(position, code, { person, name, ...sitter }, now);
-}
-
-/** `POST /tables/:id/replace`: sits down on a seat that is offered, or back on one's own. */
-export const replace: TableHandler<StandIn> = (context, caller, body) => {
-  const position = context.load();
-  if (statusOf(position) === "over") throw new ProblemError("over");
-  const lobby = lobbyWith(position, caller, body, context.now());
-  const seat = seatOf(lobby, caller.person);
-  if (lobby === position.lobby || seat === null) return TABLE_NOW;
-  const former = bookOf(position.lobby)?.offers.find((it) => it.seat === seat)?.former.person;
-  const standIn = position.lobby.places[seat]?.person;
-  context.keep(lobby, () => {
-    enqueueTurn(context, { ...position, lobby }, seat, context.now());
-    if (former && former !== caller.person) enqueueReplaced(context, lobby, seat, former, context.now());
-    if (standIn) enqueueSentAway(context, lobby, seat, standIn, "returned");
-  });
-  return TABLE_NOW;
-};
-
-/** `POST /tables/:id/object`: the caller does not want the stand-in who has just sat down on a seat; it waits for another one. */
-export const object: TableHandler<{ readonly seat: Seat }> = (context, caller, { seat }) => {
-  const position = context.load();
-  refuseOpen(position);
-  const { seat: by, book } = seatIn(position, caller);
-  if (book.offers.some((it) => it.seat === seat && it.refused)) return TABLE_NOW;
-  if (by === seat) throw new ProblemError("no-objection");
-  const lobby = objectTo(position, seat, newId(), context.now());
-  const person = position.lobby.places[seat]?.person;
-  const offer = bookOf(lobby)?.offers.find((it) => it.seat === seat);
-  context.keep(lobby, () => {
-    if (person) enqueueSentAway(context, lobby, seat, person, "objected");
-    if (offer?.former.person) enqueueStandIn(context, lobby, seat, offer.former.person, context.now());
-  });
-  return TABLE_NOW;
-};
-
 // What people are told of clocks: deadlines that follow from the log or have changed since, and who plays for whom.
 
 /** What every fact about a changed lobby has; `kind` and the count of changes make its id. */
-const about = ({ id, game, changes }: Lobby, kind: string, at: number) => ({
+export const about = ({ id, game, changes }: Lobby, kind: string, at: number) => ({
   id: `${id}:${kind}:${changes}`,
   table: id,
   game,
@@ -240,32 +188,6 @@ export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, 
   const none = { type: "deadline", seat, dueAt: null } as const;
   if (seq !== null) context.enqueue(person, { ...about(lobby, `deadline:${seat}`, at), ...none, seq });
   context.enqueue(person, { ...about(lobby, `stand-in:${seat}`, at), type: "stand-in", seat, name: BOT, what: "took" });
-}
-
-/** Tells who sat there that somebody has their seat now. */
-export function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
-  const { name = "", person: author } = lobby.places[seat] ?? {};
-  const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
-  context.enqueue(person, { ...fact, ...(author && { author }) });
-}
-
-/** Tells a stand-in that the seat is not theirs any more: nothing that waits for them there is told. */
-function enqueueSentAway(
-  context: TableContext,
-  lobby: Lobby,
-  seat: Seat,
-  person: string,
-  what: "returned" | "objected",
-): void {
-  const at = context.now();
-  const seq = awaitedSince(context.load(), seat);
-  const { name = "", person: author } = (what === "returned" && lobby.places[seat]) || {};
-  if (seq !== null) {
-    context.enqueue(person, { ...about(lobby, `acted:${seat}`, at), type: "acted", seat, seq: seq + 1 });
-    context.enqueue(person, { ...about(lobby, `deadline:${seat}`, at), type: "deadline", seat, seq, dueAt: null });
-  }
-  const fact = { ...about(lobby, `${what}:${seat}`, at), type: "stand-in", seat, name, what } as const;
-  context.enqueue(person, { ...fact, ...(author && { author }) });
 }
 
 /** Tells people that they are asked to agree, or that they need not any more. */

@@ -1,0 +1,123 @@
+/** What people are asked at a table beside the game: which questions are open, when they are off, and who may stand in where something is hidden. Pure. */
+import type { Seat, Viewer } from "../../../games/kernel/game.ts";
+import { type Entry, proxyOf } from "../../../games/record/entry.ts";
+import { seenBy } from "../../../games/record/fold.ts";
+import { ProblemError } from "../../http/problem.ts";
+import type { Lobby, Sitter } from "../lobby.ts";
+import { type Position, statusOf } from "../position.ts";
+import { openPause, put, takeOffer, unasked, votersOn } from "./absence.ts";
+import type { Candidate, Offer, Vote } from "./book.ts";
+import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
+
+/** Whether players played themselves, or by a plan of theirs. */
+const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entry) === "plan";
+
+/** Whether what a vote was about is over: the game, the pause, or the player's absence. `entry`: made just now. */
+function isOff(position: Position, { what, seat }: Vote, now: number, entry: Entry | null): boolean {
+  const { clock, places } = position.lobby;
+  if (statusOf(position) === "over") return true;
+  if (what !== "kick" || seat === null)
+    return clock !== undefined && (openPause(clock) !== null) !== (what === "resume");
+  if (places[seat]?.person == null || missedBy(position, seat, now) < KICK_AFTER) return true;
+  return entry?.seat === seat && isOwn(entry);
+}
+
+/** The table without the votes that are about nothing any more, now that `entry` was made or (`null`) something else changed. */
+export function withoutIdleVotes(position: Position, now: number, entry: Entry | null = null): Position {
+  const { lobby } = position;
+  const { clock } = lobby;
+  if (!clock) return position;
+  const over = statusOf(position) === "over";
+  const votes = clock.votes.filter((it) => !isOff(position, it, now, entry));
+  const offers = over ? clock.offers.map(unasked) : clock.offers;
+  if (votes.length === clock.votes.length && !(over && clock.offers.some((it) => it.asking))) return position;
+  return { ...position, lobby: put(lobby, clock, { votes, offers }) };
+}
+
+/** A question that waits, and who has not answered it. */
+interface OpenQuestion {
+  readonly question: string;
+  readonly missing: readonly { readonly seat: Seat; readonly person: string }[];
+}
+
+/** Every question about seats and pauses that waits for answers. */
+export function openQuestions(lobby: Lobby): readonly OpenQuestion[] {
+  const { votes = [], offers = [] } = lobby.clock ?? {};
+  const voters = (seats: readonly Seat[], agreed: readonly Seat[], offer?: Offer) =>
+    seats.flatMap((seat) => {
+      const person = seat === offer?.seat ? offer.former.person : lobby.places[seat]?.person;
+      return person && !agreed.includes(seat) ? [{ seat, person }] : [];
+    });
+  return [
+    ...votes.map((it) => ({ question: it.question, missing: voters(votersOn(lobby, it), it.agreed) })),
+    ...offers.flatMap((it) =>
+      it.asking ? [{ question: it.asking.question, missing: voters(votersFor(lobby, it), it.asking.agreed, it) }] : [],
+    ),
+  ];
+}
+
+// Stand-ins at a table where something is hidden. Without the yes of all, an opponent's second account would see it.
+
+/** Whether a seat knows anything that spectators do not: of the position, or of what happened. */
+export function hasSecrets(position: Position, seat: Seat): boolean {
+  const { game, state, entries } = position;
+  if (statusOf(position) !== "running") return false;
+  const differs = (of: (viewer: Viewer) => unknown) => JSON.stringify(of(seat)) !== JSON.stringify(of(null));
+  return (
+    differs((viewer) => game.view(state, viewer)) ||
+    entries.some(({ events }) => differs((viewer) => seenBy(game, events, viewer)))
+  );
+}
+
+/** Whose yes a stand-in needs: of all who play; where only one does, the offered seat's former player is asked, too. */
+export function votersFor({ places }: Lobby, { seat, former }: Offer): readonly Seat[] {
+  const seated = places.flatMap((it, at) => (it.person === null ? [] : [at]));
+  return seated.length > 1 || former.person === "" ? seated : [...seated, seat];
+}
+
+/** The seat with which a person answers whether somebody may stand in; `null`: they are not asked. */
+export function voiceOf(lobby: Lobby, offer: Offer, person: string | null): Seat | null {
+  const isTheirs = (seat: Seat) => person === (seat === offer.seat ? offer.former.person : lobby.places[seat]?.person);
+  return person === null ? null : (votersFor(lobby, offer).find(isTheirs) ?? null);
+}
+
+const areAgreed = (lobby: Lobby, offer: Offer): boolean =>
+  votersFor(lobby, offer).every((it) => offer.asking?.agreed.includes(it));
+
+/** The offer for which a person must ask the others first; `null`: they may sit down. */
+export function offerToAskFor(position: Position, code: string, person: string): Offer | null {
+  const { lobby } = position;
+  const offer = bookOf(lobby)?.offers.find((it) => it.code === code);
+  if (!offer || !hasSecrets(position, offer.seat)) return null;
+  return offer.asking?.person === person && areAgreed(lobby, offer) ? null : offer;
+}
+
+function putOffer(lobby: Lobby, offer: Offer): Lobby {
+  const { clock } = lobby;
+  if (!clock) return lobby;
+  return put(lobby, clock, { offers: clock.offers.map((it) => (it.seat === offer.seat ? offer : it)) });
+}
+
+/** Asks the others whether somebody may stand in. Asked again it changes nothing; while another one asks it is refused. */
+export function askFor(position: Position, offer: Offer, sitter: Omit<Sitter, "nonce">, at: number): Lobby {
+  const { lobby } = position;
+  if (offer.asking?.person === sitter.person) return lobby;
+  if (offer.asking) throw new ProblemError("not-offered");
+  // What would be refused once all have agreed is refused now.
+  takeOffer(position, offer.code, sitter, at);
+  const question = `${lobby.id}:stand-in:${offer.seat}:${lobby.changes + 1}`;
+  const asking: Candidate = { ...sitter, question, agreed: [] };
+  return putOffer(lobby, { ...offer, asking });
+}
+
+/** Counts an answer on whether `offer.asking` may stand in: with the last yes they sit, with a no somebody else may ask. */
+export function answerCandidate(position: Position, offer: Offer, voice: Seat, agree: boolean, at: number): Lobby {
+  const { lobby } = position;
+  const { asking, refused = [], code } = offer;
+  if (!asking) return lobby;
+  const { question: _, agreed, ...sitter }: Candidate = asking;
+  if (!agree) return putOffer(lobby, { ...unasked(offer), refused: [...refused, { person: sitter.person }] });
+  const answered = { ...offer, asking: { ...asking, agreed: [...new Set([...agreed, voice])] } };
+  if (areAgreed(lobby, answered)) return takeOffer(position, code, sitter, at);
+  return agreed.includes(voice) ? lobby : putOffer(lobby, answered);
+}
