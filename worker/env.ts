@@ -16,7 +16,7 @@ export type TableWithLog = TableShape & { readonly log?: LogShape; readonly mark
 
 /** The object of one table. */
 export interface TableObject extends Rpc.DurableObjectBranded {
-  create(opening: Opening): Promise<Reply<TableShape>>;
+  create(opening: Opening, again?: boolean): Promise<Reply<TableShape>>;
   join(sitter: Sitter, invite: string | null, shunnedBy?: readonly string[]): Promise<Reply<TableShape>>;
   leave(person: string): Promise<Reply<Record<string, never>>>;
   start(person: string): Promise<Reply<TableShape>>;
@@ -25,7 +25,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>>;
   notice(seat: number, seq: number, language: string): Promise<NoticeShape>;
   history(person: string | null): Promise<Reply<History>>;
-  restore(restoredJson: string, told: number, shorter?: boolean): Promise<Reply<TableShape>>;
+  restore(restoredJson: string, told: number, shorter?: boolean, again?: boolean): Promise<Reply<TableShape>>;
   /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;
@@ -49,8 +49,8 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]>;
   rebuildTables(): Promise<string>;
   deliveries(): Promise<string>;
-  replay(delivery: string): Promise<string>;
-  sendTest(channel: string, kind: HookKind | null): Promise<string>;
+  replay(delivery: string, asked?: number | null): Promise<string>;
+  sendTest(channel: string, kind: HookKind | null, test?: string): Promise<string>;
   answer(heardJson: string): Promise<string>;
   erase(): Promise<void>;
   forget(author: string): Promise<void>;

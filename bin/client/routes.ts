@@ -133,7 +133,7 @@ export interface Routes {
   "POST /tables": {
     readonly path: None;
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: { readonly game: string; readonly options?: unknown; readonly seats: number; readonly bots?: number; readonly strength?: "easy" | "normal" | "strong"; readonly listed?: boolean; readonly programs?: boolean; readonly nonce: string; readonly clock?: { readonly kind: "none" } | { readonly kind: "turn"; readonly hours: number; readonly out?: "remind" | "bot" | "stand-in"; readonly vacation?: number } | { readonly kind: "bank"; readonly hours: number; readonly increment: number; readonly cap: number; readonly out?: "remind" | "bot" | "stand-in"; readonly vacation?: number }; readonly calendar?: { readonly zone?: string; readonly awake?: { readonly from: string; readonly to: string } | null; readonly off?: readonly (number)[] } };
     readonly answer: TableShape;
   };
@@ -343,7 +343,7 @@ export interface Routes {
   "POST /tables/{id}/rematch": {
     readonly path: { readonly id: string };
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: { readonly nonce: string };
     readonly answer: unknown;
   };
@@ -357,14 +357,14 @@ export interface Routes {
   "POST /tables/{id}/invite": {
     readonly path: { readonly id: string };
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: { readonly email: string } | { readonly person: string };
     readonly answer: unknown;
   };
   "POST /tables/{id}/fork": {
     readonly path: { readonly id: string };
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: { readonly at: number; readonly seat?: number; readonly against?: "bots" | "friends"; readonly strength?: "easy" | "normal" | "strong"; readonly nonce: string };
     readonly answer: unknown;
   };
@@ -455,7 +455,7 @@ export interface Routes {
   "POST /tables/import": {
     readonly path: None;
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: undefined;
     readonly answer: unknown;
   };
@@ -602,7 +602,7 @@ export interface Routes {
   "POST /hooks/{id}/test": {
     readonly path: { readonly id: string };
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: undefined;
     readonly answer: unknown;
   };
@@ -616,7 +616,7 @@ export interface Routes {
   "POST /deliveries/{id}/replay": {
     readonly path: { readonly id: string };
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: undefined;
     readonly answer: unknown;
   };
@@ -686,7 +686,7 @@ export interface Routes {
   "POST /me/feed": {
     readonly path: None;
     readonly query: None;
-    readonly headers: None;
+    readonly headers: { readonly "idempotency-key"?: string };
     readonly body: undefined;
     readonly answer: unknown;
   };

@@ -121,6 +121,24 @@ export async function call<T>(
 export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
   call<T>(path, { method: "POST", body, headers });
 
+/** What is being made, by what is asked: after an answer that was lost the same request again makes nothing twice. */
+const making = new Map<string, { readonly key: string; readonly body: object }>();
+
+/** Makes something, once. A nonce is drawn for each press of a button and says nothing of what is wanted: that of the first is sent again. */
+export async function make<T>(path: string, body: object): Promise<T> {
+  const what = path + JSON.stringify({ ...body, nonce: undefined });
+  const asked = making.get(what) ?? { key: crypto.randomUUID(), body };
+  making.set(what, asked);
+  try {
+    const made = await post<T>(path, asked.body, { "idempotency-key": asked.key });
+    making.delete(what);
+    return made;
+  } catch (error) {
+    if (error instanceof Refused && !error.passing) making.delete(what);
+    throw error;
+  }
+}
+
 /** A page of a list, and where the next begins; `null`: nowhere. */
 export interface TablePage {
   readonly tables: readonly TableRow[];
@@ -208,7 +226,7 @@ export const api = {
     return Object.fromEntries(lists.map((it) => [it, pageNamed(pages[it])]));
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
-  open: (table: NewTable) => post<TableShape>("/tables", table),
+  open: (table: NewTable) => make<TableShape>("/tables", table),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
   /** The table, and all entries after one, as of the same moment. */
@@ -222,7 +240,7 @@ export const api = {
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, whom: { readonly email: string } | { readonly person: string }) =>
-    post<unknown>(`${tablePath(id)}/invite`, whom),
+    make<unknown>(`${tablePath(id)}/invite`, whom),
   companions: async () => (await call<{ people: readonly CompanionShape[] }>("/me/companions")).people,
   /** Whatever there is to ask of a table's clock, by the last part of its address. */
   clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>

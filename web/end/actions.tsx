@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { call, post } from "../app/api.ts";
+import { call, make } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { t as tNew } from "../new-table/words/index.ts";
@@ -139,7 +139,7 @@ function Form({ close, at, ...props }: FormProps) {
     event.preventDefault();
     act(async () => {
       await ensurePerson();
-      const made = await post<TableShape>(`/tables/${encodeURIComponent(id)}/fork`, { ...chosen, nonce: newNonce() });
+      const made = await make<TableShape>(`/tables/${encodeURIComponent(id)}/fork`, { ...chosen, nonce: newNonce() });
       dialog.current?.close();
       route(`/t/${made.id}`);
     });

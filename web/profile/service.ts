@@ -2,7 +2,7 @@
 
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
-import { call, post } from "../app/api.ts";
+import { call, make, post } from "../app/api.ts";
 import { pagesAt } from "../ui/query.ts";
 
 /** An API token as its owner sees it; the token itself is told once, when it is made. */
@@ -29,18 +29,6 @@ export interface FeedShape {
 
 const patch = { method: "PATCH" } as const;
 const remove = { method: "DELETE" } as const;
-
-/** Keys of what is being made, by what is asked: after an answer that was lost the same again makes nothing twice. */
-const keys = new Map<string, string>();
-
-async function make<T>(path: string, body: object): Promise<T> {
-  const what = path + JSON.stringify(body);
-  const key = keys.get(what) ?? crypto.randomUUID();
-  keys.set(what, key);
-  const made = await post<T>(path, body, { "idempotency-key": key });
-  keys.delete(what);
-  return made;
-}
 
 export const service = {
   sessions: pagesAt("/me/sessions", (it: { sessions: readonly SessionShape[]; next: string | null }) => it.sessions),

@@ -1,6 +1,6 @@
 /** What this part of the page asks of the service. */
 import type { ChatShape, MessageShape, TableShape } from "../../worker/contract/shapes.ts";
-import { call, post } from "../app/api.ts";
+import { call, make, post } from "../app/api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
 
@@ -8,7 +8,7 @@ export const social = {
   takeBack: (id: string, base: number) => post<TableShape>(at(id, "takeback"), { base }),
   resign: (id: string) => post<TableShape>(at(id, "resign")),
   end: (id: string) => post<TableShape>(at(id, "end")),
-  rematch: (id: string, nonce: string) => post<TableShape>(at(id, "rematch"), { nonce }),
+  rematch: (id: string, nonce: string) => make<TableShape>(at(id, "rematch"), { nonce }),
   chat: (id: string, after: number) => call<ChatShape>(at(id, `chat?after=${after}`)),
   chatBefore: (id: string, before: number) => call<ChatShape>(at(id, `chat?before=${before}`)),
   say: (id: string, text: string, key: string) =>

@@ -5,8 +5,9 @@ import { once } from "../../games/kernel/once.ts";
 import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { keyOf, REPEATED } from "../http/idempotency.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, jsonBody, KEY, REPEATED, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, jsonBody, signedIn } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
@@ -44,8 +45,7 @@ export const talk = new Hono<AppEnv>()
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
-    const given = c.req.header("idempotency-key") ?? "";
-    const key = KEY.test(given) ? given : newId();
+    const key = keyOf(c) ?? newId();
     return answerOf(c, "say", { ...c.req.valid("json"), key, ...(await blocksOf(c.env, id)) });
   })
   .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))

@@ -17,6 +17,7 @@ import { parseExport } from "../../games/record/parse.ts";
 import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import { publicKeys } from "../db/signing.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, knownPerson } from "../http/route.ts";
 import { limit } from "../http/security.ts";
@@ -146,19 +147,21 @@ export const exports = new Hono<AppEnv>()
   .post("/tables/import", async (c) => {
     const person = knownPerson(c);
     await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
-    const file = parsed(c, new TextDecoder().decode(await c.req.arrayBuffer()));
+    const text = new TextDecoder().decode(await c.req.arrayBuffer());
+    const file = parsed(c, text);
     const ours = await verify(c, file);
     const entries = file.entries.map(entryIn);
+    const made = await toMake(c, text);
     const lobby = importedLobby(file.header, entries, {
-      id: newId(),
+      id: made.id,
       invite: newId(),
       host: person.id,
       name: person.name,
-      at: Date.now(),
+      at: made.at,
       claims: claimsOf(file.header, ours),
     });
     const restored = JSON.stringify({ lobby, entries });
-    return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length));
+    return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length, false, made.again));
   });
 
 /** The public keys with which others check our signatures: as long as there are signatures, none of them goes. */
@@ -190,8 +193,9 @@ export const exportsCalls = (): Calls => ({
   "POST /tables/import": {
     does: "Makes a table of a complete export (.ndjson), after checking every hash, draw and decision.",
     who: "person",
+    headers: REPEATED,
     answers: { 201: "The table." },
-    refuses: [400, 429],
+    refuses: [400, 409, 429],
   },
 });
 

@@ -5,12 +5,13 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, type Person, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { tablesOf } from "../inbox/listing.ts";
-import { drawToken, fingerprint } from "../lib/seal.ts";
+import { fingerprint } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { deadlineText } from "../notify/news.ts";
@@ -190,8 +191,7 @@ export const feeds = new Hono<AppEnv>()
   .post("/me/feed", async (c) => {
     const person = signedIn(c).id;
     await limit(c.env, `feed of ${person}`, MOST_A_DAY, DAY);
-    const token = drawToken();
-    const since = Date.now();
+    const { secret: token, at: since } = await toMake(c, {});
     await setFeed(c.env, { person, hash: await fingerprint(`feed ${token}`), createdAt: since, token: c.get("token") });
     const base = `${c.env.ORIGIN}/api/feeds/${token}`;
     return c.json({ since, calendar: `${base}/calendar.ics`, atom: `${base}/turns.atom` }, 201);
@@ -217,8 +217,9 @@ export const feedsCalls = (): Calls => ({
     answers: { 200: "`since`, or `null`." },
   },
   "POST /me/feed": {
-    does: "Makes a secret address of your calendar and feed, or renews it. Only this answer shows it.",
+    does: "Makes a secret address of your calendar and feed, or renews it. Only this answer shows it. Repeated with the same key the answer is the same.",
     who: "person",
+    headers: REPEATED,
     answers: { 201: "The addresses." },
     refuses: [429],
   },

@@ -10,17 +10,19 @@ import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts
 import type { DeliveryShape } from "../contract/telling.ts";
 import { isHere } from "../db/people.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
+import { idempotencyKeys } from "../db/schema-service.ts";
 import type { Env, InboxObject } from "../env.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, idToMake, isProgram, jsonBody, REPEATED, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { fingerprint, seal } from "../lib/seal.ts";
 import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
-import { checkTarget, newSecret, readSome, type Target } from "../notify/post.ts";
+import { checkTarget, newSecret, readSome, secretOf, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
 import { t } from "../words/index.ts";
 import { tellInbox } from "./table-answer.ts";
@@ -68,9 +70,14 @@ export interface Sealed {
   readonly secret?: string;
 }
 
-/** Encrypts an address with what belongs to it. A webhook gets a new secret. */
-export async function sealAddress(env: Env, kind: HookKind, address: Omit<HookAddress, "secret">): Promise<Sealed> {
-  const secret = kind === "webhook" ? { secret: newSecret() } : {};
+/** Encrypts an address with what belongs to it: a webhook has a secret. */
+export async function sealAddress(
+  env: Env,
+  kind: HookKind,
+  address: Omit<HookAddress, "secret">,
+  own = newSecret(),
+): Promise<Sealed> {
+  const secret = kind === "webhook" ? { secret: own } : {};
   return { sealed: await seal(env, JSON.stringify({ ...address, ...secret })), ...secret };
 }
 
@@ -103,15 +110,16 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
   return hook;
 }
 
-/** Keeps a channel unless its owner has their share already, or is gone; counted and kept in one statement. The same again is the same channel. */
-async function keep(env: Env, hook: typeof table.$inferInsert): Promise<void> {
+/** Keeps a channel, once, unless its owner has their share already, or is gone; counted and kept in one statement. A browser that subscribes anew is the same channel. */
+async function keep({ DB }: Env, hook: typeof table.$inferInsert): Promise<void> {
   const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token, answerer)
     select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS} and ${isHere("?2")}
     on conflict (id) do update set host = excluded.host, sealed = excluded.sealed, state = 'on', bad_since = null,
-      created_at = excluded.created_at, token = excluded.token where excluded.created_at >= hooks.created_at`;
+      created_at = excluded.created_at, token = excluded.token where excluded.kind = 'push' and excluded.created_at >= hooks.created_at`;
   const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null, answerer = null } = hook;
-  const { meta } = await env.DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token, answerer).run();
+  const { meta } = await DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token, answerer).run();
   if (meta.changes > 0) return;
+  if (await DB.prepare("select 1 from hooks where id = ? and person = ?").bind(id, person).first()) return;
   throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
 }
 
@@ -159,15 +167,16 @@ async function buttonsOf(c: Context<AppEnv>, kind: HookKind, url: string): Promi
   return { answerer: has ? "" : null };
 }
 
-/** Makes a channel. The same browser again is the same channel, with its new keys; a repeated request the same, with a new secret. */
+/** Makes a channel, once. The same browser again is the same channel, with its new keys. */
 async function make(c: Context<AppEnv>, body: HookBody) {
   const { kind, url, token, keys } = body;
   const person = signedIn(c).id;
   const host = hostOf(c.env, kind, url, c.get("language"));
+  const made = await toMake(c, body);
   const { answerer } = await buttonsOf(c, kind, url);
-  const id = kind === "push" ? await pushId(person, url) : await idToMake(c, body);
-  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
-  const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null, answerer };
+  const id = kind === "push" ? await pushId(person, url) : made.id;
+  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys }, secretOf(made.secret));
+  const hook: HookShape = { id, kind, host, state: "on", createdAt: made.at, badSince: null, answerer };
   await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
   noteChange(c);
   return { hook, ...(secret !== undefined && { secret }) };
@@ -217,14 +226,22 @@ export const hooks = new Hono<AppEnv>()
   .delete("/hooks/:id", async (c) => {
     const { id } = await findMine(c, c.req.param("id"));
     const db = drizzle(c.env.DB);
-    await db.batch([db.delete(table).where(mine(c, id)), db.delete(mutes).where(eq(mutes.channel, id))]);
+    await db.batch([
+      db.delete(table).where(mine(c, id)),
+      db.delete(mutes).where(eq(mutes.channel, id)),
+      db
+        .update(idempotencyKeys)
+        .set({ gone: true })
+        .where(and(eq(idempotencyKeys.person, signedIn(c).id), eq(idempotencyKeys.made, id))),
+    ]);
     noteChange(c);
     return c.body(null, 204);
   })
   .post("/hooks/:id/test", async (c) => {
     const { id, kind } = await channelOf(c, c.req.param("id"));
     await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, HOUR);
-    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind))) as DeliveryShape;
+    const test = await toMake(c, {});
+    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind, test.id))) as DeliveryShape;
     return c.json({ delivery }, 202);
   })
   .get("/deliveries", async (c) => {
@@ -234,7 +251,10 @@ export const hooks = new Hono<AppEnv>()
   .post("/deliveries/:id/replay", async (c) => {
     const id = c.req.param("id");
     await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, HOUR);
-    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.replay(id))) as DeliveryShape | null;
+    const { again, at } = await toMake(c, {});
+    const delivery = JSON.parse(
+      await askInbox(c, (inbox) => inbox.replay(id, again ? at : null)),
+    ) as DeliveryShape | null;
     if (!delivery) throw new ProblemError("not-found");
     return c.json({ delivery }, 202);
   });
@@ -248,7 +268,7 @@ export const hooksCalls = (): Calls => ({
     answers: { 200: "The key, base64url." },
   },
   "POST /hooks": {
-    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret. Repeated with the same key it is one channel, under the last secret.",
+    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret. Repeated with the same key it is one channel, and the answer is the same.",
     who: "person",
     headers: REPEATED,
     answers: { 201: "The channel." },
@@ -263,6 +283,7 @@ export const hooksCalls = (): Calls => ({
   "POST /hooks/:id/test": {
     does: "Sends a test message by a channel; `mail` is one.",
     who: "person",
+    headers: REPEATED,
     answers: { 202: "The delivery." },
     refuses: [429],
   },
@@ -270,6 +291,7 @@ export const hooksCalls = (): Calls => ({
   "POST /deliveries/:id/replay": {
     does: "Sends a delivery again.",
     who: "person",
+    headers: REPEATED,
     answers: { 202: "The delivery." },
     refuses: [429],
   },

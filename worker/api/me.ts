@@ -9,24 +9,23 @@ import { changed, tellingSchema } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
 import { brokenHooks, changePerson, endOtherSessions, endSessionOf, personById, sessionsOf } from "../db/people.ts";
 import { addToken, deleteToken, tokensOf } from "../db/tokens.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import {
   AFTER,
   type AppEnv,
   type Calls,
   Hono,
-  idToMake,
   inPerson,
   isProgram,
   jsonBody,
   type Person,
-  REPEATED,
   signedIn,
 } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
-import { drawToken, fingerprint, newId } from "../lib/seal.ts";
+import { fingerprint } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { tellInbox } from "./table-answer.ts";
 
@@ -98,11 +97,22 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-/** Makes an API token; one that `id` names already gets another secret. Throws when there are too many. */
-export async function makeToken(c: Context<AppEnv>, person: string, name: string, id = newId()) {
+/** Makes an API token for a program that somebody lets in. Throws when there are too many. */
+export async function addProgramToken(c: Context<AppEnv>, person: string, name: string) {
+  const { id, secret, at: createdAt } = await toMake(c, {});
+  const token = `tg_${secret}`;
+  if (!(await addToken(c.env, { id, name, createdAt, person, hash: await fingerprint(token) }, MOST_TOKENS)))
+    throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
+  return { id, token };
+}
+
+/** Makes an API token, once. Throws when there are too many. */
+async function makeToken(c: Context<AppEnv>, body: z.output<ReturnType<typeof tokenBody>>) {
+  const { id: person } = inPerson(c);
   await limit(c.env, `token of ${person}`, 30, DAY);
-  const token = `tg_${drawToken()}`;
-  const row = { id, name, createdAt: Date.now() };
+  const { id, secret, at: createdAt } = await toMake(c, body);
+  const token = `tg_${secret}`;
+  const row = { id, name: body.name, createdAt };
   if (!(await addToken(c.env, { ...row, person, hash: await fingerprint(token) }, MOST_TOKENS)))
     throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
   return { ...row, token };
@@ -159,11 +169,7 @@ export const me = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
-  .post("/me/tokens", jsonBody(tokenBody), async (c) => {
-    const { id } = inPerson(c);
-    const body = c.req.valid("json");
-    return c.json(await makeToken(c, id, body.name, await idToMake(c, body)), 201);
-  })
+  .post("/me/tokens", jsonBody(tokenBody), async (c) => c.json(await makeToken(c, c.req.valid("json")), 201))
   .delete("/me/tokens/:id", async (c) => {
     const { id } = inPerson(c);
     if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
@@ -197,7 +203,7 @@ export const meCalls = (): Calls => ({
     answers: { 200: "The list." },
   },
   "POST /me/tokens": {
-    does: "Makes an API token. Only this answer shows it. Repeated with the same key it is one token, and the last answer shows it.",
+    does: "Makes an API token. Only this answer shows it. Repeated with the same key it is one token, and the answer is the same.",
     who: "session",
     headers: REPEATED,
     answers: { 201: "The token." },

@@ -1,19 +1,22 @@
 /** Moves, and what players settle among themselves: turns taken back, seats given up. D1 has no part in a move. */
 
+import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { keyOf } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, isProgram, jsonBody, KEY, nothing, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, isProgram, jsonBody, nothing, signedIn } from "../http/route.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
 export const moveBody = once(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
 
 /** `answer-…` and `hook-…` are the inbox's own: a key counts at the whole table, so nobody else may use one up. */
-function keyIn(header = ""): string {
-  if (!KEY.test(header) || /^(?:answer|hook)-/.test(header)) throw new ProblemError("bad-key");
-  return header;
+function moveKeyOf(c: Context<AppEnv>): string {
+  const key = keyOf(c);
+  if (key === null || /^(?:answer|hook)-/.test(key)) throw new ProblemError("bad-key");
+  return key;
 }
 
 /** Whether a `Prefer` header (RFC 7240) asks for no more than must be said. */
@@ -22,7 +25,7 @@ const prefersLittle = (header: string | undefined): boolean =>
 
 export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveBody), (c) => {
   const person = signedIn(c).id;
-  const key = keyIn(c.req.header("idempotency-key"));
+  const key = moveKeyOf(c);
   const { base, commands } = c.req.valid("json");
   const by = isProgram(c) ? "bot" : "person";
   const submission = {

@@ -18,6 +18,7 @@ import {
   shunning,
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import { AFTER, type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { limit, within } from "../http/security.ts";
@@ -116,6 +117,8 @@ export interface Invitation {
   /** An address, or the id of somebody with an inbox. */
   readonly to: { readonly email: string } | { readonly person: string };
   readonly language: Language;
+  /** When that was first asked for, milliseconds since 1970; absent: now. */
+  readonly at?: number;
 }
 
 /** The same address is invited to the same table once an hour at most, however often it is asked for. */
@@ -138,9 +141,8 @@ const isMailboxWilling = (env: Env, email: string): Promise<boolean> =>
  */
 export async function invite(
   env: Env,
-  { table, game, from, by, invite: code, to, language }: Invitation,
+  { table, game, from, by, invite: code, to, language, at = Date.now() }: Invitation,
 ): Promise<void> {
-  const at = Date.now();
   const inbox = await inboxOf(env, to);
   if ((await shunnedBy(env, from)).includes(inbox)) return;
   const object = env.INBOX.idFromName(inbox).toString();
@@ -178,10 +180,11 @@ async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
   const table = idOf(c);
   await limit(c.env, `invitations of ${person}`, MOST_INVITES, HOUR);
   await limit(c.env, `invitations of ${person} in a day`, MOST_INVITES_A_DAY, DAY);
+  const { at } = await toMake(c, whom);
   const caller = { person, name, language: c.get("language") };
   const guest = await expected(c, table, whom);
   const { game, code } = await askFor(c.env, table, handled("expect", caller, guest));
-  const about = { table, game, from: person, by: name, invite: code, language: c.get("language") };
+  const about = { table, game, from: person, by: name, invite: code, language: c.get("language"), at };
   await invite(c.env, { ...about, to: whom });
 }
 
@@ -202,6 +205,7 @@ export const invitationsCalls = (): Calls => ({
   "POST /tables/:id/invite": {
     does: "Invites an address by mail, or somebody you have played with. The answer is the same for every address.",
     who: "person",
+    headers: REPEATED,
     answers: { 202: "It is on its way." },
     refuses: [403, 404, 409, 429],
   },

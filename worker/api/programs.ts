@@ -14,7 +14,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
-import { makeToken } from "./me.ts";
+import { addProgramToken } from "./me.ts";
 
 type Serve = (
   request: Request,
@@ -119,7 +119,7 @@ async function decided(c: Context<AppEnv>): Promise<Response> {
   const allowed = (await answerIn(c)) === "allow";
   const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
-  const permit = allowed ? await makeToken(c, person, tokenNameOf(consent.name)) : null;
+  const permit = allowed ? await addProgramToken(c, person, tokenNameOf(consent.name)) : null;
   // What nobody was given need not stand on the profile.
   const takeBack = async () => {
     if (permit) await deleteToken(c.env, person, permit.id);

@@ -95,6 +95,7 @@ export function refusalsOf({ method, path, call, body }: Endpoint): readonly num
     ...(path.includes(":") ? [404] : []),
     ...(unsafe ? [403, 413] : []),
     ...(body ? [400, 415] : []),
+    ...(call?.headers && "idempotency-key" in call.headers ? [400, 409] : []),
     ...(call?.who === "session" ? [403] : []),
     401,
     500,

@@ -7,6 +7,7 @@ import { once } from "../../games/kernel/once.ts";
 import { branchOf } from "../../games/record/fork.ts";
 import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
@@ -78,11 +79,15 @@ export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody
   const { id: person, name } = knownPerson(c);
   const old = idOf(c);
   await limit(c.env, `tables of ${person}`, MOST_TABLES, HOUR);
-  const asking = { id: newId(), invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
+  const body = c.req.valid("json");
+  const { id, again } = await toMake(c, body);
+  const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
   const caller = { person, name, language: c.get("language") };
   const it = await askFor(c.env, old, handled("rematch", caller, asking));
-  if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null));
-  return sit(c, it, c.req.valid("json").nonce);
+  // Whose request opened it gets the answer of then.
+  const status = again && it.id === id ? 201 : 200;
+  if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null), status);
+  return sit(c, it, body.nonce);
 });
 
 /** What each of these calls does, for the reference. */
@@ -90,6 +95,7 @@ export const rematchCalls = (): Calls => ({
   "POST /tables/:id/rematch": {
     does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
     who: "person",
+    headers: REPEATED,
     answers: { 200: "The new table.", 201: "The new table, just opened." },
     refuses: [400, 409, 429],
   },
@@ -125,15 +131,16 @@ export const forks = new Hono<AppEnv>().post("/tables/:id/fork", jsonBody(forkBo
   const hostSeat = seat ?? viewer ?? branch.awaited[0] ?? 0;
   if (hostSeat >= seats)
     throw new ProblemError("invalid", {}, { errors: [{ path: "seat", message: `0 to ${seats - 1}` }] });
-  const id = newId();
+  const made = await toMake(c, c.req.valid("json"));
+  const { id } = made;
   const opening: Opening = {
-    ...{ id, invite: newId(), seed: newSeed(c.env), at: Date.now() },
+    ...{ id, invite: newId(), seed: newSeed(c.env), at: made.at },
     ...{ game: game.id, rules: header.rules, options: header.options, seats, strength, listed: false, hostSeat },
     bots: against === "bots" ? seats - 1 : 0,
     host: await sitterAt(c, id, nonce, calendarFrom(undefined, person.timeZone, language)),
     fork: { ...branch.fork, entries: branch.entries },
   };
-  return answerFrom(c, opening.id, (table) => table.create(opening));
+  return answerFrom(c, opening.id, (table) => table.create(opening, made.again));
 });
 
 /** What each of these calls does, for the reference. */
@@ -141,6 +148,7 @@ export const forkCalls = (): Calls => ({
   "POST /tables/:id/fork": {
     does: "A what-if table: another table that begins with the first entries of this one and draws its own chance from there. It counts in nobody's figures. While this game runs, only where everybody sees everything.",
     who: "person",
+    headers: REPEATED,
     answers: { 201: "The what-if table." },
     refuses: [400, 404, 409, 429],
   },

@@ -26,14 +26,15 @@ export function numberIn(c: Context<AppEnv>, name: string): number | null {
   return Number(text);
 }
 
-/** Asks a table; the JSON of its answer becomes the route's, its problem too. */
+/** Asks a table; the JSON of its answer becomes the route's, its problem too. `as`: the status, if another than the table's. */
 export async function answerFrom<T>(
   c: Context<AppEnv>,
   id: string,
   call: (table: DurableObjectStub<TableObject>) => Promise<Reply<T>>,
+  as?: ContentfulStatusCode,
 ): Promise<Response & TypedResponse<T, ContentfulStatusCode, "json">> {
   const { status, json } = await ask(c.env, id, call);
-  const answer: Response = c.body(json, status as ContentfulStatusCode, { "content-type": "application/json" });
+  const answer: Response = c.body(json, as ?? (status as ContentfulStatusCode), { "content-type": "application/json" });
   // The text is the JSON of a T: `Reply` says so.
   return answer as Response & TypedResponse<T, ContentfulStatusCode, "json">;
 }

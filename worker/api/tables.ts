@@ -12,6 +12,7 @@ import { addListing, shunnedBy } from "../db/people.ts";
 import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
+import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { AFTER, type AppEnv, Hono, isProgram, jsonBody, knownPerson, nothing, signedIn } from "../http/route.ts";
@@ -108,28 +109,26 @@ export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string,
   };
 }
 
-async function openingOf(c: Context<AppEnv>, body: z.output<ReturnType<typeof openBody>>): Promise<Opening> {
+type OpenBody = z.output<ReturnType<typeof openBody>>;
+
+/** What the table is to be, once it was judged. */
+function settledFor(c: Context<AppEnv>, body: OpenBody) {
   const language = c.get("language");
   const game = gameNamed(body.game);
-  const { seats, bots, strength, listed, programs, nonce } = body;
+  const { seats, bots, strength, listed, programs } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, seats, body.options, language);
-  const drawn = { id: newId(), invite: newId(), seed: newSeed(c.env), at: Date.now() };
   const clock = ruleFrom(body.clock, seats, language);
-  const host = await sitterAt(c, drawn.id, nonce, calendarFrom(body.calendar, signedIn(c).timeZone, language));
-  const settled = {
-    game: game.id,
-    rules: game.rules,
-    options,
-    seats,
-    bots,
-    strength,
-    listed,
-    host,
-    ...(!programs && { programs }),
-  };
-  return { ...drawn, ...settled, ...(clock && { clock }) };
+  const settled = { game: game.id, rules: game.rules, options, seats, bots, strength, listed };
+  return { ...settled, ...(!programs && { programs }), ...(clock && { clock }) };
+}
+
+async function openingOf(c: Context<AppEnv>, body: OpenBody, { id, at }: ToMake): Promise<Opening> {
+  const settled = settledFor(c, body);
+  const calendar = calendarFrom(body.calendar, signedIn(c).timeZone, c.get("language"));
+  const host = await sitterAt(c, id, body.nonce, calendar);
+  return { ...{ id, invite: newId(), seed: newSeed(c.env), at }, ...settled, host };
 }
 
 /** The objects that keep what the caller was told: by their id, and by their address from before they had an account. */
@@ -191,12 +190,15 @@ export const tables = new Hono<AppEnv>()
     return withSession(c, lists);
   })
   .post("/tables", jsonBody(openBody), async (c) => {
-    const person = signedIn(c);
-    const opening = await openingOf(c, c.req.valid("json"));
+    const person = knownPerson(c);
+    const body = c.req.valid("json");
+    settledFor(c, body);
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    if (opening.listed) await list(c.env, opening.id, person.id);
+    const made = await toMake(c, body);
+    const opening = await openingOf(c, body, made);
+    if (opening.listed && !made.again) await list(c.env, opening.id, person.id);
     const signed = await signOpening(c.env, opening);
-    return answerFrom(c, opening.id, (table) => table.create(signed));
+    return answerFrom(c, opening.id, (table) => table.create(signed, made.again));
   })
   .get("/tables/:id", async (c) => {
     const at = numberIn(c, "at");
@@ -267,6 +269,7 @@ export const tablesCalls = (): Calls => ({
     shape: "TableShape",
     does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: "person",
+    headers: REPEATED,
     answers: { 201: "The table, with its invite code." },
     refuses: [400, 409, 429],
   },

@@ -5,6 +5,7 @@ import type { Env } from "../env.ts";
 import type { Person } from "../http/route.ts";
 import { isHere, personOf } from "./people.ts";
 import { feeds, hooks, people, tokens } from "./schema.ts";
+import { idempotencyKeys } from "./schema-service.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -29,18 +30,17 @@ export async function tokensOf(env: Db, person: string) {
     .orderBy(tokens.createdAt);
 }
 
-/** Adds a token unless its owner has `most` already, or is gone (`false`); counted and kept in one statement. Of the same id the latest is kept. */
+/** Adds a token, once, unless its owner has `most` others already, or is gone (`false`); counted and kept in one statement. */
 export async function addToken(
-  env: Db,
-  { id, hash, person, name, createdAt }: typeof tokens.$inferInsert,
+  { DB }: Db,
+  { id, hash, person, name, client = null, createdAt }: typeof tokens.$inferInsert,
   most: number,
 ): Promise<boolean> {
-  const query = `insert into tokens (id, hash, person, name, created_at) select ?1, ?2, ?3, ?4, ?5
-    where (select count(*) from tokens where person = ?3 and id <> ?1) < ?6 and ${isHere("?3")}
-    on conflict (id) do update set hash = excluded.hash, created_at = excluded.created_at
-      where excluded.created_at >= tokens.created_at`;
-  const { meta } = await env.DB.prepare(query).bind(id, hash, person, name, createdAt, most).run();
-  return meta.changes > 0;
+  const query = `insert into tokens (id, hash, person, name, client, created_at) select ?1, ?2, ?3, ?4, ?7, ?5
+    where (select count(*) from tokens where person = ?3) < ?6 and ${isHere("?3")} on conflict (id) do nothing`;
+  const { meta } = await DB.prepare(query).bind(id, hash, person, name, createdAt, most, client).run();
+  if (meta.changes > 0) return true;
+  return (await DB.prepare("select 1 from tokens where id = ? and person = ?").bind(id, person).first()) !== null;
 }
 
 /** Deletes a token of this person, with the hooks and the secret address that were made with it; `false` when they have none with this id. */
@@ -53,6 +53,10 @@ export async function deleteToken(env: Db, person: string, id: string): Promise<
       .returning({ id: tokens.id }),
     db.delete(hooks).where(and(eq(hooks.person, person), eq(hooks.token, id))),
     db.delete(feeds).where(and(eq(feeds.person, person), eq(feeds.token, id))),
+    db
+      .update(idempotencyKeys)
+      .set({ gone: true })
+      .where(and(eq(idempotencyKeys.person, person), eq(idempotencyKeys.made, id))),
   ]);
   return gone.length > 0;
 }

@@ -10,7 +10,6 @@ import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { fingerprint, newId } from "../lib/seal.ts";
 import { languageOf } from "../words/index.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -72,23 +71,6 @@ export function inPerson(c: Context<AppEnv>): Person {
   if (isProgram(c)) throw new ProblemError("forbidden");
   return person;
 }
-
-/** What an `Idempotency-Key` looks like. */
-export const KEY = /^[\x21-\x7e]{1,100}$/;
-
-/**
- * The id of what a request is to make. The same caller, `Idempotency-Key` and body again mean the same thing, which is made once, also when
- * the first request was carried out although its answer was that nobody knows.
- */
-export async function idToMake(c: Context<AppEnv>, body: unknown): Promise<string> {
-  const key = c.req.header("idempotency-key");
-  if (key === undefined) return newId();
-  if (!KEY.test(key)) throw new ProblemError("bad-key");
-  return `key${(await fingerprint(JSON.stringify([signedIn(c).id, key, body]))).slice(0, 29)}`;
-}
-
-/** How a request that makes something is made safe to repeat, for the reference. */
-export const REPEATED = { "idempotency-key": "1 to 100 characters; the same when you repeat the request." } as const;
 
 /** `?lang=` if we speak it, else the person's own as far as D1 tells it, else what the browser asks for. */
 export function languageFor(c: Context<AppEnv>): Language {

@@ -113,26 +113,27 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return JSON.stringify(this.#store.newest(SHOWN).map(shapeOf));
   }
 
-  /** Has a settled delivery made again under the same id. As JSON text: DeliveryShape, or `null` when there is no such delivery. */
-  async replay(delivery: string): Promise<string> {
-    this.#store.again(delivery, this.ports.now());
+  /** Has a settled delivery made again under the same id, unless it was since it was first asked for (`asked`). As JSON text: DeliveryShape, or `null` when there is no such delivery. */
+  async replay(delivery: string, asked: number | null = null): Promise<string> {
+    const isDone = asked !== null && (this.#store.find(delivery)?.endedAt ?? 0) >= asked;
+    if (!isDone) this.#store.again(delivery, this.ports.now());
     await this.#arm();
     const found = this.#store.find(delivery);
     return JSON.stringify(found && shapeOf(found));
   }
 
-  /** Sends a test message by a channel: `mail`, or a hook of a kind. As JSON text: DeliveryShape. */
-  async sendTest(channel: string, kind: HookKind | null): Promise<string> {
+  /** Sends a test message by a channel (`mail`, or a hook of a kind), once for the same `test`. As JSON text: DeliveryShape. */
+  async sendTest(channel: string, kind: HookKind | null, test: string = crypto.randomUUID()): Promise<string> {
     const now = this.ports.now();
-    const decision = `test:${crypto.randomUUID()}`;
+    const decision = `test:${test}`;
     this.#rememberName();
     const id = this.#store.add(
       { fact: channel, channel, ...(kind && { kind }), type: "test", decision, due: now, why: null },
       now,
     );
     await this.#arm();
-    const made = id && this.#store.find(id);
-    return JSON.stringify(made && shapeOf(made));
+    const made = id ? this.#store.find(id) : this.#store.ofDecision(decision)[0];
+    return JSON.stringify(made ? shapeOf(made) : null);
   }
 
   /** Acts on an answer that came by mail or by a button. As JSON text: Answered. */

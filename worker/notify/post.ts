@@ -8,7 +8,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { SeatDelivery } from "../inbox/delivery.ts";
-import { base64, fromBase64 } from "../lib/bytes.ts";
+import { base64, fromBase64, fromBase64url } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
 import { authorization, drawChance, encrypt, pushText, vapid } from "./push.ts";
@@ -247,6 +247,9 @@ export function signed(secret: string, { id, at, body }: Signed): Record<string,
 
 /** A new signing secret: 32 bytes of chance. */
 export const newSecret = (): string => SECRET + base64(crypto.getRandomValues(new Uint8Array(32)));
+
+/** A signing secret of chance that was drawn before, base64url. */
+export const secretOf = (drawn: string): string => SECRET + base64(fromBase64url(drawn));
 
 // What a webhook is told: JSON text. A bot needs nothing else to answer with its commands.
 

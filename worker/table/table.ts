@@ -96,13 +96,17 @@ export class Table extends DurableObject<Env> implements TableObject {
     return this.#context.log;
   }
 
-  /** Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. */
-  async create(opening: Opening): Promise<Reply<TableShape>> {
-    if (!this.#context.find()) this.#context.beginAnew();
+  /**
+   * Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. `again`: the request was made
+   * before, so the table may be there, whoever is its host by now, or closed for good.
+   */
+  async create(opening: Opening, again = false): Promise<Reply<TableShape>> {
+    if (!again && !this.#context.find()) this.#context.beginAnew();
     return this.#reply(opening.host.person, () => {
       const { person } = opening.host;
-      if (this.#context.find()?.lobby.host === person) return { status: 201, body: this.#shapeFor(person) };
-      if (this.#context.find()) throw new ProblemError("started");
+      const found = this.#findMade(again);
+      if (found && (again || found.lobby.host === person)) return { status: 201, body: this.#shapeFor(person) };
+      if (found) throw new ProblemError("started");
       this.#context.change(openLobby(opening));
       return { status: 201, body: this.#shapeFor(person) };
     });
@@ -203,12 +207,13 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /**
    * Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more;
-   * `shorter`: even when the broken log has more entries.
+   * `shorter`: even when the broken log has more entries; `again`: as in `create`.
    */
-  async restore(restoredJson: string, told: number, shorter = false): Promise<Reply<TableShape>> {
-    this.#context.beginAnew();
+  async restore(restoredJson: string, told: number, shorter = false, again = false): Promise<Reply<TableShape>> {
+    if (!again) this.#context.beginAnew();
     return this.#reply(null, () => {
       const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
+      if (again && this.#findMade(again)) return { status: 201, body: this.#shapeFor(lobby.host) };
       refuseBroken(lobby, entries);
       const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
@@ -342,6 +347,13 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
     await this.#work.run();
+  }
+
+  /** The table that a request made which comes again; one that was closed since is not opened again. */
+  #findMade(again: boolean): Position | null {
+    const found = this.#context.find();
+    if (again && !found && this.log.lobby()?.closed) throw new ProblemError("no-table");
+    return found;
   }
 
   /** Where the table stands by a log that holds; `null`: there is none. */

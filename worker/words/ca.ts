@@ -96,7 +96,8 @@ export const ca: Catalogue<Key> = {
   "problem.bad-key.detail":
     "Envia una capçalera `Idempotency-Key` d’1 a 100 caràcters, la mateixa quan repeteixis la petició.",
   "problem.key-reused": "La clau d’idempotència ja s’ha fet servir per a una altra cosa",
-  "problem.key-reused.detail": "És d’un altre enviament en aquesta taula. Crea una clau nova per a un torn nou.",
+  "problem.key-reused.detail":
+    "És d’una altra petició. Crea una clau nova per a cada petició nova; repeteix-la només amb la mateixa petició.",
   "problem.bad-import": "Aquest fitxer no es pot importar",
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "No es poden enviar webhooks a aquesta adreça",

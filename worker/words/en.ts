@@ -90,7 +90,8 @@ export const en = {
   "problem.bad-key.detail":
     "Send a header `Idempotency-Key` of 1 to 100 characters, the same one when you repeat the request.",
   "problem.key-reused": "The idempotency key was used for something else",
-  "problem.key-reused.detail": "It belongs to another submission at this table. Make a new key for a new turn.",
+  "problem.key-reused.detail":
+    "It belongs to another request. Make a new key for each new request; keep it only to repeat the same one.",
   "problem.bad-import": "This file cannot be imported",
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "Webhooks cannot be sent to this address",

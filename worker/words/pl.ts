@@ -93,7 +93,8 @@ export const pl: Catalogue<Key> = {
   "problem.bad-key.detail":
     "Wyślij nagłówek `Idempotency-Key` o długości od 1 do 100 znaków, ten sam przy powtórzeniu żądania.",
   "problem.key-reused": "Klucz idempotencji był już użyty do czegoś innego",
-  "problem.key-reused.detail": "Należy do innego wysłanego ruchu przy tym stole. Do nowego ruchu utwórz nowy klucz.",
+  "problem.key-reused.detail":
+    "Należy do innego żądania. Do każdego nowego żądania utwórz nowy klucz; powtarzaj go tylko z tym samym żądaniem.",
   "problem.bad-import": "Tego pliku nie da się zaimportować",
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "Pod ten adres nie można wysyłać webhooków",

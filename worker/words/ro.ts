@@ -99,7 +99,8 @@ export const ro: Catalogue<Key> = {
   "problem.bad-key.detail":
     "Trimite un antet `Idempotency-Key` de 1 până la 100 de caractere, același când repeți cererea.",
   "problem.key-reused": "Cheia de idempotență a fost folosită pentru altceva",
-  "problem.key-reused.detail": "Este a altei trimiteri la această masă. Fă o cheie nouă pentru o tură nouă.",
+  "problem.key-reused.detail":
+    "Este a altei cereri. Fă o cheie nouă pentru fiecare cerere nouă; repet-o doar cu aceeași cerere.",
   "problem.bad-import": "Acest fișier nu poate fi importat",
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "Nu se pot trimite webhookuri la această adresă",

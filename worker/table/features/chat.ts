@@ -116,6 +116,7 @@ export const say: Handler<{ readonly text: string; readonly key: string } & Shun
   const position = context.load();
   const { person } = seatedIn(position, caller);
   const before = byKey(context, person, body.key);
+  if (before && before.text !== body.text) throw new ProblemError("key-reused");
   if (before) return { status: 201, body: shapeOf(context, before, person, []) };
   const now = context.now();
   refuseHaste(context, person, now);
