@@ -83,9 +83,10 @@ export function isOver(game: AnyGame, entries: readonly Folded[], state: unknown
 /** The numbers of the entries that were taken back later. */
 export function undone(entries: readonly (Folded & { readonly seq: number })[]): ReadonlySet<number> {
   const gone = new Set<number>();
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     const to = takenBackTo(entry);
-    if (to !== null) for (let it = to + 1; it < entry.seq; it++) gone.add(it);
+    if (to === null) continue;
+    for (let it = at - 1; it >= 0 && (entries[it]?.seq ?? 0) > to; it--) gone.add(entries[it]?.seq ?? 0);
   }
   return gone;
 }

@@ -11,8 +11,8 @@ function playsIn({ header, entries }: CompleteExport): number {
   let plays = 0;
   for (const entry of entries) {
     const to = takenBackTo(entry);
-    while (to !== null && (counting.at(-1)?.seq ?? 0) > to)
-      plays += (counting.pop()?.commands.length ?? 0) * (header.seats.length + 1);
+    const left = to === null ? counting.length : counting.findLastIndex(({ seq }) => seq <= to) + 1;
+    for (const { commands } of counting.splice(left)) plays += commands.length * (header.seats.length + 1);
     plays += entry.commands.length;
     counting.push(entry);
   }

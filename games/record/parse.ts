@@ -23,11 +23,18 @@ export type ParsedExport =
 export const MOST_TEXT = 4 * 1024 * 1024;
 export const MOST_LINES = 10_000;
 const MOST_DEEP = 32;
+/** Seats of a table, and what one entry may hold of anything. */
+const MOST_SEATS = 20;
+const MOST_IN_ENTRY = 1_000;
+/** The largest number, text and list inside an event. Rules loop over what events name, and no game names more. */
+const MOST_IN_EVENT = { number: 1_000, text: 200, items: 500 } as const;
 
 // Made when a file is first read: all of them would slow every start.
 const hex = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 const count = once(() => z.int().check(z.gte(0)));
 const positive = once(() => z.int().check(z.gte(1)));
+/** The number of an entry. */
+const number = once(() => z.int().check(z.gte(1), z.lte(MOST_LINES)));
 const short = once(() => z.string().check(z.maxLength(200)));
 const seat = once(() => z.nullable(count()));
 /** Milliseconds since 1970, within the range of a date. */
@@ -62,21 +69,21 @@ const headerFields = () => ({
   game: z.string().check(z.minLength(1), z.maxLength(100)),
   rules: positive(),
   options: z.unknown(),
-  seats: z.array(short()).check(z.minLength(1), z.maxLength(20)),
-  seals: z.optional(z.array(nameSeal()).check(z.minLength(1), z.maxLength(20))),
+  seats: z.array(short()).check(z.minLength(1), z.maxLength(MOST_SEATS)),
+  seals: z.optional(z.array(nameSeal()).check(z.minLength(1), z.maxLength(MOST_SEATS))),
   root: z.optional(hex()),
   commitment: hex(),
-  nonces: z.array(short()).check(z.maxLength(20)),
+  nonces: z.array(short()).check(z.maxLength(MOST_SEATS)),
   origin: z.optional(short()),
-  players: z.optional(z.array(player()).check(z.maxLength(20))),
+  players: z.optional(z.array(player()).check(z.maxLength(MOST_SEATS))),
   signatures: z.optional(z.array(signature()).check(z.maxLength(2))),
   imported: z.optional(z.strictObject({ at: moment(), origin: short() })),
   fork: z.optional(
     z.strictObject({
       table: short(),
-      at: positive(),
+      at: number(),
       commitment: z.optional(hex()),
-      nonces: z.optional(z.array(short()).check(z.maxLength(20))),
+      nonces: z.optional(z.array(short()).check(z.maxLength(MOST_SEATS))),
       seed: z.optional(hex()),
     }),
   ),
@@ -84,7 +91,28 @@ const headerFields = () => ({
 const completeHeader = once(() => z.strictObject({ ...headerFields(), seed: hex() }));
 const redactedHeader = once(() => z.strictObject({ ...headerFields(), viewer: seat() }));
 
-const event = once(() => z.looseObject({ type: z.string(), auto: z.optional(z.literal(true)) }));
+/** Whether nothing inside a value is larger than games make it. */
+function isModest(value: unknown): boolean {
+  if (typeof value === "number") return Math.abs(value) <= MOST_IN_EVENT.number;
+  if (typeof value === "string") return value.length <= MOST_IN_EVENT.text;
+  if (value === null || typeof value !== "object") return true;
+  const items = Object.entries(value);
+  return items.length <= MOST_IN_EVENT.items && items.every(([key, it]) => isModest(key) && isModest(it));
+}
+
+const modest = z.refine<unknown>(isModest, { error: "a value is larger than in any game" });
+const gameEvent = once(() =>
+  z.looseObject({ type: z.string().check(z.regex(/^[^$]/)), auto: z.optional(z.literal(true)) }).check(modest),
+);
+const serviceEvent = once(() =>
+  z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("$takenBack"), to: number() }),
+    z.strictObject({ type: z.literal("$resigned"), seat: z.int().check(z.gte(0), z.lt(MOST_SEATS)) }),
+    z.strictObject({ type: z.literal("$ended") }),
+    z.strictObject({ type: z.literal("$forked"), at: number() }),
+  ]),
+);
+const event = once(() => z.union([gameEvent(), serviceEvent()]));
 /** `draw` works with 48 bits; no game draws below more than this. */
 const MOST_BELOW = 2 ** 32;
 const roll = once(() =>
@@ -93,12 +121,12 @@ const roll = once(() =>
     .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" })),
 );
 const entryFields = () => ({
-  seq: positive(),
+  seq: number(),
   at: moment(),
   seat: seat(),
   by: z.enum(BYS),
-  events: z.array(event()),
-  say: z.array(z.string()),
+  events: z.array(event()).check(z.maxLength(MOST_IN_ENTRY)),
+  say: z.array(z.string()).check(z.maxLength(MOST_IN_ENTRY)),
   stateHash: hex(),
 });
 const completeEntry = once(() =>
@@ -106,7 +134,7 @@ const completeEntry = once(() =>
     ...entryFields(),
     key: z.string().check(z.minLength(1), z.maxLength(100)),
     commands: z.array(z.unknown()),
-    rolls: z.array(roll()).check(z.maxLength(1_000)),
+    rolls: z.array(roll()).check(z.maxLength(MOST_IN_ENTRY)),
     hash: hex(),
   }),
 );

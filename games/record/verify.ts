@@ -189,7 +189,7 @@ interface Walked {
   readonly state: unknown;
 }
 
-/** Folds, judging every entry before it is folded; ends at the first that is false. */
+/** Judges every entry before it folds it, and ends at the first that is false: what a false one says is never folded. */
 function walk<T extends { readonly seq: number; readonly events: readonly Happening[]; readonly stateHash: string }>(
   game: AnyGame,
   entries: readonly T[],
@@ -200,11 +200,12 @@ function walk<T extends { readonly seq: number; readonly events: readonly Happen
   const hashed = hashing();
   for (const [index, entry] of entries.entries()) {
     const judged = judge(entry, index, states);
+    if (judged.length > 0) return { findings: judged, state: states.at(-1) };
     const folded = attempt(entry.seq, "states", "events that fold", () => {
       states.push(stateAfter(game, states, entry));
       return differ(entry.seq, "states", hashed(states.at(-1)), entry.stateHash);
     });
-    if (judged.length + folded.length > 0) return { findings: [...judged, ...folded], state: states.at(-1) };
+    if (folded.length > 0) return { findings: folded, state: states.at(-1) };
   }
   return { findings: [], state: states.at(-1) };
 }
