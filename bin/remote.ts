@@ -1,12 +1,12 @@
 /** `telegraph export` and `telegraph import`: the same files, through the API of a running service. */
-import { Api, Refused } from "./client/client.ts";
+import { type Api, dataOf, newApi, Refused } from "./client/client.ts";
 import { type Console, type Exit, readText, Unusable } from "./console.ts";
 
 /** `token`: an API token (`POST /api/me/tokens`); without it the service shows what a spectator may see. */
 function apiOf(service: string, token: string | undefined): Api {
   const base = URL.canParse(service) ? new URL(service) : null;
   if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
-  return new Api(base.origin, token, (request) => fetch(request, { redirect: "error" }));
+  return newApi(base.origin, token, (request) => fetch(request, { redirect: "error" }));
 }
 
 /** Prints what is answered, or why nothing is. */
@@ -24,13 +24,22 @@ async function end(console: Console, service: string, asked: Promise<string>): P
 /** Prints the export of a table as NDJSON: redacted for the token's owner while the game runs. */
 export async function exportTable(console: Console, service: string, id: string, token?: string): Promise<Exit> {
   const api = apiOf(service, token);
-  return end(console, service, api.text("GET /tables/{id}/export.ndjson", { path: { id } }));
+  return end(
+    console,
+    service,
+    dataOf(api.GET("/tables/{id}/export.ndjson", { params: { path: { id } }, parseAs: "text" })),
+  );
 }
 
 /** Makes a table of an export; prints what the service answers, which names the new table. */
 export async function importTable(console: Console, service: string, file: string, token?: string): Promise<Exit> {
   if (!token) throw new Unusable("import needs an API token in TELEGRAPH_TOKEN");
   const api = apiOf(service, token);
-  const sent = { type: "application/x-ndjson", text: readText(file) };
-  return end(console, service, api.text("POST /tables/import", {}, sent));
+  const sent = {
+    body: readText(file),
+    bodySerializer: String,
+    headers: { "content-type": "application/x-ndjson" },
+    parseAs: "text",
+  } as const;
+  return end(console, service, dataOf(api.POST("/tables/import", sent)));
 }

@@ -9,7 +9,8 @@ import { bundleSide, bundleWorker, PRODUCTION } from "../bin/miniflare.ts";
 const KIB = 1_024;
 
 test.each([
-  ["main", bundleWorker, 350],
+  // Of these, 13 are the schemas of answers, read when somebody asks for them.
+  ["main", bundleWorker, 400],
   ["side", bundleSide, 300],
 ] as const)("the %s Worker stays small, compressed", (_, bundle, most) => {
   const out = mkdtempSync(path.join(tmpdir(), "telegraph-size-"));

@@ -1,102 +1,43 @@
 /**
- * `npm run client [-- URL]`: writes `routes.ts`, the routes of the API as types, from `/api/openapi.json` of a running service. Bodies are
- * the schemas that check them; answers are named by `x-shape` and stand in `worker/contract/`.
+ * `npm run client`: writes the schemas of answers (`worker/api/answer-schemas.json`), and the routes of the API as types (`api.ts`) from
+ * the OpenAPI document that the Worker then gives.
  */
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { bundleWorker, newMiniflare, root, serviceOptions, sideOptions } from "../miniflare.ts";
+import { schemasText } from "./schemas.ts";
 
-type Json = Readonly<Record<string, unknown>>;
-
-interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header";
+/** The text of `api.ts`. `document`: the JSON text of an OpenAPI document. */
+export async function typesText(document: string): Promise<string> {
+  // It needs the compiler as a library, which TypeScript 7 is not any more: the generator of schemas brings one along.
+  const beside = import.meta.resolve("ts-json-schema-generator");
+  const hooks = registerHooks({
+    resolve: (name, context, next) => next(name, name === "typescript" ? { ...context, parentURL: beside } : context),
+  });
+  const { default: openapiTS, astToString } = await import("openapi-typescript");
+  const nodes = await openapiTS(document, { emptyObjectsUnknown: true });
+  hooks.deregister();
+  return `// Generated from /api/openapi.json by \`npm run client\`. Do not edit.\n${astToString(nodes)}`;
 }
 
-interface Operation {
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> };
-  readonly "x-shape"?: string;
-}
-
-export interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-const PLAIN: Readonly<Record<string, string>> = {
-  string: "string",
-  number: "number",
-  integer: "number",
-  boolean: "boolean",
-  null: "null",
-};
-
-const key = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name));
-
-function objectOf({ properties = {}, required = [], additionalProperties }: Json): string {
-  const must = new Set(required as readonly string[]);
-  const fields = Object.entries(properties as Readonly<Record<string, Json>>).map(
-    ([name, it]) => `readonly ${key(name)}${must.has(name) ? "" : "?"}: ${typeOf(it)}`,
-  );
-  const more =
-    typeof additionalProperties === "object"
-      ? [`readonly [name: string]: ${fields.length > 0 ? "unknown" : typeOf(additionalProperties as Json)}`]
-      : [];
-  return fields.length + more.length === 0
-    ? "Readonly<Record<string, never>>"
-    : `{ ${[...fields, ...more].join("; ")} }`;
-}
-
-/** A JSON Schema as a TypeScript type. */
-function typeOf(schema: Json): string {
-  const either = (schema.anyOf ?? schema.oneOf) as readonly Json[] | undefined;
-  if (either) return either.map(typeOf).join(" | ");
-  if ("const" in schema) return JSON.stringify(schema.const);
-  if (schema.enum) return (schema.enum as readonly unknown[]).map((it) => JSON.stringify(it)).join(" | ");
-  if (schema.type === "array") return `readonly (${typeOf((schema.items ?? {}) as Json)})[]`;
-  if (schema.type === "object") return objectOf(schema);
-  return PLAIN[String(schema.type)] ?? "unknown";
-}
-
-const named = (parameters: readonly Parameter[], place: Parameter["in"]): string => {
-  const sign = place === "path" ? "" : "?";
-  const fields = parameters.filter((it) => it.in === place).map((it) => `readonly ${key(it.name)}${sign}: string`);
-  return fields.length === 0 ? "None" : `{ ${fields.join("; ")} }`;
-};
-
-function routeOf(name: string, { parameters, requestBody, "x-shape": shape }: Operation): string {
-  const body = requestBody?.content["application/json"]?.schema;
-  return [
-    `  ${JSON.stringify(name)}: {`,
-    `    readonly path: ${named(parameters, "path")};`,
-    `    readonly query: ${named(parameters, "query")};`,
-    `    readonly headers: ${named(parameters, "header")};`,
-    `    readonly body: ${body ? typeOf(body) : "undefined"};`,
-    `    readonly answer: ${shape ?? "unknown"};`,
-    "  };",
-  ].join("\n");
-}
-
-/** The text of `routes.ts`. */
-export function routesText({ paths }: OpenApi): string {
-  const operations = Object.entries(paths).flatMap(([route, methods]) =>
-    Object.entries(methods).map(([method, it]) => [`${method.toUpperCase()} ${route}`, it] as const),
-  );
-  const shapes = new Set(operations.flatMap(([, it]) => it["x-shape"]?.match(/\b[A-Z]\w*/g) ?? []));
-  return [
-    "// Generated from /api/openapi.json by `npm run client`. Do not edit.",
-    `import type { ${[...shapes].toSorted().join(", ")} } from "../../worker/contract/shapes.ts";`,
-    "",
-    "type None = Readonly<Record<string, never>>;",
-    "",
-    "export interface Routes {",
-    ...operations.map(([name, it]) => routeOf(name, it)),
-    "}",
-    "",
-  ].join("\n");
+/** What the Worker says of itself as the sources are now. */
+async function documentNow(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "telegraph-client-"));
+  try {
+    bundleWorker(folder, "--env=");
+    const workerd = newMiniflare({ workers: [await serviceOptions(folder, {}), await sideOptions(folder, {})] });
+    const answer = await workerd.dispatchFetch("http://localhost:8787/api/openapi.json");
+    const text = await answer.text();
+    await workerd.dispose();
+    return text;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.main) {
-  const [service = "http://localhost:8787"] = process.argv.slice(2);
-  const answer = await fetch(new URL("/api/openapi.json", service));
-  writeFileSync(path.join(import.meta.dirname, "routes.ts"), routesText((await answer.json()) as OpenApi));
+  writeFileSync(path.join(root, "worker/api/answer-schemas.json"), schemasText());
+  writeFileSync(path.join(import.meta.dirname, "api.ts"), await typesText(await documentNow()));
 }

@@ -1,22 +1,20 @@
 /** A bot that asks every few seconds where it is to move, and moves. Put your own choice into `choose`. */
 import { setTimeout as pause } from "node:timers/promises";
-import { Api } from "../../bin/client/client.ts";
-import type { TableShape } from "../../worker/contract/shapes.ts";
+import { type Api, dataOf, newApi, type Schemas } from "../../bin/client/client.ts";
 
 /** One of the legal commands. */
-const choose = ({ legal }: TableShape): unknown => legal[0];
+const choose = ({ legal }: Schemas["TableShape"]): unknown => legal[0];
 
 /** Plays one command at every table that waits for us; says at how many. */
 export async function playAll(api: Api): Promise<number> {
-  const { tables } = await api.call("GET /tables", { query: { list: "mine" } });
+  const { tables = [] } = await dataOf(api.GET("/tables", { params: { query: { list: "mine" } } }));
   const waiting = tables.filter(({ you, awaited }) => you !== null && awaited.includes(you));
   for (const { id } of waiting) {
-    const table = await api.call("GET /tables/{id}", { path: { id } });
+    const table = await dataOf(api.GET("/tables/{id}", { params: { path: { id } } }));
     if (table.legal.length === 0) continue;
-    await api.call("POST /tables/{id}/moves", {
-      path: { id },
+    await api.POST("/tables/{id}/moves", {
       // The same turn has the same key: sent twice it is played once.
-      headers: { "idempotency-key": `turn-${table.seq}` },
+      params: { path: { id }, header: { "idempotency-key": `turn-${table.seq}` } },
       body: { base: table.seq, commands: [choose(table)] },
     });
   }
@@ -24,6 +22,6 @@ export async function playAll(api: Api): Promise<number> {
 }
 
 if (import.meta.main) {
-  const api = new Api(process.env.TELEGRAPH ?? "http://localhost:8787", process.env.TELEGRAPH_TOKEN);
+  const api = newApi(process.env.TELEGRAPH ?? "http://localhost:8787", process.env.TELEGRAPH_TOKEN);
   for (;;) if ((await playAll(api)) === 0) await pause(5_000);
 }

@@ -202,8 +202,11 @@ export function calendarRefusal(calendar: Calendar): CalendarRefusal | null {
 
 /** `turn`: hours for each answer. `bank`: hours for the whole game, `increment` more with each turn, never beyond `cap`. */
 export type Pace =
-  | { readonly kind: "turn"; readonly hours: number }
-  | { readonly kind: "bank"; readonly hours: number; readonly increment: number; readonly cap: number };
+  | { readonly kind: "turn"; readonly hours: Hours }
+  | { readonly kind: "bank"; readonly hours: Hours; readonly increment: Hours; readonly cap: Hours };
+
+/** A fraction of one is fine. @format double */
+type Hours = number;
 
 /** When time is out: only a reminder; the bot plays this turn; or the seat is offered to a stand-in and the bot holds it meanwhile. */
 export type TimeOut = "remind" | "bot" | "stand-in";

@@ -110,10 +110,15 @@ test("a row says how long you have, and whom a table waits for since when", () =
   expect(isUrgent({ ...theirs, deadline: now }, now)).toBe(false);
 });
 
+const REST = { out: "remind", vacation: 0 } as const;
+
 test.each([
   [{ clock: null }, "no clock"],
-  [{ clock: { kind: "turn", hours: 24 } }, "24 hours for each turn"],
-  [{ clock: { kind: "bank", hours: 72, increment: 12, cap: 96 } }, "72 hours for the game, 12 more with each turn"],
+  [{ clock: { kind: "turn", hours: 24, ...REST } }, "24 hours for each turn"],
+  [
+    { clock: { kind: "bank", hours: 72, increment: 12, cap: 96, ...REST } },
+    "72 hours for the game, 12 more with each turn",
+  ],
   [{ clock: null, game: "carnegie", options: { pace: "brisk" } }, /^no clock · brisk pace/],
 ] as const)("the pace of %j", (change, words) => {
   const said = paceOf(row("pace", change));

@@ -6,6 +6,7 @@ import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { expectDescribed } from "./described.ts";
 
 /** The objects with all that tests look into. */
 interface TestEnv extends Env {
@@ -58,9 +59,10 @@ export interface ClientOptions {
 
 const isText = (body: unknown): body is string => typeof body === "string";
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf({ method, url }: Request, response: Response): Promise<Answer> {
   // Not `text()`: of ndjson and the like workerd would say that it is no text.
   const text = new TextDecoder().decode(await response.arrayBuffer());
+  expectDescribed(method, url, response, text);
   const json = text !== "" && /[/+]json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : null;
   const problem =
     response.headers.get("content-type") === "application/problem+json" ? (json as Problem | null)?.type : null;
@@ -121,7 +123,7 @@ export class Client {
   async #send(request: Request, context: ExecutionContext): Promise<Answer> {
     const response = await app.fetch(request, this.options.env ?? env, context);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    return answerOf(response);
+    return answerOf(request, response);
   }
 
   #keep(line: string): void {

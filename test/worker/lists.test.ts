@@ -23,7 +23,15 @@ async function all(who: Client, name: string): Promise<readonly string[]> {
 
 /** A row of the directory, and who sits on its seat 0. */
 async function put(id: string, person: string, row: object): Promise<void> {
-  const whole = { game: "gold-rush", status: "running", listed: 0, version: 1, seq: 1, header: "{}", seats: "[]" };
+  const whole = {
+    game: "gold-rush",
+    status: "running",
+    listed: 0,
+    version: 1,
+    seq: 1,
+    header: JSON.stringify({ options: {} }),
+    seats: "[]",
+  };
   const known = { id, ...whole, awaited: "[]", created_at: 1, last_at: 1, ...row };
   const names = Object.keys(known);
   const over = "status" in row && row.status === "over" ? known.last_at : null;

@@ -2,17 +2,38 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { callsOf, endpointsOf, refusalsOf } from "../../worker/api/reference.tsx";
+import { EXAMPLES } from "../../worker/api/examples.ts";
+import { endpointsOf, loadSchemas, operationIdOf, refusalsOf } from "../../worker/api/openapi.ts";
+import { callsOf } from "../../worker/api/reference-calls.ts";
 import { app } from "../../worker/app.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";
+import { strictSchema } from "./described.ts";
 
 const endpoints = endpointsOf(app.routes);
 
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly schema: object }[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Record<string, { readonly example?: unknown }>;
+  };
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: unknown }> }>;
+}
+
 interface OpenApi {
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>>;
+  readonly info: { readonly license: object };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly responses: Record<string, unknown> };
 }
+
+const { answers } = await loadSchemas();
+/** Answers without a body by their nature. */
+const BARE = ["101", "204"];
 
 describe("the description", () => {
   test.each(endpoints)("$name is described", ({ call }) => {
@@ -27,13 +48,67 @@ describe("the description", () => {
 
   test("is OpenAPI 3.1, with bodies from the schemas that check them", async () => {
     const { json } = await new Nobody().get("/api/openapi.json");
-    const { openapi, paths } = json as OpenApi;
+    const { openapi, info, servers, paths } = json as OpenApi;
     expect(openapi).toBe("3.1.0");
+    expect(info.license).toEqual({ name: "MIT", identifier: "MIT" });
+    expect(servers).toEqual([{ url: `${env.ORIGIN}/api` }]);
     expect(paths["/me/tokens/{id}"]?.delete?.responses).toHaveProperty("204");
     expect(paths["/me"]?.patch?.requestBody).toMatchObject({
+      required: false,
       content: { "application/json": { schema: { type: "object", additionalProperties: false } } },
     });
+    expect(paths["/tables"]?.post?.requestBody?.required).toBe(true);
     expect(JSON.stringify(paths["/auth/verify"]?.post?.requestBody)).toContain("anyOf");
+    const log = paths["/tables/{id}/log"]?.get?.parameters ?? [];
+    expect(log.find((it) => it.name === "after")?.schema).toMatchObject({ type: "integer", minimum: 0 });
+  });
+
+  test("has content for every answer, which is a type, a file or a page", async () => {
+    const { paths, components } = (await new Nobody().get("/api/openapi.json")).json as OpenApi;
+    for (const { name, path, method } of endpoints) {
+      const responses = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses ?? {};
+      for (const [status, it] of Object.entries(responses)) {
+        if ("$ref" in it) expect(components.responses).toHaveProperty(String(it.$ref).split("/").at(-1) ?? "");
+        else if (BARE.includes(status)) expect({ name, status, content: it.content }).toEqual({ name, status });
+        else
+          expect({ name, status, media: Object.values(it.content ?? {})[0] }).toMatchObject({
+            name,
+            media: { schema: {} },
+          });
+      }
+      expect({ name, statuses: Object.keys(responses) }).toEqual({
+        name,
+        statuses: expect.arrayContaining(["500", "503"]),
+      });
+    }
+  });
+
+  test("describes no answer of a route that is not there, and no type twice", () => {
+    const json = endpoints.filter(({ call }) => !call?.type).map((it) => it.name);
+    expect(Object.keys(answers).filter((it) => !json.includes(it))).toEqual([]);
+  });
+
+  test("names operations as programs name functions, each once", () => {
+    const names = endpoints.map(operationIdOf);
+    expect(names.filter((it) => !/^[a-z][a-zA-Z0-9]+$/.test(it))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(["getMe", "postTables", "getTableExportJson", "deleteMeToken"]));
+  });
+
+  test.each(Object.entries(EXAMPLES))("the example of %s fits", (name, example) => {
+    const route = name.replace(" answers", "");
+    const endpoint = named(route);
+    const schema = route === name ? endpoint.body : strictSchema(answers[route] ?? {});
+    expect(schema?.safeParse(example)).toMatchObject({ success: true });
+  });
+
+  test("has an example of every body that takes anything", () => {
+    const asked = endpoints.filter(
+      ({ body }) =>
+        body &&
+        JSON.stringify(z.toJSONSchema(body, { io: "input", unrepresentable: "any" })).includes('"properties":{"'),
+    );
+    expect(asked.map((it) => it.name).filter((it) => !Object.hasOwn(EXAMPLES, it))).toEqual([]);
   });
 
   test("is a page too, with every route", async () => {
@@ -156,5 +231,24 @@ describe("requests made from the description", () => {
     );
     // That they come far enough: many routes were also asked something they grant (others need a certain moment of a game).
     expect(succeeded.size).toBeGreaterThan(endpoints.length * 0.4);
+  });
+});
+
+describe("answers of the operator's calls", () => {
+  const operated = { ...env, OPERATOR_TOKEN: OPERATOR };
+  const operator = new Nobody({ env: operated, program: true, headers: { authorization: `Bearer ${OPERATOR}` } });
+
+  test("are as described", async () => {
+    const { me } = await newGuest();
+    const asked = ["GET /backup/archives", "GET /check", "POST /reshard", "POST /reseal", "POST /signing-key"];
+    const about = [`POST /people/${me.id}/recount`, `POST /people/${me.id}/relist`];
+    for (const it of [...asked, ...about]) {
+      const [method = "", path = ""] = it.split(" ");
+      expect({ it, ...(await operator.call(method, `/api/operator${path}`)) }).toMatchObject({ it, status: 200 });
+    }
+    let page: { sealed: string | null; next: string | null } = { sealed: null, next: "" };
+    while (page.sealed === null && page.next !== null)
+      page = (await operator.get(`/api/operator/backup?from=${page.next}`)).json as typeof page;
+    expect((await operator.post("/api/operator/restore", { sealed: page.sealed })).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, jsonBody, signedIn, wholeNumber } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
@@ -55,10 +55,12 @@ export const talk = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const talkCalls = (): Calls => ({
   "GET /tables/:id/chat": {
-    shape: "ChatShape",
     does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
     who: "person",
-    query: { after: "The last message you know.", before: "The first message you know, for those before it." },
+    query: {
+      after: wholeNumber("The last message you know."),
+      before: wholeNumber("The first message you know, for those before it."),
+    },
     answers: { 200: "Messages, oldest first." },
     refuses: [400, 403],
   },

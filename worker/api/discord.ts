@@ -201,9 +201,18 @@ export const discordCalls = (): Calls => ({
   "POST /discord/interactions": {
     does: "What Discord sends when somebody presses a button under a message of ours, signed by Discord.",
     who: "anyone",
+    takes: "application/json",
     headers: {
-      "x-signature-ed25519": "The signature, hexadecimal.",
-      "x-signature-timestamp": "When it was made, in seconds since 1970; at most five minutes ago.",
+      "x-signature-ed25519": {
+        description: "The signature, hexadecimal.",
+        type: "string",
+        pattern: "^[0-9a-fA-F]{128}$",
+      },
+      "x-signature-timestamp": {
+        description: "When it was made, in seconds since 1970; at most five minutes ago.",
+        type: "string",
+        pattern: "^\\d{1,12}$",
+      },
     },
     answers: { 200: "What Discord shows." },
     refuses: [400, 401, 404],

@@ -8,7 +8,7 @@ import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, languageFor } from "../http/route.ts";
+import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { askFor } from "../table/call.ts";
@@ -192,10 +192,14 @@ export const oembedCalls = (): Calls => ({
     does: "How to show a table inside another page, for sites that turn links into frames (oembed.com).",
     who: "anyone",
     query: {
-      url: "The address of a table's page, its entry and the signature of who shared it included.",
-      format: "`json`, which is all there is.",
-      maxwidth: "Pixels that there is room for.",
-      maxheight: "The same, downwards.",
+      url: {
+        description: "The address of a table's page, its entry and the signature of who shared it included.",
+        type: "string",
+        format: "uri",
+      },
+      format: { description: "`json`, which is all there is.", type: "string", enum: ["json"] },
+      maxwidth: wholeNumber("Pixels that there is room for.", 1),
+      maxheight: wholeNumber("Pixels that there is room for, downwards.", 1),
     },
     answers: { 200: "oEmbed 1.0, of the type `rich`." },
     refuses: [400, 401, 404],

@@ -177,6 +177,7 @@ export const exportsCalls = (): Calls => ({
   "GET /tables/:id/export.ndjson": {
     does: "The history, one entry a line.",
     who: "anyone",
+    type: "application/x-ndjson",
     answers: { 200: "The file." },
   },
   "GET /tables/:id/export.json": {
@@ -187,13 +188,20 @@ export const exportsCalls = (): Calls => ({
   "GET /tables/:id/export.html": {
     does: "The history as one page that replays it, offline too, on the page's own board.",
     who: "anyone",
+    type: "text/html",
     answers: { 200: "The file." },
   },
-  "GET /tables/:id/export.txt": { does: "The history in words.", who: "anyone", answers: { 200: "The file." } },
+  "GET /tables/:id/export.txt": {
+    does: "The history in words.",
+    who: "anyone",
+    type: "text/plain",
+    answers: { 200: "The file." },
+  },
   "POST /tables/import": {
     does: "Makes a table of a complete export (.ndjson), after checking every hash, draw and decision.",
     who: "person",
     headers: REPEATED,
+    takes: "application/x-ndjson",
     answers: { 201: "The table." },
     refuses: [400, 409, 429],
   },

@@ -208,9 +208,15 @@ export const feedsCalls = (): Calls => ({
   "GET /me/calendar.ics": {
     does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
     who: "person",
+    type: "text/calendar",
     answers: { 200: "iCalendar." },
   },
-  "GET /me/turns.atom": { does: "Your turns as a feed.", who: "person", answers: { 200: "Atom." } },
+  "GET /me/turns.atom": {
+    does: "Your turns as a feed.",
+    who: "person",
+    type: "application/atom+xml",
+    answers: { 200: "Atom." },
+  },
   "GET /me/feed": {
     does: "Since when there is a secret address of your calendar and feed.",
     who: "person",
@@ -227,11 +233,13 @@ export const feedsCalls = (): Calls => ({
   "GET /feeds/:token/calendar.ics": {
     does: "The calendar of whoever made this secret address.",
     who: "anyone",
+    type: "text/calendar",
     answers: { 200: "iCalendar." },
   },
   "GET /feeds/:token/turns.atom": {
     does: "The feed of whoever made this secret address.",
     who: "anyone",
+    type: "application/atom+xml",
     answers: { 200: "Atom." },
   },
 });

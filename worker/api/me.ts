@@ -181,10 +181,9 @@ export const me = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const meCalls = (): Calls => ({
   "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
-  "GET /me": { shape: "MeShape", does: "Your profile.", who: "person", answers: { 200: "You." } },
-  "PATCH /me": { shape: "MeShape", does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
+  "GET /me": { does: "Your profile.", who: "person", answers: { 200: "You." } },
+  "PATCH /me": { does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
   "GET /me/sessions": {
-    shape: "{ readonly sessions: readonly SessionShape[]; readonly next: string | null }",
     does: "Where you are signed in: browser and system, and when it was last used.",
     who: "session",
     query: AFTER,

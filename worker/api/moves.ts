@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import { keyOf } from "../http/idempotency.ts";
+import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, isProgram, jsonBody, nothing, signedIn } from "../http/route.ts";
@@ -57,39 +57,38 @@ export const agreeing = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const movesCalls = (): Calls => ({
   "POST /tables/:id/moves": {
-    shape: "MoveShape",
     does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",
     who: "person",
     headers: {
-      "idempotency-key":
-        "1 to 100 characters, not beginning with `answer-` or `hook-`; the same when you repeat the request.",
+      "idempotency-key": {
+        ...REPEATED["idempotency-key"],
+        description:
+          "1 to 100 characters, not beginning with `answer-` or `hook-`; the same when you repeat the request.",
+      },
+      prefer: { description: "`return=minimal` (RFC 7240).", type: "string", examples: ["return=minimal"] },
     },
     answers: { 200: "What happened, and what is asked now." },
     refuses: [409, 422],
   },
   "POST /tables/:id/takeback": {
-    shape: "TableShape",
     does: "Asks to have your last turn back, or all since entry `to`. With nobody to ask it is done at once; what chance or something hidden has shown cannot be undone.",
     who: "person",
     answers: { 200: "The table; `takeBack` says whose yes it takes." },
     refuses: [409, 429],
   },
   "POST /tables/:id/takeback/answer": {
-    shape: "TableShape",
     does: "Agrees to a request to have a turn back, or does not; who asked withdraws it.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
   "POST /tables/:id/resign": {
-    shape: "TableShape",
     does: "Gives your seat up for good: the bot plays it to the end, and it comes last.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
   "POST /tables/:id/end": {
-    shape: "TableShape",
     does: "Calls the game off when everybody else has resigned. The points count as they stand.",
     who: "person",
     answers: { 200: "The table." },

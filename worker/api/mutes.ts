@@ -111,14 +111,16 @@ export const mutesCalls = (): Calls => ({
     does: "A page that asks whether to stop mails. Changes nothing.",
     who: "anyone",
     query: { token: "From the mail." },
-    answers: { 200: "HTML." },
+    type: "text/html",
+    answers: { 200: "HTML.", 400: "HTML: the link does not work." },
     refuses: [400],
   },
   "POST /unsubscribe": {
     does: "Stops mails (RFC 8058), without a session.",
     who: "anyone",
     query: { token: "From the mail." },
-    answers: { 200: "HTML." },
+    type: "text/html",
+    answers: { 200: "HTML.", 400: "HTML: the link does not work." },
     refuses: [400],
   },
 });

@@ -12,7 +12,7 @@ import { reshardPart } from "../db/reshard.ts";
 import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, jsonBody } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, jsonBody, wholeNumber } from "../http/route.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
@@ -80,35 +80,38 @@ export const backups = new Hono<AppEnv>()
     return c.json({ restored: put !== null });
   });
 
-/** Whoever is not the operator finds none of it. */
-export const only = { 404: "Only the operator finds this." } as const;
-
 /** What each of these calls does, for the reference. */
 export const backupCalls = (): Calls => ({
   "GET /operator/backup": {
     does: "A sealed page of rows, and then of what people keep at tables.",
     who: "operator",
     query: { from: "`next` of the page before." },
-    answers: { 200: "The page, and where the next begins.", ...only },
+    answers: { 200: "The page, and where the next begins." },
     refuses: [400],
   },
   "GET /operator/backup/archives": {
     does: "Lists archived games.",
     who: "operator",
     query: { from: "`next` of the page before." },
-    answers: { 200: "Keys, and where the next page begins.", ...only },
+    answers: { 200: "Keys, and where the next page begins." },
     refuses: [400],
   },
-  "GET /operator/backup/archives/:id": { does: "An archived game.", who: "operator", answers: { 200: "The file." } },
+  "GET /operator/backup/archives/:id": {
+    does: "An archived game.",
+    who: "operator",
+    type: "application/gzip",
+    answers: { 200: "The file." },
+  },
   "POST /operator/restore": {
     does: "Adds what a page of a backup holds and is not there.",
     who: "operator",
-    answers: { 200: "How many the page holds.", ...only },
+    answers: { 200: "How many the page holds." },
   },
   "PUT /operator/restore/archives/:id": {
     does: "Adds an archived game, unless it is there.",
     who: "operator",
-    query: { seq: "How many entries it has." },
+    takes: "application/gzip",
+    query: { seq: wholeNumber("How many entries it has.") },
     answers: { 200: "Whether it was added." },
   },
 });
@@ -160,7 +163,7 @@ const ASK = { "www-authenticate": 'Basic realm="operator", charset="UTF-8"' };
 
 export const operator = new Hono<AppEnv>()
   .get("/operator/dashboard", async (c) => {
-    if (!(await isShown(c))) return c.text("The operator's token is the password.", 401, ASK);
+    if (!(await isShown(c))) return c.html("The operator's token is the password.", 401, ASK);
     const [now, figures] = await Promise.all([
       healthIn(c.env),
       withTimeout(figuresNow(c.env), PATIENCE_MS).catch(() => null),
@@ -205,49 +208,55 @@ export const operatorCalls = (): Calls => ({
   "GET /operator/dashboard": {
     does: "Shows how the service is, as a page. A browser asks for the token as a password.",
     who: "operator",
-    answers: { 200: "HTML.", 401: "The token is missing or wrong.", 404: "The service has no operator." },
+    type: "text/html",
+    answers: { 200: "HTML.", 401: "The token is missing or wrong." },
   },
   "GET /operator/check": {
     does: "Checks a part of the service against the database.",
     who: "operator",
-    query: { from: "`next` of the part before.", samples: "How many finished tables, or `all`." },
-    answers: { 200: "What is wrong, and where the next part begins.", ...only },
+    query: {
+      from: "`next` of the part before.",
+      samples: { description: "How many finished tables, or `all`.", type: "string", pattern: "^(?:all|\\d{1,9})$" },
+    },
+    answers: { 200: "What is wrong, and where the next part begins." },
     refuses: [400],
   },
   "POST /operator/tables/:id/rebuild": {
     does: "Brings a table back from its copy.",
     who: "operator",
-    query: { shorter: "`yes`: even when its own broken log is longer." },
+    query: {
+      shorter: { description: "`yes`: even when its own broken log is longer.", type: "string", enum: ["yes"] },
+    },
     answers: { 200: "The table.", 201: "The table." },
-    refuses: [409],
+    refuses: [400, 409],
   },
   "POST /operator/reshard": {
     does: "Moves some histories to the databases where they belong.",
     who: "operator",
     query: { from: "`next` of the part before." },
-    answers: { 200: "What was moved, and where the next part begins.", ...only },
+    answers: { 200: "What was moved, and where the next part begins." },
     refuses: [400],
   },
   "POST /operator/people/:id/recount": {
     does: "Counts anew how somebody plays.",
     who: "operator",
-    answers: { 200: "What stood there and stands there now.", ...only },
+    answers: { 200: "What stood there and stands there now." },
   },
   "POST /operator/people/:id/relist": {
     does: "Builds somebody's list of tables anew.",
     who: "operator",
-    answers: { 200: "How many tables it had, and has.", 404: "Only the operator finds this." },
+    answers: { 200: "How many tables it had, and has." },
   },
   "POST /operator/reseal": {
     does: "Seals some rows anew that are sealed under an older secret.",
     who: "operator",
     query: { from: "`next` of the answer before, if it had one." },
-    answers: { 200: "How many rows, and whether there is more.", ...only },
+    answers: { 200: "How many rows, and whether there is more." },
   },
   "POST /operator/signing-key": {
     does: "Has a new key sign from now on.",
     who: "operator",
-    answers: { 200: "The id of the new key.", ...only },
+    answers: { 200: "The id of the new key." },
   },
   "POST /operator/tables/:id/reproject": {
     does: "Writes the copies of a table anew.",

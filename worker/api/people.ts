@@ -77,7 +77,6 @@ export const blocks = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const peopleCalls = (): Calls => ({
   "GET /me/blocks": {
-    shape: "{ readonly blocks: readonly BlockShape[]; readonly next: string | null }",
     does: "Whom you have blocked.",
     who: "person",
     query: AFTER,
@@ -85,7 +84,6 @@ export const peopleCalls = (): Calls => ({
     refuses: [400],
   },
   "POST /me/blocks": {
-    shape: "{ readonly blocks: readonly BlockShape[]; readonly next: string | null }",
     does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
     who: "person",
     answers: { 201: "The first page of the list." },

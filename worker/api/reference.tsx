@@ -1,192 +1,19 @@
-/** The API described by itself: as an OpenAPI 3.1 document and as a page. Paths come from the routes, bodies from the schemas that check them, the rest from what stands beside the routes. */
+/** The description of the API as a page, and both under their addresses. */
 
 import type { JSX } from "preact";
-import * as z from "zod";
-import type { AppEnv, Call, Calls } from "../http/route.ts";
-import { Hono, schemaOf } from "../http/route.ts";
+import { type AppEnv, Hono, type Parameter } from "../http/route.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
-import { accountCalls } from "./account.ts";
-import { answersCalls } from "./answers.ts";
-import { authCalls } from "./auth.ts";
-import { talkCalls } from "./chat.ts";
-import { clocksCalls } from "./clocks.ts";
-import { discordCalls } from "./discord.ts";
-import { oembedCalls } from "./embed.ts";
-import { exportsCalls } from "./exports.ts";
-import { feedsCalls } from "./feeds.ts";
-import { hooksCalls } from "./hooks.ts";
-import { meCalls } from "./me.ts";
-import { movesCalls } from "./moves.ts";
-import { mutesCalls } from "./mutes.ts";
-import { operatorCalls } from "./operator.ts";
-import { invitationsCalls, peopleCalls } from "./people.ts";
-import { plansCalls } from "./plans.ts";
-import { forkCalls, rematchCalls } from "./rematch-and-fork.ts";
-import { picturesCalls, sharesCalls } from "./share.ts";
-import { tablesCalls, visitsCalls } from "./tables.ts";
-
-/** What each of these calls does, for the reference. */
-const referenceCalls = (): Calls => ({
-  "GET /openapi.json": { does: "This description.", who: "anyone", answers: { 200: "OpenAPI 3.1." } },
-  "GET /docs": { does: "This description as a page.", who: "anyone", answers: { 200: "HTML." } },
-});
-
-/** Put together when the reference is asked for: all its text would slow every start. */
-export const callsOf = (): Calls => ({
-  ...accountCalls(),
-  ...answersCalls(),
-  ...discordCalls(),
-  ...authCalls(),
-  ...clocksCalls(),
-  ...exportsCalls(),
-  ...picturesCalls(),
-  ...feedsCalls(),
-  ...forkCalls(),
-  ...hooksCalls(),
-  ...meCalls(),
-  ...movesCalls(),
-  ...oembedCalls(),
-  ...mutesCalls(),
-  ...operatorCalls(),
-  ...peopleCalls(),
-  ...plansCalls(),
-  ...referenceCalls(),
-  ...rematchCalls(),
-  ...invitationsCalls(),
-  ...sharesCalls(),
-  ...tablesCalls(),
-  ...talkCalls(),
-  ...visitsCalls(),
-});
-
-type Json = Readonly<Record<string, unknown>>;
-type Routes = Hono<AppEnv>["routes"];
-
-/** A route below `/api`: its name in `callsOf`, and the schema of its body if it takes JSON. */
-export interface Endpoint {
-  readonly method: string;
-  readonly path: string;
-  readonly name: string;
-  readonly call: Call | undefined;
-  readonly body: z.ZodType | undefined;
-}
-
-/** Every route below `/api`, once, in the order of registration. */
-export function endpointsOf(routes: Routes): readonly Endpoint[] {
-  const calls = callsOf();
-  const found = new Map<string, Endpoint>();
-  for (const { method, path: full, handler } of routes) {
-    if (!full.startsWith("/api/") || full.endsWith("*")) continue;
-    const path = full.slice("/api".length);
-    const name = `${method} ${path}`;
-    const body = schemaOf(handler) ?? found.get(name)?.body;
-    found.set(name, { method, path, name, call: calls[name], body });
-  }
-  return [...found.values()];
-}
-
-const PROBLEM = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
-
-/** Statuses of refusals: those that the form of a route brings with it, and those that the call names. */
-export function refusalsOf({ method, path, call, body }: Endpoint): readonly number[] {
-  const unsafe = method !== "GET";
-  const statuses = [
-    ...(call?.refuses ?? []),
-    ...(path.includes(":") ? [404] : []),
-    ...(unsafe ? [403, 413] : []),
-    ...(body ? [400, 415] : []),
-    ...(call?.headers && "idempotency-key" in call.headers ? [400, 409] : []),
-    ...(call?.who === "session" ? [403] : []),
-    401,
-    500,
-    503,
-  ];
-  return [...new Set(statuses)].filter((it) => !call?.answers[it]).sort((a, b) => a - b);
-}
-
-const SECURITY: Readonly<Record<Call["who"], readonly Json[]>> = {
-  anyone: [{}, { session: [] }, { token: [] }],
-  person: [{ session: [] }, { token: [] }],
-  session: [{ session: [] }],
-  operator: [{ operator: [] }],
-};
-
-const parameter = (place: "path" | "query" | "header", name: string, description?: string): Json => ({
-  name,
-  in: place,
-  required: place === "path",
-  ...(description && { description }),
-  schema: { type: "string" },
-});
-
-function parametersOf({ path, call }: Endpoint): readonly Json[] {
-  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => parameter("path", name));
-  const query = Object.entries(call?.query ?? {}).map(([name, text]) => parameter("query", name, text));
-  const headers = Object.entries(call?.headers ?? {}).map(([name, text]) => parameter("header", name, text));
-  return [...ids, ...query, ...headers];
-}
-
-function operationOf(endpoint: Endpoint): Json {
-  const { call, body } = endpoint;
-  const good = Object.entries(call?.answers ?? {}).map(([status, description]) => [status, { description }]);
-  const bad = refusalsOf(endpoint).map((status) => [status, { description: "A problem.", content: PROBLEM }]);
-  return {
-    operationId: endpoint.name,
-    summary: call?.does ?? "",
-    ...(call?.shape && { "x-shape": call.shape }),
-    security: SECURITY[call?.who ?? "anyone"],
-    parameters: parametersOf(endpoint),
-    ...(body && { requestBody: { content: { "application/json": { schema: schemaText(body) } } } }),
-    responses: Object.fromEntries([...good, ...bad]),
-  };
-}
-
-/** A schema as JSON Schema: what may be sent. */
-export function schemaText(schema: z.ZodType): Json {
-  const { $schema: _, ...text } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return text;
-}
-
-const COMPONENTS = {
-  securitySchemes: {
-    session: { type: "apiKey", in: "cookie", name: "__Host-telegraph" },
-    token: { type: "http", scheme: "bearer", description: "An API token from POST /me/tokens." },
-    operator: { type: "http", scheme: "bearer", description: "The operator's secret." },
-  },
-  schemas: {
-    Problem: {
-      description: "RFC 9457. `type` is `/problems/<name>`.",
-      type: "object",
-      required: ["type", "title", "status", "detail"],
-      properties: {
-        type: { type: "string" },
-        title: { type: "string" },
-        status: { type: "integer" },
-        detail: { type: "string" },
-        errors: {
-          type: "array",
-          items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
-        },
-      },
-    },
-  },
-} as const;
-
-/** The document of all routes below `/api`. */
-export function describeApi(routes: Routes): Json {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of endpointsOf(routes)) {
-    const path = endpoint.path.replace(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
-  }
-  return {
-    openapi: "3.1.0",
-    info: { title: "Telegraph", version: "1", description: "Play-by-web for board games that take days." },
-    servers: [{ url: "/api" }],
-    paths,
-    components: COMPONENTS,
-  };
-}
+import {
+  describeApi,
+  type Endpoint,
+  endpointsOf,
+  type Json,
+  loadSchemas,
+  type Routes,
+  refusalsOf,
+  type Schemas,
+  schemaText,
+} from "./openapi.ts";
 
 const WHO = {
   anyone: "for everybody",
@@ -195,7 +22,12 @@ const WHO = {
   operator: "for the operator",
 } as const;
 
-function Named({ title, names }: { readonly title: string; readonly names: Readonly<Record<string, string>> }) {
+interface NamedProps {
+  readonly title: string;
+  readonly names: Readonly<Record<string, Parameter>>;
+}
+
+function Named({ title, names }: NamedProps): JSX.Element | null {
   const rows = Object.entries(names);
   if (rows.length === 0) return null;
   return (
@@ -204,7 +36,7 @@ function Named({ title, names }: { readonly title: string; readonly names: Reado
       <ul>
         {rows.map(([name, text]) => (
           <li key={name}>
-            <code>{name}</code> {text}
+            <code>{name}</code> {typeof text === "string" ? text : text.description}
           </li>
         ))}
       </ul>
@@ -212,8 +44,22 @@ function Named({ title, names }: { readonly title: string; readonly names: Reado
   );
 }
 
-function Entry({ endpoint }: { readonly endpoint: Endpoint }): JSX.Element {
+const SCHEMAS_HERE = /"#\/components\/schemas\/(\w+)"/;
+
+/** A JSON Schema, with links to those that it refers to. */
+function SchemaText({ schema }: { readonly schema: Json }): JSX.Element {
+  const parts = JSON.stringify(schema, null, 2).split(SCHEMAS_HERE);
+  return <pre>{parts.map((it, at) => (at % 2 === 0 ? it : <a href={`#${it}`}>{it}</a>))}</pre>;
+}
+
+interface EntryProps {
+  readonly endpoint: Endpoint;
+  readonly schemas: Schemas;
+}
+
+function Entry({ endpoint, schemas }: EntryProps): JSX.Element {
   const { name, call, body } = endpoint;
+  const answer = schemas.answers[name];
   return (
     <article id={name.replace(/\W+/g, "-").toLowerCase()}>
       <h2>
@@ -227,10 +73,12 @@ function Entry({ endpoint }: { readonly endpoint: Endpoint }): JSX.Element {
       {body && (
         <>
           <h3>Body (JSON Schema)</h3>
-          <pre>{JSON.stringify(schemaText(body), null, 2)}</pre>
+          <SchemaText schema={schemaText(body)} />
         </>
       )}
       <Named title="Answers" names={call?.answers ?? {}} />
+      {answer && <SchemaText schema={answer} />}
+      {call?.type && <p>{call.type}</p>}
       <p>Refusals: {refusalsOf(endpoint).join(", ")}</p>
     </article>
   );
@@ -243,7 +91,8 @@ const INTRO = [
 ];
 
 /** The page of all routes below `/api`. */
-export function referencePage(routes: Parameters<typeof endpointsOf>[0]): string {
+export async function referencePage(routes: Routes): Promise<string> {
+  const schemas = await loadSchemas();
   return documentOf(
     <Page title="The API of Telegraph" language="en">
       {INTRO.map((it) => (
@@ -253,7 +102,14 @@ export function referencePage(routes: Parameters<typeof endpointsOf>[0]): string
         The same for programs: <a href="/api/openapi.json">openapi.json</a>
       </p>
       {endpointsOf(routes).map((it) => (
-        <Entry key={it.name} endpoint={it} />
+        <Entry key={it.name} endpoint={it} schemas={schemas} />
+      ))}
+      <h2>Schemas</h2>
+      {Object.entries(schemas.schemas).map(([name, schema]) => (
+        <article key={name} id={name}>
+          <h3>{name}</h3>
+          <SchemaText schema={schema} />
+        </article>
       ))}
     </Page>,
   );
@@ -262,5 +118,5 @@ export function referencePage(routes: Parameters<typeof endpointsOf>[0]): string
 /** `/openapi.json` and `/docs`, for the routes that there are when it is asked. */
 export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>
   new Hono<AppEnv>()
-    .get("/openapi.json", (c) => c.json(describeApi(routes())))
-    .get("/docs", (c) => c.html(referencePage(routes()), 200, { "content-security-policy": pagePolicy() }));
+    .get("/openapi.json", async (c) => c.json(await describeApi(routes(), c.env.ORIGIN)))
+    .get("/docs", async (c) => c.html(await referencePage(routes()), 200, { "content-security-policy": pagePolicy() }));

@@ -5,7 +5,7 @@ import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, languageFor } from "../http/route.ts";
+import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -110,7 +110,7 @@ export const sharesCalls = (): Calls => ({
   "GET /tables/:id/share": {
     does: "The address of a position, to be passed on. Shared by who sits there, chats show a picture of it even when the table is not listed.",
     who: "anyone",
-    query: { at: "After this entry instead of the last." },
+    query: { at: wholeNumber("After this entry instead of the last.") },
     answers: { 200: "The path of the page." },
     refuses: [400],
   },
@@ -166,9 +166,10 @@ export const picturesCalls = (): Calls => ({
     does: "A small picture of the table, as a spectator sees it. Games without pictures, and tables that have not begun, have none.",
     who: "anyone",
     query: {
-      at: "After this entry instead of the last.",
-      after: "Marks what came after this entry instead of the last one alone.",
+      at: wholeNumber("After this entry instead of the last."),
+      after: wholeNumber("Marks what came after this entry instead of the last one alone."),
     },
+    type: "image/png",
     answers: { 200: "A PNG." },
     refuses: [400],
   },

@@ -14,8 +14,18 @@ import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Calls } from "../http/route.ts";
-import { AFTER, type AppEnv, Hono, isProgram, jsonBody, knownPerson, nothing, signedIn } from "../http/route.ts";
+import type { Calls, Parameter } from "../http/route.ts";
+import {
+  AFTER,
+  type AppEnv,
+  Hono,
+  isProgram,
+  jsonBody,
+  knownPerson,
+  nothing,
+  signedIn,
+  wholeNumber,
+} from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
@@ -251,22 +261,32 @@ export const visits = new Hono<AppEnv>()
   .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))
   .put("/tables/:id/seen", jsonBody(seenBody), (c) => answerOf(c, "see", c.req.valid("json")));
 
+const WITH_SESSION: Parameter = {
+  description: "1: with the member `session`, as `GET /session` answers.",
+  type: "string",
+  enum: ["1"],
+};
+
 /** What each of these calls does, for the reference. */
 export const tablesCalls = (): Calls => ({
   "GET /tables": {
-    shape: "{ readonly tables: readonly TableRow[]; readonly next: string | null }",
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
     who: "anyone",
     query: {
-      list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
-      session: "1: with the member `session`, as `GET /session` answers.",
+      list: {
+        description:
+          "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
+        type: "string",
+        pattern: "^(?:mine|invited|open|watch|finished)(?:,(?:mine|invited|open|watch|finished))*$",
+        examples: ["mine", "mine,open"],
+      },
+      session: WITH_SESSION,
       ...AFTER,
     },
     answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
     refuses: [400],
   },
   "POST /tables": {
-    shape: "TableShape",
     does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: "person",
     headers: REPEATED,
@@ -274,30 +294,29 @@ export const tablesCalls = (): Calls => ({
     refuses: [400, 409, 429],
   },
   "GET /tables/:id": {
-    shape: "TableShape",
     does: "A table as you may see it.",
     who: "anyone",
     query: {
-      at: "After this entry instead of the last.",
-      log: "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one. And with `mark`, for the socket.",
-      session: "1: with the member `session`, as `GET /session` answers.",
+      at: wholeNumber("After this entry instead of the last."),
+      log: wholeNumber(
+        "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one. And with `mark`, for the socket.",
+      ),
+      session: WITH_SESSION,
     },
     answers: { 200: "The table." },
     refuses: [400],
   },
   "GET /tables/:id/log": {
-    shape: "LogShape",
     does: "The entries of a table as you may see them, in words and as events.",
     who: "anyone",
     query: {
-      after: "Only entries after this one: `next` of the page before.",
-      limit: `At most so many entries. Without it, and above, ${MOST_ENTRIES}.`,
+      after: wholeNumber("Only entries after this one: `next` of the page before."),
+      limit: wholeNumber(`At most so many entries. Without it, and above, ${MOST_ENTRIES}.`, 1),
     },
     answers: { 200: "The entries." },
     refuses: [400],
   },
   "POST /tables/:id/join": {
-    shape: "TableShape",
     does: "Takes a free seat.",
     who: "person",
     answers: { 200: "The table." },
@@ -310,7 +329,6 @@ export const tablesCalls = (): Calls => ({
     refuses: [409],
   },
   "POST /tables/:id/start": {
-    shape: "TableShape",
     does: "Starts without waiting for more players; the host may.",
     who: "person",
     answers: { 200: "The table." },
@@ -328,7 +346,6 @@ export const tablesCalls = (): Calls => ({
 /** Likewise. */
 export const visitsCalls = (): Calls => ({
   "GET /tables/:id/news": {
-    shape: "NewsShape",
     does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",
     who: "person",
     answers: { 200: "The news." },

@@ -37,7 +37,7 @@ export interface CheckShape {
   readonly finished: readonly string[];
   /** Rows of D1 that this part read. */
   readonly rows: number;
-  /** About how much of the whole is done with this part, 0 to 1. */
+  /** About how much of the whole is done with this part, 0 to 1. @format double */
   readonly done: number;
   /** `from` of the next part; `null`: this was the last. */
   readonly next: string | null;

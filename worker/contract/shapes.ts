@@ -1,5 +1,5 @@
 /** What the API answers with. The page imports these as types only. */
-import type { Pace } from "../../games/clock/clock.ts";
+import type { ClockRule } from "../../games/clock/clock.ts";
 import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
@@ -229,7 +229,7 @@ export interface TableRow {
   /** Since when the one who waits longest is awaited; `null` while nobody is. */
   readonly since: number | null;
   /** How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
-  readonly clock: Pace | null;
+  readonly clock: ClockRule | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
   /** Once it has begun: how it stands, as everybody may know. */

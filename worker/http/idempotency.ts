@@ -7,7 +7,7 @@ import { canonical } from "../../games/kernel/canonical.ts";
 import { claimKey } from "../db/idempotency.ts";
 import { drawToken, fingerprint, newId, seal, unseal } from "../lib/seal.ts";
 import { ProblemError } from "./problem.ts";
-import { type AppEnv, signedIn } from "./route.ts";
+import { type AppEnv, type Parameter, signedIn } from "./route.ts";
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
@@ -19,7 +19,14 @@ export function keyOf(c: Context<AppEnv>): string | null {
 }
 
 /** How a request that makes something is made safe to repeat, for the reference. */
-export const REPEATED = { "idempotency-key": "1 to 100 characters; the same when you repeat the request." } as const;
+export const REPEATED = {
+  "idempotency-key": {
+    description: "1 to 100 characters; the same when you repeat the request.",
+    type: "string",
+    pattern: KEY.source,
+    examples: ["turn-12-of-my-bot"],
+  },
+} as const satisfies Readonly<Record<string, Parameter>>;
 
 /** A thing that a request makes. */
 export interface ToMake {

@@ -159,19 +159,40 @@ export function jsonBody<S extends z.ZodType>(schema: () => S): MiddlewareHandle
   return check;
 }
 
+/** A parameter: its description alone for text, else a JSON Schema with it. */
+export type Parameter =
+  | string
+  | {
+      readonly description: string;
+      readonly type: "integer" | "string";
+      readonly minimum?: number;
+      readonly maximum?: number;
+      readonly enum?: readonly string[];
+      readonly pattern?: string;
+      readonly format?: string;
+      readonly examples?: readonly unknown[];
+    };
+
+/** A whole number of a query, as `numberIn` reads it. */
+export const wholeNumber = (description: string, minimum = 0): Parameter => ({
+  ...{ description, type: "integer", minimum, maximum: 999_999_999 },
+});
+
 /** What a call does, in a sentence, and what it answers when it goes well: the part of the reference that no schema knows. */
 export interface Call {
   readonly does: string;
-  /** Status of success → what comes back. */
+  /** Status of success → what comes back. Its JSON is described by `Answers` (`worker/api/answer-types.ts`). */
   readonly answers: Readonly<Record<number, string>>;
-  /** The type in `worker/contract/shapes.ts` that the answer of success has, for the generated client. */
-  readonly shape?: string;
+  /** The media type of the answer, where it is not JSON. */
+  readonly type?: string;
+  /** The media type of the body, where no schema checks it as JSON. */
+  readonly takes?: string;
   /** Whom it is for: everybody, people with a session or token, people with a session alone, operators. */
   readonly who: "anyone" | "person" | "session" | "operator";
   /** Query parameters by name. */
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, Parameter>>;
   /** Headers by name. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, Parameter>>;
   /** Statuses of refusals beyond those that follow from the route's form. */
   readonly refuses?: readonly number[];
 }

@@ -1,0 +1,7338 @@
+// Generated from /api/openapi.json by `npm run client`. Do not edit.
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says whether the service works, what fails, and what is late by how many seconds
+         * @description Says whether the service works, what fails, and what is late by how many seconds.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a guest who may play at once, and begins a session
+         * @description Makes a guest who may play at once, and begins a session. With a session it answers whose it is.
+         */
+        post: operations["postAuthGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link and a six-digit code to sign in
+         * @description Mails a link and a six-digit code to sign in. Answers the same for every address.
+         */
+        post: operations["postAuthRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a session with the link's token, or with the address and the code
+         * @description Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.
+         */
+        post: operations["postAuthVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the session
+         * @description Ends the session.
+         */
+        post: operations["postAuthSignout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your profile
+         * @description Your profile.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes your account at once
+         * @description Deletes your account at once: profile, address, sessions, tokens, webhooks, notices. Bots play your seats on as a former player's; finished games stay.
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes your profile
+         * @description Changes your profile.
+         */
+        patch: operations["patchMe"];
+        trace?: never;
+    };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in, if anybody
+         * @description Who is signed in, if anybody.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where you are signed in
+         * @description Where you are signed in: browser and system, and when it was last used.
+         */
+        get: operations["getMeSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Signs you out everywhere but here
+         * @description Signs you out everywhere but here.
+         */
+        delete: operations["deleteMeSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one session
+         * @description Ends one session.
+         */
+        delete: operations["deleteMeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your API tokens, without the tokens themselves
+         * @description Your API tokens, without the tokens themselves.
+         */
+        get: operations["getMeTokens"];
+        put?: never;
+        /**
+         * Makes an API token
+         * @description Makes an API token. Only this answer shows it. Repeated with the same key it is one token, and the answer is the same.
+         */
+        post: operations["postMeTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an API token
+         * @description Deletes an API token.
+         */
+        delete: operations["deleteMeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What everybody may know of somebody
+         * @description What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.
+         */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/sitters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who sits at an open table, and how they play
+         * @description Who sits at an open table, and how they play. Nobody, once it is full or unknown.
+         */
+        get: operations["getTableSitters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists tables
+         * @description Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.
+         */
+        get: operations["getTables"];
+        put?: never;
+        /**
+         * Opens a table; you take a seat
+         * @description Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.
+         */
+        post: operations["postTables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table as you may see it
+         * @description A table as you may see it.
+         */
+        get: operations["getTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of a table as you may see them, in words and as events
+         * @description The entries of a table as you may see them, in words and as events.
+         */
+        get: operations["getTableLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a free seat
+         * @description Takes a free seat.
+         */
+        post: operations["postTableJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives your seat up, before the start
+         * @description Gives your seat up, before the start.
+         */
+        post: operations["postTableLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts without waiting for more players; the host may
+         * @description Starts without waiting for more players; the host may.
+         */
+        post: operations["postTableStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A WebSocket that says `{ seq }` whenever something happened
+         * @description A WebSocket that says `{ seq }` whenever something happened. Opened with `mark` it says so at once where anything did since, and of an entry says what everybody may know (PokeShape).
+         */
+        get: operations["getTableSocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plays commands
+         * @description Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.
+         */
+        post: operations["postTableMoves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says when your time runs (zone, awake window, days off), from your next turn on
+         * @description Says when your time runs (zone, awake window, days off), from your next turn on.
+         */
+        put: operations["putTableClock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your clock stands still for so many days since you left; 0 is back
+         * @description Your clock stands still for so many days since you left; 0 is back.
+         */
+        post: operations["postTableVacation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your voice for a pause, or for its end; it comes when all agree
+         * @description Your voice for a pause, or for its end; it comes when all agree. No ends the vote.
+         */
+        post: operations["postTablePause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/kick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree
+         * @description Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.
+         */
+        post: operations["postTableKick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends away a stand-in who has just sat down and has not played; the seat waits for another one
+         * @description Sends away a stand-in who has just sat down and has not played; the seat waits for another one. Where the seat knows something hidden, a stand-in asks first: `agree` is your yes or no.
+         */
+        post: operations["postTableObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there
+         * @description Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there.
+         */
+        post: operations["postTableReplace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/takeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks to have your last turn back, or all since entry `to`
+         * @description Asks to have your last turn back, or all since entry `to`. With nobody to ask it is done at once; what chance or something hidden has shown cannot be undone.
+         */
+        post: operations["postTableTakeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives your seat up for good
+         * @description Gives your seat up for good: the bot plays it to the end, and it comes last.
+         */
+        post: operations["postTableResign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calls the game off when everybody else has resigned
+         * @description Calls the game off when everybody else has resigned. The points count as they stand.
+         */
+        post: operations["postTableEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/takeback/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrees to a request to have a turn back, or does not; who asked withdraws it
+         * @description Agrees to a request to have a turn back, or does not; who asked withdraws it.
+         */
+        post: operations["postTableTakebackAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was said at the table, for who sits there; the newest 100 of those asked for
+         * @description What was said at the table, for who sits there; the newest 100 of those asked for.
+         */
+        get: operations["getTableChat"];
+        put?: never;
+        /**
+         * Says something to those at the table
+         * @description Says something to those at the table. `@` and a name tells that player. The same key says it once.
+         */
+        post: operations["postTableChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/chat/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Notes how far you have read
+         * @description Notes how far you have read.
+         */
+        put: operations["putTableChatSeen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your own notes at the table
+         * @description Your own notes at the table.
+         */
+        get: operations["getTableNotes"];
+        /**
+         * Replaces your notes at the table, which nobody else can read
+         * @description Replaces your notes at the table, which nobody else can read.
+         */
+        put: operations["putTableNotes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your own standing orders at the table, and whether they are followed
+         * @description Your own standing orders at the table, and whether they are followed. Nobody else learns of them before they fire.
+         */
+        get: operations["getTableOrders"];
+        /**
+         * Replaces your standing orders, the most important first
+         * @description Replaces your standing orders, the most important first. They hold for what you are asked from then on.
+         */
+        put: operations["putTableOrders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you have planned at the table and not sent, on any screen
+         * @description What you have planned at the table and not sent, on any screen.
+         */
+        get: operations["getTableDraft"];
+        /**
+         * Keeps your draft for your other screens
+         * @description Keeps your draft for your other screens. Behind one of them it is refused, with what is there.
+         */
+        put: operations["putTableDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your plans at the table
+         * @description Your plans at the table: whether each still fits, and whether what it waits for has happened.
+         */
+        get: operations["getTablePlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/plans/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met, or when its owner is next asked
+         * @description Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met, or when its owner is next asked.
+         */
+        put: operations["putTablePlan"];
+        post?: never;
+        /**
+         * Forgets a plan
+         * @description Forgets a plan.
+         */
+        delete: operations["deleteTablePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * After the game
+         * @description After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.
+         */
+        post: operations["postTableRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/companions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People you have played with, the latest first, for inviting them again
+         * @description People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.
+         */
+        get: operations["getMeCompanions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites an address by mail, or somebody you have played with
+         * @description Invites an address by mail, or somebody you have played with. The answer is the same for every address.
+         */
+        post: operations["postTableInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A what-if table
+         * @description A what-if table: another table that begins with the first entries of this one and draws its own chance from there. It counts in nobody's figures. While this game runs, only where everybody sees everything.
+         */
+        post: operations["postTableFork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The address of a position, to be passed on
+         * @description The address of a position, to be passed on. Shared by who sits there, chats show a picture of it even when the table is not listed.
+         */
+        get: operations["getTableShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How to show a table inside another page, for sites that turn links into frames (oembed.com)
+         * @description How to show a table inside another page, for sites that turn links into frames (oembed.com).
+         */
+        get: operations["getOembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom you have blocked
+         * @description Whom you have blocked.
+         */
+        get: operations["getMeBlocks"];
+        put?: never;
+        /**
+         * Blocks somebody
+         * @description Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.
+         */
+        post: operations["postMeBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a block
+         * @description Ends a block.
+         */
+        delete: operations["deleteMeBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A copy of all that is kept about you, but secrets
+         * @description A copy of all that is kept about you, but secrets.
+         */
+        get: operations["getMeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is new for you at a table where you sit
+         * @description What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.
+         */
+        get: operations["getTableNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Notes how far you have seen the log, for the next time you come, on whatever device
+         * @description Notes how far you have seen the log, for the next time you come, on whatever device.
+         */
+        put: operations["putTableSeen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/export.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history, one entry a line
+         * @description The history, one entry a line.
+         */
+        get: operations["getTableExportNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/export.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history as one JSON document
+         * @description The history as one JSON document.
+         */
+        get: operations["getTableExportJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/export.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history in words
+         * @description The history in words.
+         */
+        get: operations["getTableExportTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/export.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history as one page that replays it, offline too, on the page's own board
+         * @description The history as one page that replays it, offline too, on the page's own board.
+         */
+        get: operations["getTableExportHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a table of a complete export (.ndjson), after checking every hash, draw and decision
+         * @description Makes a table of a complete export (.ndjson), after checking every hash, draw and decision.
+         */
+        post: operations["postTablesImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A small picture of the table, as a spectator sees it
+         * @description A small picture of the table, as a spectator sees it. Games without pictures, and tables that have not begun, have none.
+         */
+        get: operations["getTablePicturePng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows how the service is, as a page
+         * @description Shows how the service is, as a page. A browser asks for the token as a password.
+         */
+        get: operations["getOperatorDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sealed page of rows, and then of what people keep at tables
+         * @description A sealed page of rows, and then of what people keep at tables.
+         */
+        get: operations["getOperatorBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/backup/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists archived games
+         * @description Lists archived games.
+         */
+        get: operations["getOperatorBackupArchives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/backup/archives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An archived game
+         * @description An archived game.
+         */
+        get: operations["getOperatorBackupArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds what a page of a backup holds and is not there
+         * @description Adds what a page of a backup holds and is not there.
+         */
+        post: operations["postOperatorRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/restore/archives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds an archived game, unless it is there
+         * @description Adds an archived game, unless it is there.
+         */
+        put: operations["putOperatorRestoreArchive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Checks a part of the service against the database
+         * @description Checks a part of the service against the database.
+         */
+        get: operations["getOperatorCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tables/{id}/rebuild": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings a table back from its copy
+         * @description Brings a table back from its copy.
+         */
+        post: operations["postOperatorTableRebuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reshard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves some histories to the databases where they belong
+         * @description Moves some histories to the databases where they belong.
+         */
+        post: operations["postOperatorReshard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/people/{id}/recount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts anew how somebody plays
+         * @description Counts anew how somebody plays.
+         */
+        post: operations["postOperatorPersonRecount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/people/{id}/relist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Builds somebody's list of tables anew
+         * @description Builds somebody's list of tables anew.
+         */
+        post: operations["postOperatorPersonRelist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reseal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seals some rows anew that are sealed under an older secret
+         * @description Seals some rows anew that are sealed under an older secret.
+         */
+        post: operations["postOperatorReseal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/signing-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a new key sign from now on
+         * @description Has a new key sign from now on.
+         */
+        post: operations["postOperatorSigningKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tables/{id}/reproject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes the copies of a table anew
+         * @description Writes the copies of a table anew.
+         */
+        post: operations["postOperatorTableReproject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your channels other than mail
+         * @description Your channels other than mail.
+         */
+        get: operations["getHooks"];
+        put?: never;
+        /**
+         * Makes a channel
+         * @description Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret. Repeated with the same key it is one channel, and the answer is the same.
+         */
+        post: operations["postHooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/push-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The service's public key (VAPID), which a browser needs to subscribe to push messages
+         * @description The service's public key (VAPID), which a browser needs to subscribe to push messages.
+         */
+        get: operations["getHooksPushKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a channel
+         * @description Deletes a channel.
+         */
+        delete: operations["deleteHook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a channel's address, or turns it on or off
+         * @description Changes a channel's address, or turns it on or off.
+         */
+        patch: operations["patchHook"];
+        trace?: never;
+    };
+    "/hooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test message by a channel; `mail` is one
+         * @description Sends a test message by a channel; `mail` is one.
+         */
+        post: operations["postHookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of your newest messages
+         * @description What became of your newest messages.
+         */
+        get: operations["getDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a delivery again
+         * @description Sends a delivery again.
+         */
+        post: operations["postDeliveryReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plays the answer of a notification's button, once
+         * @description Plays the answer of a notification's button, once. The token is the button's; no session is needed.
+         */
+        post: operations["postAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{id}/answerer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Lets the Discord user who pressed *Connect* under a message of the channel answer by its buttons
+         * @description Lets the Discord user who pressed *Connect* under a message of the channel answer by its buttons. `proof` is what their link carries after `#discord=`, good for ten minutes.
+         */
+        put: operations["putHookAnswerer"];
+        post?: never;
+        /**
+         * Lets nobody answer by a Discord channel's buttons any more
+         * @description Lets nobody answer by a Discord channel's buttons any more.
+         */
+        delete: operations["deleteHookAnswerer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discord/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What Discord sends when somebody presses a button under a message of ours, signed by Discord
+         * @description What Discord sends when somebody presses a button under a message of ours, signed by Discord.
+         */
+        post: operations["postDiscordInteractions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/mutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which channels stay silent about which table
+         * @description Which channels stay silent about which table.
+         */
+        get: operations["getMeMutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/mutes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Chooses the channels that stay silent about a table where you sit; the others are heard
+         * @description Chooses the channels that stay silent about a table where you sit; the others are heard.
+         */
+        put: operations["putMeMute"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your turns as a calendar
+         * @description Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.
+         */
+        get: operations["getMeCalendarIcs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/turns.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your turns as a feed
+         * @description Your turns as a feed.
+         */
+        get: operations["getMeTurnsAtom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Since when there is a secret address of your calendar and feed
+         * @description Since when there is a secret address of your calendar and feed.
+         */
+        get: operations["getMeFeed"];
+        put?: never;
+        /**
+         * Makes a secret address of your calendar and feed, or renews it
+         * @description Makes a secret address of your calendar and feed, or renews it. Only this answer shows it. Repeated with the same key the answer is the same.
+         */
+        post: operations["postMeFeed"];
+        /**
+         * Switches the secret address off
+         * @description Switches the secret address off.
+         */
+        delete: operations["deleteMeFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of whoever made this secret address
+         * @description The calendar of whoever made this secret address.
+         */
+        get: operations["getFeedCalendarIcs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{token}/turns.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The feed of whoever made this secret address
+         * @description The feed of whoever made this secret address.
+         */
+        get: operations["getFeedTurnsAtom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page that asks whether to stop mails
+         * @description A page that asks whether to stop mails. Changes nothing.
+         */
+        get: operations["getUnsubscribe"];
+        put?: never;
+        /**
+         * Stops mails (RFC 8058), without a session
+         * @description Stops mails (RFC 8058), without a session.
+         */
+        post: operations["postUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This description
+         * @description This description.
+         */
+        get: operations["getOpenapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This description as a page
+         * @description This description as a page.
+         */
+        get: operations["getDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Whether the service works. Play goes on while single places fail or are late. */
+        HealthShape: {
+            ok: boolean;
+            /** @description Whether the database answers. */
+            d1: boolean;
+            late?: components["schemas"]["Lateness"];
+            faults?: components["schemas"]["FaultKind"][];
+        };
+        /** @description What is late, each by how many seconds; what is not there is not late. */
+        Lateness: {
+            /**
+             * Format: int64
+             * @description The cron's look at tables.
+             */
+            sweep?: number;
+            /**
+             * Format: int64
+             * @description Deadlines that passed without anything being done.
+             */
+            deadlines?: number;
+            /**
+             * Format: int64
+             * @description What tables owe D1, R2 and inboxes.
+             */
+            outbox?: number;
+            /**
+             * Format: int64
+             * @description What inboxes owe people.
+             */
+            inboxes?: number;
+            /**
+             * Format: int64
+             * @description Mail: since when it fails.
+             */
+            mail?: number;
+        };
+        /** @description What fails: at how many places, since when, and when it was last seen (milliseconds since 1970). */
+        FaultKind: {
+            kind: string;
+            /** Format: int64 */
+            places: number;
+            /** Format: int64 */
+            since: number;
+            /** Format: int64 */
+            lastAt: number;
+        };
+        /** @description `GET /me`. `email` is `null` for guests. */
+        MeShape: {
+            id: string;
+            name: string;
+            email: string | null;
+            guest: boolean;
+            language: string;
+            timeZone: string;
+            /** @description Whether turns are told by mail. */
+            mail: boolean;
+            telling: components["schemas"]["TellingShape"];
+            /** @description Channels that do not work, to be shown on every page. */
+            trouble: components["schemas"]["TroubleShape"][];
+        };
+        /** @description How a person wants to be told, by every channel but webhooks, which are told at once. */
+        TellingShape: {
+            /**
+             * Format: int64
+             * @description How long a turn is held back in case they come by anyway, 0–60; `null`: as the service has it.
+             */
+            holdMinutes: number | null;
+            /** @description When nothing is told, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+            quiet: {
+                from: string;
+                to: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description The hour, 0–23, at which a day's news come in one message instead of one by one. Reminders come when they are due.
+             */
+            digestHour: number | null;
+            /** @description After one message nothing more until they come back. */
+            once: boolean;
+            /** @description Whether mail takes over when another channel does not work, although turns by mail are switched off. */
+            fallback: boolean;
+            reminders: (50 | 80 | 95)[];
+        };
+        /** @description A channel that does not work: `bounced`: the address refused for good; `complained`: its owner called our mails unwanted; else the state of a `HookShape`. */
+        TroubleShape: {
+            /** @description `mail`, or the id of a hook. */
+            channel: string;
+            kind: "mail" | components["schemas"]["HookKind"];
+            /** @description The address or host. */
+            host: string;
+            /** @enum {string} */
+            state: "bounced" | "complained" | "failing" | "gone";
+            /**
+             * Format: int64
+             * @description Since when, milliseconds since 1970; `null` when it is not known.
+             */
+            since: number | null;
+        };
+        /** @enum {string} */
+        HookKind: "webhook" | "discord" | "slack" | "ntfy" | "push";
+        /** @description The caller; `isNew` the first time: ask for a name. */
+        SignedIn: {
+            id: string;
+            name: string;
+            email: string | null;
+            guest: boolean;
+            language: string;
+            timeZone: string;
+            /** @description Whether turns are told by mail. */
+            mail: boolean;
+            telling: components["schemas"]["TellingShape"];
+            /** @description Channels that do not work, to be shown on every page. */
+            trouble: components["schemas"]["TroubleShape"][];
+            /** @constant */
+            isNew?: true;
+        };
+        /** @description The caller; `null`: nobody is signed in. */
+        SessionOf: {
+            me: components["schemas"]["MeShape"] | null;
+        };
+        /** @description Everything the service keeps about the caller, but secrets. Rows are as they are stored. */
+        PersonalData: {
+            person: {
+                [key: string]: unknown;
+            };
+            seats: unknown[];
+            left: unknown[];
+            sessions: unknown[];
+            tokens: unknown[];
+            hooks: unknown[];
+            feeds: unknown[];
+            mutes: unknown[];
+            blocks: unknown[];
+            invitations: unknown[];
+            /** @description `kept`: `null` when the table did not answer. */
+            tables: {
+                table: string;
+                kept: unknown;
+            }[];
+            deliveries: components["schemas"]["DeliveryShape"][];
+        };
+        /** @description One message to a person by one channel, and what became of it: a row of `GET /deliveries`. */
+        DeliveryShape: {
+            /** @description A webhook's `webhook-id`, the same on every try. */
+            id: string;
+            channel: "mail" | components["schemas"]["HookKind"];
+            /** @description The hook's id; `null` for mail. */
+            hook: string | null;
+            /** @description The channel (`mail`, or a hook's id) that did not work, in whose place this is; else `null`. */
+            instead: string | null;
+            type: components["schemas"]["DeliveryType"];
+            /** @description `null` when it is about no table. */
+            table: string | null;
+            game: string | null;
+            /** Format: int64 */
+            seq: number | null;
+            state: components["schemas"]["DeliveryState"];
+            why: components["schemas"]["DeliveryWhy"] | null;
+            /** Format: int64 */
+            tries: number;
+            /**
+             * Format: int64
+             * @description When it is tried next; `null` when it is settled.
+             */
+            nextAt: number | null;
+            /** Format: int64 */
+            createdAt: number;
+            /** Format: int64 */
+            endedAt: number | null;
+            /**
+             * Format: int64
+             * @description The HTTP status of the channel's last answer.
+             */
+            status: number | null;
+            answer: components["schemas"]["PlayedShape"] | null;
+        };
+        /**
+         * @description What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off.
+         * @enum {string}
+         */
+        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "test" | "hook-failing";
+        /**
+         * @description `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again).
+         * @enum {string}
+         */
+        DeliveryState: "held" | "sending" | "sent" | "dropped" | "failed";
+        /**
+         * @description Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a mistake of ours; it is logged).
+         * @enum {string}
+         */
+        DeliveryWhy: "hold-back" | "looking" | "ten-minutes" | "quiet" | "digest" | "once" | "fallback" | "directory" | "table" | "clock" | "replay" | "acted" | "over" | "changed" | "covered" | "muted" | "no-channel" | "bounced" | "refused" | "target" | "no-answer" | "redirect" | "status" | "gone" | "cut-off" | "fault";
+        /** @description What became of the commands that a webhook answered with. */
+        PlayedShape: {
+            /** @constant */
+            played: true;
+            /** Format: int64 */
+            seq: number;
+        } | {
+            /** @constant */
+            played: false;
+            problem: string;
+        };
+        /** @description A session as its owner sees it: `GET /me/sessions`. */
+        SessionShape: {
+            id: string;
+            /** @description Browser and system, as far as known: `Firefox, Windows`. */
+            device: string;
+            /** Format: int64 */
+            createdAt: number;
+            /**
+             * Format: int64
+             * @description Right within an hour.
+             */
+            usedAt: number;
+            /** @description The one that asks. */
+            current: boolean;
+        };
+        /** @description An API token without its secret. */
+        TokenShape: {
+            id: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+        };
+        /** @description A new API token with its secret, which is shown only here. */
+        NewToken: {
+            id: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            /** @description `tg_…`, for the header `Authorization: Bearer`. */
+            token: string;
+        };
+        /** @description Somebody you have blocked. `name`: `null` for a former player. */
+        BlockShape: {
+            id: string;
+            name: string | null;
+            /** Format: int64 */
+            at: number;
+        };
+        /** @description Somebody one has played with: a row of `GET /me/companions`. `lastAt`: when something last happened at a table of both. */
+        CompanionShape: {
+            id: string;
+            name: string;
+            /** Format: int64 */
+            lastAt: number;
+        };
+        /** @description A channel (`mail`, or a hook's id) that stays silent about a table. */
+        MuteShape: {
+            table: string;
+            channel: string;
+        };
+        /** @description Secret addresses of the caller's calendar and feed, shown only here. */
+        FeedAddresses: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            since: number;
+            /** Format: uri */
+            calendar: string;
+            /** Format: uri */
+            atom: string;
+        };
+        /** @description `GET /people/:id`: what everybody may know of somebody. */
+        PersonShape: {
+            /**
+             * Format: int64
+             * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
+             */
+            answer: number | null;
+            /**
+             * Format: int64
+             * @description Tables they are playing at.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Games they have left before the end.
+             */
+            abandoned: number;
+            id: string;
+            /** @description `null` for a former player: who deleted their account, became somebody else by signing in, or has blocked the caller. */
+            name: string | null;
+            /** @description Whether the caller has blocked them. */
+            blocked: boolean;
+            guest: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+        };
+        /** @description One list, or the first page of each list that was asked for. */
+        Lists: {
+            tables?: components["schemas"]["TableRow"][];
+            /** @description `after` of the next page; `null`: this was the last. */
+            next?: string | null;
+            mine?: components["schemas"]["TablesPage"];
+            invited?: components["schemas"]["TablesPage"];
+            open?: components["schemas"]["TablesPage"];
+            watch?: components["schemas"]["TablesPage"];
+            finished?: components["schemas"]["TablesPage"];
+            /** @description With `session=1`. */
+            session?: components["schemas"]["SessionOf"];
+        };
+        /** @description One row of `GET /tables?list=`. */
+        TableRow: {
+            id: string;
+            game: string;
+            status: components["schemas"]["Status"];
+            /** Format: int64 */
+            seq: number;
+            seats: components["schemas"]["SeatShape"][];
+            awaited: components["schemas"]["Seat"][];
+            you: components["schemas"]["Seat"] | null;
+            options: unknown;
+            /** Format: int64 */
+            createdAt: number;
+            /** Format: int64 */
+            lastAt: number;
+            /**
+             * Format: int64
+             * @description When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited.
+             */
+            deadline: number | null;
+            /**
+             * Format: int64
+             * @description Since when the one who waits longest is awaited; `null` while nobody is.
+             */
+            since: number | null;
+            /** @description How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+            clock: components["schemas"]["ClockRule"] | null;
+            /** @description When over: total per seat; else `null`. */
+            totals: number[] | null;
+            /** @description Once it has begun: how it stands, as everybody may know. */
+            standing?: components["schemas"]["StandingShape"];
+            /**
+             * @description `false`: programs may not play here.
+             * @constant
+             */
+            programs?: false;
+            /**
+             * @description The table was brought in as a file.
+             * @constant
+             */
+            imported?: true;
+            fork?: components["schemas"]["ForkShape"];
+            /**
+             * @description What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what.
+             * @constant
+             */
+            stuck?: true;
+            /** @description Of `list=invited` alone: who invited you last, and when. */
+            invitedBy?: {
+                name: string;
+                /** Format: int64 */
+                at: number;
+            };
+            /** @description Of `list=open` alone: the people who sit there, and how they play. */
+            sitters?: components["schemas"]["SitterShape"][];
+        };
+        /**
+         * @description `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more.
+         * @enum {string}
+         */
+        Status: "open" | "running" | "over";
+        /** @description A seat as everyone may see it. `kind: "open"` is free to join. */
+        SeatShape: {
+            seat: components["schemas"]["Seat"];
+            name: string;
+            /** @enum {string} */
+            kind: "person" | "guest" | "bot" | "open";
+            /**
+             * @description Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end.
+             * @enum {string}
+             */
+            left?: "resigned" | "former";
+            /** @description How well the bot plays that sat there from the start. */
+            strength?: components["schemas"]["Strength"];
+        };
+        /**
+         * Format: int64
+         * @description A place at the table, 0-based, in playing order.
+         */
+        Seat: number;
+        /** @enum {string} */
+        Strength: "easy" | "normal" | "strong";
+        /** @description The clock of a table. `vacation`: days on which a player may have their clock stand still. */
+        ClockRule: {
+            out: components["schemas"]["TimeOut"];
+            /** Format: int64 */
+            vacation: number;
+            /** @constant */
+            kind: "turn";
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            hours: number;
+        } | {
+            out: components["schemas"]["TimeOut"];
+            /** Format: int64 */
+            vacation: number;
+            /** @constant */
+            kind: "bank";
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            hours: number;
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            increment: number;
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            cap: number;
+        };
+        /**
+         * @description When time is out: only a reminder; the bot plays this turn; or the seat is offered to a stand-in and the bot holds it meanwhile.
+         * @enum {string}
+         */
+        TimeOut: "remind" | "bot" | "stand-in";
+        /** @description How a game stands, as everybody may know: points by seat, and how far it is, where the game says so. */
+        StandingShape: {
+            points: number[];
+            progress?: components["schemas"]["Progress"];
+        };
+        /** @description How far a game is: so many rounds of so many are begun, or so many tiles of so many are on the table. */
+        Progress: {
+            /** @enum {string} */
+            unit: "round" | "tile";
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            of: number;
+        };
+        /** @description Where a what-if table comes from. */
+        ForkShape: {
+            table: string;
+            /** Format: int64 */
+            at: number;
+        };
+        /** @description Somebody on a seat of an open table, for those who think of joining. */
+        SitterShape: {
+            /**
+             * Format: int64
+             * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
+             */
+            answer: number | null;
+            /**
+             * Format: int64
+             * @description Tables they are playing at.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Games they have left before the end.
+             */
+            abandoned: number;
+            seat: components["schemas"]["Seat"];
+            /** @description For `GET /people/:id`. */
+            id: string;
+        };
+        /** @description A page of a list. */
+        TablesPage: {
+            tables: components["schemas"]["TableRow"][];
+            /** @description `after` of the next page; `null`: this was the last. */
+            next: string | null;
+        };
+        /** @description `GET /tables/:id`: a table as the caller may see it. */
+        TableShape: {
+            id: string;
+            game: string;
+            options: unknown;
+            status: components["schemas"]["Status"];
+            /**
+             * Format: int64
+             * @description The last entry; 0 before the start. With `?at=` the entry that was asked for.
+             */
+            seq: number;
+            seats: components["schemas"]["SeatShape"][];
+            awaited: components["schemas"]["Seat"][];
+            /** @description The caller's seat, or `null` for a spectator. */
+            you: components["schemas"]["Seat"] | null;
+            /** @description Whether the caller opened the table (may start it early, invite, change seats). */
+            host: boolean;
+            /** @description Whether strangers may find and join it. */
+            listed: boolean;
+            /**
+             * @description `false`: programs may not play here.
+             * @constant
+             */
+            programs?: false;
+            /** @description `null` before the start. */
+            view: unknown;
+            legal: unknown[];
+            score: components["schemas"]["Sheet"][];
+            commitment: string;
+            nonces: string[];
+            /** @description Published when the game is over. */
+            seed: string | null;
+            /** @description The invite code, for people who sit at the table while seats are free; `null` otherwise. */
+            invite: string | null;
+            /** @description Who was invited and has not come yet; for who sits at an open table. */
+            invited?: components["schemas"]["InvitedShape"][];
+            /**
+             * @description Whether the caller was invited, and may join without the code.
+             * @constant
+             */
+            welcome?: true;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            /** Format: int64 */
+            lastAt: number;
+            /** @description Not there at a table without a clock. */
+            clock?: components["schemas"]["ClockShape"];
+            /** @description The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+            imported?: components["schemas"]["ImportedShape"];
+            /** @description A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
+            fork?: components["schemas"]["ForkShape"];
+            /** @description What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
+            stuck?: components["schemas"]["StuckShape"][];
+            /**
+             * Format: int64
+             * @description The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here.
+             */
+            seen?: number;
+            /** @description Somebody asks to have a turn back; for who sits at the table. */
+            takeBack?: components["schemas"]["TakeBackShape"];
+            /** @description Your standing orders, once you have some; nobody else learns of them. */
+            orders?: components["schemas"]["OrdersMark"];
+            /** @description Somebody wants to play again; for who sits at the table, once it is over. */
+            rematch?: components["schemas"]["RematchShape"];
+            /**
+             * Format: int64
+             * @description How many of your plans were to be sent by themselves and did not fit; absent when none.
+             */
+            plansSuspended?: number;
+            /** @description The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+            chat?: {
+                /** Format: int64 */
+                last: number;
+                /** Format: int64 */
+                unread: number;
+            };
+        };
+        /** @description The score of one seat; `total` is the sum of its items. `rank` is 1 for every winner. */
+        Sheet: {
+            seat: components["schemas"]["Seat"];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            rank: number;
+            items: components["schemas"]["Item"][];
+        };
+        /** @description One named item of a score sheet; `reason` says where the points come from. */
+        Item: {
+            key: string;
+            /** Format: int64 */
+            points: number;
+            reasons: components["schemas"]["Line"][];
+        };
+        /** @description A log line: a message key of the game's catalogue, and its parameters. Words are made of it per language. */
+        Line: {
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description Somebody who was invited to an open table and has not come yet. `name`: `null` when it was by mail. */
+        InvitedShape: {
+            name: string | null;
+            person: string | null;
+            /** Format: int64 */
+            at: number;
+        };
+        /** @description The clock of a table as the caller may see it. */
+        ClockShape: {
+            rule: components["schemas"]["ClockRule"];
+            seats: components["schemas"]["SeatClockShape"][];
+            /** @description When your own time runs, from your next turn on; `null` for spectators. */
+            calendar: components["schemas"]["Calendar"] | null;
+            /**
+             * Format: int64
+             * @description Your days of vacation that are left; `null` for spectators.
+             */
+            vacationLeft: number | null;
+            /** @description `anyoneFrom`: from then on any player may end the pause alone. */
+            paused: {
+                /** Format: int64 */
+                since: number;
+                /** Format: int64 */
+                anyoneFrom: number;
+            } | null;
+            votes: components["schemas"]["VoteShape"][];
+            offers: components["schemas"]["OfferShape"][];
+            standIns: components["schemas"]["StandInShape"][];
+        };
+        /** @description The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */
+        SeatClockShape: {
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int64
+             * @description What it had when it was asked; what it has, while it is not.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Since when it is asked; `null` while it is not.
+             */
+            since: number | null;
+            /**
+             * Format: int64
+             * @description When its time is out (perhaps it is already); `null` while it is not asked, and while its clock stands still.
+             */
+            dueAt: number | null;
+            /**
+             * Format: int64
+             * @description Deadlines missed by who sits there.
+             */
+            missed: number;
+            /**
+             * Format: int64
+             * @description On vacation until then.
+             */
+            awayUntil: number | null;
+        };
+        /** @description When a player's time runs: always, or only between two times of the day, and not on some days of the week. */
+        Calendar: {
+            /** @description An IANA name: `Europe/Madrid`. */
+            zone: string;
+            /** @description `HH:MM` on the wall; `to` before `from` goes over midnight. `null`: the whole day. */
+            awake: {
+                from: string;
+                to: string;
+            } | null;
+            /** @description Days of the week on which time stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
+            off: number[];
+        };
+        /** @description A question to the people at a table; `seat` is whom a `kick` is about, `asked` who must agree. */
+        VoteShape: {
+            /** @enum {string} */
+            what: "pause" | "resume" | "kick";
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["Seat"];
+            agreed: components["schemas"]["Seat"][];
+            asked: components["schemas"]["Seat"][];
+        };
+        /** @description A seat that waits for a stand-in. `code` goes into the link, and is shown to who sits at the table; `yours`: you may take it back. */
+        OfferShape: {
+            seat: components["schemas"]["Seat"];
+            /** Format: int64 */
+            since: number;
+            /** @enum {string} */
+            why: "time" | "kick";
+            code: string | null;
+            yours: boolean;
+            /** @description Somebody would like to sit there, and everybody is asked, because the seat knows what others do not; for those, and who asks. */
+            asking?: components["schemas"]["CandidateShape"];
+        };
+        /** @description Somebody who asks to stand in. `you`: it is you; `asked`: you are, and have not said yes. `agreed` of `of` have. */
+        CandidateShape: {
+            name: string;
+            you: boolean;
+            asked: boolean;
+            /** Format: int64 */
+            agreed: number;
+            /** Format: int64 */
+            of: number;
+        };
+        /** @description A stand-in who has not played yet. `instead`: how the player was called before; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
+        StandInShape: {
+            seat: components["schemas"]["Seat"];
+            instead: string;
+            yours: boolean;
+            objectable: boolean;
+        };
+        /** @description `origin`: the service that the file says it is from. */
+        ImportedShape: {
+            /** Format: int64 */
+            at: number;
+            origin: string | null;
+        };
+        /** @description The turn of a bot, or what was to happen when a player's time was out, failed since `since` (milliseconds since 1970). */
+        StuckShape: {
+            /** @enum {string} */
+            what: "bot" | "clock";
+            seat: components["schemas"]["Seat"];
+            /** Format: int64 */
+            since: number;
+        };
+        /** @description A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */
+        TakeBackShape: {
+            seat: components["schemas"]["Seat"];
+            /** Format: int64 */
+            to: number;
+            /** Format: int64 */
+            base: number;
+            /** Format: int64 */
+            at: number;
+            missing: components["schemas"]["Seat"][];
+        };
+        /** @description What a table says of the caller's own standing orders. */
+        OrdersMark: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * @description `null`: they are followed.
+             * @enum {string|null}
+             */
+            suspended: "unreadable" | "unseen" | "fault" | null;
+        };
+        /** @description The table at which the same people play again. `by`: the seat of who asked first, `null` when they sit here no more. */
+        RematchShape: {
+            id: string;
+            by: components["schemas"]["Seat"] | null;
+        };
+        /** @description A table; with `log` also entries and the `mark` for its socket, with `session=1` also the caller. */
+        TableAnswer: {
+            id: string;
+            game: string;
+            options: unknown;
+            status: components["schemas"]["Status"];
+            /**
+             * Format: int64
+             * @description The last entry; 0 before the start. With `?at=` the entry that was asked for.
+             */
+            seq: number;
+            seats: components["schemas"]["SeatShape"][];
+            awaited: components["schemas"]["Seat"][];
+            /** @description The caller's seat, or `null` for a spectator. */
+            you: components["schemas"]["Seat"] | null;
+            /** @description Whether the caller opened the table (may start it early, invite, change seats). */
+            host: boolean;
+            /** @description Whether strangers may find and join it. */
+            listed: boolean;
+            /**
+             * @description `false`: programs may not play here.
+             * @constant
+             */
+            programs?: false;
+            /** @description `null` before the start. */
+            view: unknown;
+            legal: unknown[];
+            score: components["schemas"]["Sheet"][];
+            commitment: string;
+            nonces: string[];
+            /** @description Published when the game is over. */
+            seed: string | null;
+            /** @description The invite code, for people who sit at the table while seats are free; `null` otherwise. */
+            invite: string | null;
+            /** @description Who was invited and has not come yet; for who sits at an open table. */
+            invited?: components["schemas"]["InvitedShape"][];
+            /**
+             * @description Whether the caller was invited, and may join without the code.
+             * @constant
+             */
+            welcome?: true;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            /** Format: int64 */
+            lastAt: number;
+            /** @description Not there at a table without a clock. */
+            clock?: components["schemas"]["ClockShape"];
+            /** @description The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+            imported?: components["schemas"]["ImportedShape"];
+            /** @description A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
+            fork?: components["schemas"]["ForkShape"];
+            /** @description What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
+            stuck?: components["schemas"]["StuckShape"][];
+            /**
+             * Format: int64
+             * @description The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here.
+             */
+            seen?: number;
+            /** @description Somebody asks to have a turn back; for who sits at the table. */
+            takeBack?: components["schemas"]["TakeBackShape"];
+            /** @description Your standing orders, once you have some; nobody else learns of them. */
+            orders?: components["schemas"]["OrdersMark"];
+            /** @description Somebody wants to play again; for who sits at the table, once it is over. */
+            rematch?: components["schemas"]["RematchShape"];
+            /**
+             * Format: int64
+             * @description How many of your plans were to be sent by themselves and did not fit; absent when none.
+             */
+            plansSuspended?: number;
+            /** @description The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+            chat?: {
+                /** Format: int64 */
+                last: number;
+                /** Format: int64 */
+                unread: number;
+            };
+            log?: components["schemas"]["LogShape"];
+            mark?: string;
+            session?: components["schemas"]["SessionOf"];
+        };
+        /** @description `GET /tables/:id/log`. `seq`: the table's last entry. */
+        LogShape: {
+            /** Format: int64 */
+            seq: number;
+            entries: components["schemas"]["EntryShape"][];
+            /**
+             * Format: int64
+             * @description `after` of the next page; absent: this was the last.
+             */
+            next?: number;
+        };
+        /** @description An entry as the caller may see it. */
+        EntryShape: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: int64 */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["By"];
+            events: components["schemas"]["Happening"][];
+            lines: components["schemas"]["SaidLine"][];
+        };
+        /** @enum {string} */
+        By: "person" | "bot" | "clock" | "order";
+        /** @description What every event has: its name, and whether the engine played it because nothing else was legal. */
+        Happening: {
+            type: string;
+            /** @constant */
+            auto?: true;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A log line in words. `key` and `params` are there for programs. */
+        SaidLine: {
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+            say: string;
+        };
+        /** @description The history of a table, redacted for who asks while it runs. See docs/export-format.md. */
+        ExportFile: {
+            header: {
+                seed: string;
+                /** @constant */
+                format: "telegraph/1";
+                id: string;
+                game: string;
+                /**
+                 * Format: int64
+                 * @description The rules version the table was begun with.
+                 */
+                rules: number;
+                options: unknown;
+                /** @description Display names in seat order. */
+                seats: string[];
+                /** @description What the hashes cover of those names, in seat order. Older tables have none: their hashes cover the names themselves. */
+                seals?: components["schemas"]["NameSeal"][];
+                /** @description What entry 1 of an older table is chained to: a name that stood in its header was taken out. */
+                root?: string;
+                /** @description SHA-256 of the seed. */
+                commitment: string;
+                nonces: string[];
+                /** @description Scheme and host of the service where the table was played. This and what follows is in no hash; a signature covers it. */
+                origin?: string;
+                /** @description In seat order. */
+                players?: components["schemas"]["Player"][];
+                /** @description What the service vouches for. */
+                signatures?: components["schemas"]["Signature"][];
+                /** @description The table was brought in as a file: the service that wrote this export did not see the game. */
+                imported?: {
+                    /** Format: int64 */
+                    at: number;
+                    origin: string;
+                };
+                /** @description A what-if table. Every hash goes back to this, too. */
+                fork?: components["schemas"]["Fork"];
+            };
+            entries: components["schemas"]["CompleteEntry"][];
+            scores: components["schemas"]["Sheet"][];
+        } | {
+            viewer: components["schemas"]["Viewer"];
+            header: {
+                /** @constant */
+                format: "telegraph/1";
+                id: string;
+                game: string;
+                /**
+                 * Format: int64
+                 * @description The rules version the table was begun with.
+                 */
+                rules: number;
+                options: unknown;
+                /** @description Display names in seat order. */
+                seats: string[];
+                /** @description What the hashes cover of those names, in seat order. Older tables have none: their hashes cover the names themselves. */
+                seals?: components["schemas"]["NameSeal"][];
+                /** @description What entry 1 of an older table is chained to: a name that stood in its header was taken out. */
+                root?: string;
+                /** @description SHA-256 of the seed. */
+                commitment: string;
+                nonces: string[];
+                /** @description Scheme and host of the service where the table was played. This and what follows is in no hash; a signature covers it. */
+                origin?: string;
+                /** @description In seat order. */
+                players?: components["schemas"]["Player"][];
+                /** @description What the service vouches for. */
+                signatures?: components["schemas"]["Signature"][];
+                /** @description The table was brought in as a file: the service that wrote this export did not see the game. */
+                imported?: {
+                    /** Format: int64 */
+                    at: number;
+                    origin: string;
+                };
+                /** @description A what-if table. Every hash goes back to this, too. */
+                fork?: components["schemas"]["Fork"];
+            };
+            entries: components["schemas"]["SeenEntry"][];
+            scores: components["schemas"]["Sheet"][];
+        };
+        /** @description Stands for a name in hashes and signatures: SHA-256 of a random salt and the name. Whoever has name and salt can check it. When a player deletes their account both go, and nobody can tell from the hash who it was; every hash and signature still holds. */
+        NameSeal: {
+            digest: string;
+            salt?: string;
+        };
+        /** @description What is shown of the player of a seat. `strength`: how well a bot plays; `before`: who sat there until entry `until`. */
+        Player: {
+            name: string;
+            /** @description Of the name; not there where hashes cover names themselves. */
+            seal?: components["schemas"]["NameSeal"];
+            /** @enum {string} */
+            kind: "person" | "guest" | "bot" | "open";
+            /** @enum {string} */
+            left?: "resigned" | "former";
+            strength?: components["schemas"]["Strength"];
+            before?: {
+                name: string;
+                seal?: components["schemas"]["NameSeal"];
+                /** Format: int64 */
+                until: number;
+            }[];
+        };
+        /** @description An Ed25519 signature, in base64url. `key`: the id of the key; `at`: when it was made, milliseconds since 1970. */
+        Signature: {
+            /** @enum {string} */
+            what: "commitment" | "history";
+            key: string;
+            /** Format: int64 */
+            at: number;
+            value: string;
+        };
+        /** @description Where a what-if table begins: with the first `at` entries of another. Commitment and nonces are that table's, its seed is there once this game is over, too; without them the other game was not to be proved, and neither its commands nor its draws are here. */
+        Fork: {
+            table: string;
+            /** Format: int64 */
+            at: number;
+            commitment?: string;
+            nonces?: string[];
+            seed?: string;
+        };
+        /** @description A line of a complete export. */
+        CompleteEntry: {
+            say: string[];
+            stateHash: string;
+            /** Format: int64 */
+            seq: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 (UTC).
+             */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["By"];
+            /** @description The idempotency key of the submission. */
+            key: string;
+            commands: unknown[];
+            rolls: components["schemas"]["Roll"][];
+            events: components["schemas"]["Happening"][];
+            hash: string;
+        };
+        /** @description One draw, as an entry keeps it: `[n, value]`, with `0 <= value < n`. */
+        Roll: [
+            number,
+            number
+        ];
+        /** @description Who looks: a seat, or a spectator (`null`). */
+        Viewer: components["schemas"]["Seat"] | null;
+        /** @description A line of a redacted export: what the viewer saw; `commands` are there on the viewer's own entries only. */
+        SeenEntry: {
+            commands?: unknown[];
+            say: string[];
+            stateHash: string;
+            /** Format: int64 */
+            seq: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 (UTC).
+             */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["By"];
+            events: components["schemas"]["Happening"][];
+        };
+        /** @description `GET /tables/:id/news`: unread messages, and the last lines of the log since your own last turn, in words. */
+        NewsShape: {
+            /** Format: int64 */
+            unread: number;
+            since: string[];
+        };
+        /** @description `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */
+        MoveShape: {
+            /** Format: int64 */
+            seq: number;
+            view: unknown;
+            awaited: components["schemas"]["Seat"][];
+            legal: unknown[];
+            log: components["schemas"]["EntryShape"][];
+        };
+        /** @description The same to who prefers little (`Prefer: return=minimal`, RFC 7240): what happened, without the view, the choices and the words. */
+        LeanMoveShape: {
+            /** Format: int64 */
+            seq: number;
+            awaited: components["schemas"]["Seat"][];
+            log: {
+                /** Format: int64 */
+                seq: number;
+                /** Format: int64 */
+                at: number;
+                seat: components["schemas"]["Seat"] | null;
+                by: components["schemas"]["By"];
+                events: components["schemas"]["Happening"][];
+            }[];
+        };
+        /** @description `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen; `earlier`: there are messages before these. */
+        ChatShape: {
+            earlier: boolean;
+            messages: components["schemas"]["MessageShape"][];
+            /** Format: int64 */
+            seen: number;
+        };
+        /** @description Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */
+        MessageShape: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            person: string;
+            name: string;
+            text: string;
+            own: boolean;
+            folded: boolean;
+        };
+        /** @description `GET /tables/:id/orders`: the caller's standing orders; the first that has something to say is followed. */
+        OrdersShape: {
+            /** @description As the game's own rules of orders read them (`games/kernel/orders.ts`), at most 20. */
+            orders: unknown[];
+            /**
+             * Format: int64
+             * @description Entries that orders of the caller's seat have made.
+             */
+            fired: number;
+            /** @description `null`: they are followed. */
+            suspended: components["schemas"]["SuspendedShape"] | null;
+        };
+        /** @description Why standing orders rest: one cannot be read any more, they fired too often while their owner was not here, or the rules failed on them. */
+        SuspendedShape: {
+            /** @enum {string} */
+            why: "unreadable" | "unseen" | "fault";
+            /** @description The same in words, with what to do. */
+            say: string;
+        };
+        /** @description `GET /tables/:id/draft`: what the caller has planned on any screen. Every save counts `version` up; 0: never saved. */
+        DraftShape: {
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description The last entry the draft was planned on.
+             */
+            base: number;
+            commands: unknown[];
+        };
+        /** @description `GET /tables/:id/plans`: the caller's own, by name. */
+        PlansShape: {
+            plans: components["schemas"]["PlanShape"][];
+        };
+        /** @description A plan as its owner sees it. */
+        PlanShape: {
+            commands: unknown[];
+            if?: {
+                seat: components["schemas"]["Seat"];
+                commands: unknown[];
+            };
+            auto: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description The last entry when it was saved.
+             */
+            base: number;
+            /** @description Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
+            fits: true | components["schemas"]["Misfit"] | null;
+            /** @description Whether its condition came true since the owner last moved; what is hidden from them does not count. `null`: it has none. */
+            met: boolean | null;
+            /** @description It did not fit when it was to be sent by itself, and is not sent any more. */
+            suspended: components["schemas"]["Misfit"] | null;
+        };
+        /** @description The command (from 0) at which a plan does not fit any more, and why. */
+        Misfit: {
+            /** Format: int64 */
+            at: number;
+            say: string;
+        };
+        /** @description A channel other than mail as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
+        HookShape: {
+            id: string;
+            kind: components["schemas"]["HookKind"];
+            host: string;
+            /**
+             * @description `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days.
+             * @enum {string}
+             */
+            state: "on" | "off" | "gone" | "failing";
+            /** Format: int64 */
+            createdAt: number;
+            /**
+             * Format: int64
+             * @description Since when every delivery failed; `null` after a success.
+             */
+            badSince: number | null;
+            /** @description Discord: the name of who answers by its buttons, empty while nobody does; `null`: the channel carries no buttons. */
+            answerer: string | null;
+        };
+        /** @description A new channel. `secret`: with it a webhook checks our signatures; shown only here. */
+        NewHook: {
+            hook: components["schemas"]["HookShape"];
+            secret?: string;
+        };
+        /** @description An answer to Discord: 1 a greeting, 4 a message, 5 a message that follows. `data` is Discord's own. */
+        InteractionAnswer: {
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            type: 1 | 4 | 5;
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description How a site shows a table in a frame (oEmbed 1.0). */
+        OembedShape: {
+            /** @constant */
+            version: "1.0";
+            /** @constant */
+            type: "rich";
+            provider_name: string;
+            /** Format: uri */
+            provider_url: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            cache_age: number;
+            html: string;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+        };
+        /** @description A part of a backup. */
+        BackupPage: {
+            /** @description `null`: there is nothing in it. */
+            sealed: string | null;
+            table: string;
+            /** Format: int64 */
+            rows: number;
+            /** @description Where the next begins; `null`: it was the last. */
+            next: string | null;
+        };
+        /** @description A part of a check of the whole service. */
+        CheckShape: {
+            /**
+             * Format: int64
+             * @description Tables in this part.
+             */
+            tables: number;
+            findings: components["schemas"]["Finding"][];
+            /** @description Finished tables whose exports are worth a strict look. */
+            finished: string[];
+            /**
+             * Format: int64
+             * @description Rows of D1 that this part read.
+             */
+            rows: number;
+            /**
+             * Format: double
+             * @description About how much of the whole is done with this part, 0 to 1.
+             */
+            done: number;
+            /** @description `from` of the next part; `null`: this was the last. */
+            next: string | null;
+        };
+        Finding: {
+            table: string;
+            kind: components["schemas"]["FindingKind"];
+            /** @description In English. */
+            what: string;
+        };
+        /**
+         * @description What may be wrong at a table.
+         * @enum {string}
+         */
+        FindingKind: "lost" | "history" | "fold" | "drift" | "unwatched" | "outbox" | "deadline" | "parked" | "fault";
+        /** @description How somebody plays. Counted over all their tables, without those where everybody left before the start. */
+        FiguresShape: {
+            /**
+             * Format: int64
+             * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
+             */
+            answer: number | null;
+            /**
+             * Format: int64
+             * @description Tables they are playing at.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Games they have left before the end.
+             */
+            abandoned: number;
+        };
+        /** @description A part of a round. */
+        ReshardShape: {
+            /**
+             * Format: int64
+             * @description Tables that were moved, people whose finished games were, and their rows.
+             */
+            tables: number;
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            rows: number;
+            /** @description `from` of the next part; `null`: the round is done. */
+            next: string | null;
+        };
+        /** @description RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+        Problem: {
+            type: string;
+            title: string;
+            /** Format: int64 */
+            status: number;
+            detail: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            /** Format: int64 */
+            at?: number;
+            why?: string;
+            say?: string;
+            /** Format: int64 */
+            seq?: number;
+            draft?: components["schemas"]["DraftShape"];
+            /** @description With `other-browser`: the address that the link signs in. */
+            email?: string;
+        };
+    };
+    responses: {
+        /** @description A problem: `bad-json`, `invalid`, `link-used`, `no-game`, `bad-options`, `bad-seats`, `bad-key`, `bad-import`, `bad-target`, `bad-clock`, `bad-order`. */
+        Refused400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `sign-in`, `bad-token`, `not-shown`. */
+        Refused401: {
+            headers: {
+                /** @description How to sign in (RFC 6750). */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`. */
+        Refused403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `not-found`, `no-table`. */
+        Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`. */
+        Refused409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `other-person`. */
+        Refused412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `too-large`. */
+        Refused413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `bad-type`. */
+        Refused415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `illegal`. */
+        Refused422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `too-many`. */
+        Refused429: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `fault`. */
+        Refused500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `busy`. */
+        Refused503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "d1": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            /** @description The database does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "d1": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthShape"];
+                };
+            };
+        };
+    };
+    postAuthGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada",
+                 *       "language": "en",
+                 *       "timeZone": "Europe/Madrid"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    language?: "en" | "ca" | "pl" | "ro" | "ru";
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description You, as before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3c9d1c1e6f0a4b7a",
+                     *       "name": "Ada",
+                     *       "email": null,
+                     *       "guest": true,
+                     *       "language": "en",
+                     *       "timeZone": "Europe/Madrid",
+                     *       "mail": true,
+                     *       "telling": {
+                     *         "holdMinutes": null,
+                     *         "quiet": null,
+                     *         "digestHour": null,
+                     *         "once": false,
+                     *         "fallback": true,
+                     *         "reminders": [
+                     *           50,
+                     *           80,
+                     *           95
+                     *         ]
+                     *       },
+                     *       "trouble": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeShape"];
+                };
+            };
+            /** @description You, a new guest. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3c9d1c1e6f0a4b7a",
+                     *       "name": "Ada",
+                     *       "email": null,
+                     *       "guest": true,
+                     *       "language": "en",
+                     *       "timeZone": "Europe/Madrid",
+                     *       "mail": true,
+                     *       "telling": {
+                     *         "holdMinutes": null,
+                     *         "quiet": null,
+                     *         "digestHour": null,
+                     *         "once": false,
+                     *         "fallback": true,
+                     *         "reminders": [
+                     *           50,
+                     *           80,
+                     *           95
+                     *         ]
+                     *       },
+                     *       "trouble": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postAuthRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A mail is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        sent: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postAuthVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    /** @constant */
+                    elsewhere?: true;
+                    keep?: {
+                        /** @default [] */
+                        tokens?: string[];
+                        /** @default [] */
+                        hooks?: string[];
+                        /** @default false */
+                        feed?: boolean;
+                    };
+                    timeZone?: string;
+                } | {
+                    email: string;
+                    code: string;
+                    keep?: {
+                        /** @default [] */
+                        tokens?: string[];
+                        /** @default [] */
+                        hooks?: string[];
+                        /** @default false */
+                        feed?: boolean;
+                    };
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description You; `isNew` the first time: ask for a name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postAuthSignout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description You. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3c9d1c1e6f0a4b7a",
+                     *       "name": "Ada",
+                     *       "email": null,
+                     *       "guest": true,
+                     *       "language": "en",
+                     *       "timeZone": "Europe/Madrid",
+                     *       "mail": true,
+                     *       "telling": {
+                     *         "holdMinutes": null,
+                     *         "quiet": null,
+                     *         "digestHour": null,
+                     *         "once": false,
+                     *         "fallback": true,
+                     *         "reminders": [
+                     *           50,
+                     *           80,
+                     *           95
+                     *         ]
+                     *       },
+                     *       "trouble": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    patchMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Madrid",
+                 *       "telling": {
+                 *         "quiet": {
+                 *           "from": "22:00",
+                 *           "to": "08:00"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    language?: "en" | "ca" | "pl" | "ro" | "ru";
+                    timeZone?: string;
+                    mail?: boolean;
+                    telling?: {
+                        holdMinutes?: number | null;
+                        quiet?: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        digestHour?: number | null;
+                        once?: boolean;
+                        fallback?: boolean;
+                        reminders?: (50 | 80 | 95)[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description You, changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `me`, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "me": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionOf"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeSessions: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 sessions, the last used first, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sessions: components["schemas"]["SessionShape"][];
+                        next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tokens: components["schemas"]["TokenShape"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postMeTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "my bot"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cdefghijklmnopqrstuv",
+                     *       "name": "my bot",
+                     *       "createdAt": 1795582691745,
+                     *       "token": "tg_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableSitters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people, by seat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sitters: components["schemas"]["SitterShape"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTables: {
+        parameters: {
+            query?: {
+                /** @description mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name. */
+                list?: string;
+                /** @description 1: with the member `session`, as `GET /session` answers. */
+                session?: "1";
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 tables, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lists"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTables: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game": "gold-rush",
+                 *       "options": {},
+                 *       "seats": 2,
+                 *       "bots": 1,
+                 *       "strength": "normal",
+                 *       "listed": false,
+                 *       "nonce": "00112233445566778899aabbccddeeff",
+                 *       "clock": {
+                 *         "kind": "turn",
+                 *         "hours": 24,
+                 *         "out": "remind",
+                 *         "vacation": 14
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    game: string;
+                    options?: unknown;
+                    seats: number;
+                    /** @default 0 */
+                    bots?: number;
+                    /**
+                     * @default easy
+                     * @enum {string}
+                     */
+                    strength?: "easy" | "normal" | "strong";
+                    /** @default false */
+                    listed?: boolean;
+                    /** @default true */
+                    programs?: boolean;
+                    nonce: string;
+                    clock?: {
+                        /** @constant */
+                        kind: "none";
+                    } | {
+                        /** @constant */
+                        kind: "turn";
+                        hours: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    } | {
+                        /** @constant */
+                        kind: "bank";
+                        hours: number;
+                        increment: number;
+                        cap: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    };
+                    calendar?: {
+                        zone?: string;
+                        /** @default null */
+                        awake?: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @default [] */
+                        off?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The table, with its invite code. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTable: {
+        parameters: {
+            query?: {
+                /** @description After this entry instead of the last. */
+                at?: number;
+                /** @description With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one. And with `mark`, for the socket. */
+                log?: number;
+                /** @description 1: with the member `session`, as `GET /session` answers. */
+                session?: "1";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableLog: {
+        parameters: {
+            query?: {
+                /** @description Only entries after this one: `next` of the page before. */
+                after?: number;
+                /** @description At most so many entries. Without it, and above, 1000. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "seq": 2,
+                     *       "entries": [
+                     *         {
+                     *           "seq": 2,
+                     *           "at": 1795582691745,
+                     *           "seat": 0,
+                     *           "by": "person",
+                     *           "events": [
+                     *             {
+                     *               "type": "tilePlaced",
+                     *               "seat": 0,
+                     *               "x": 0,
+                     *               "y": 1,
+                     *               "rotation": 0
+                     *             }
+                     *           ],
+                     *           "lines": [
+                     *             {
+                     *               "key": "tile-placed",
+                     *               "params": {
+                     *                 "seat": 0
+                     *               },
+                     *               "say": "Ada places a tile."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invite": "defghijklmnopqrstuvw",
+                 *       "nonce": "00112233445566778899aabbccddeeff"
+                 *     }
+                 */
+                "application/json": {
+                    invite?: string;
+                    nonce: string;
+                    calendar?: {
+                        zone?: string;
+                        /** @default null */
+                        awake?: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @default [] */
+                        off?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Nothing more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableSocket: {
+        parameters: {
+            query?: {
+                /** @description `mark` of the table as you have it; empty: you have none. */
+                mark?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The socket. */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableMoves: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters, not beginning with `answer-` or `hook-`; the same when you repeat the request. */
+                "idempotency-key"?: string;
+                /** @description `return=minimal` (RFC 7240). */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base": 1,
+                 *       "commands": [
+                 *         {
+                 *           "type": "placeTile",
+                 *           "x": 0,
+                 *           "y": 1,
+                 *           "rotation": 0
+                 *         },
+                 *         {
+                 *           "type": "pass"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    base: number;
+                    commands: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description What happened, and what is asked now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "seq": 2,
+                     *       "awaited": [
+                     *         1
+                     *       ],
+                     *       "log": [
+                     *         {
+                     *           "seq": 2,
+                     *           "at": 1795582691745,
+                     *           "seat": 0,
+                     *           "by": "person",
+                     *           "events": [
+                     *             {
+                     *               "type": "tilePlaced",
+                     *               "seat": 0,
+                     *               "x": 0,
+                     *               "y": 1,
+                     *               "rotation": 0
+                     *             }
+                     *           ],
+                     *           "lines": [
+                     *             {
+                     *               "key": "tile-placed",
+                     *               "params": {
+                     *                 "seat": 0
+                     *               },
+                     *               "say": "Ada places a tile."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "view": {},
+                     *       "legal": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoveShape"] | components["schemas"]["LeanMoveShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "calendar": {
+                 *         "zone": "Europe/Madrid",
+                 *         "awake": {
+                 *           "from": "08:00",
+                 *           "to": "23:00"
+                 *         },
+                 *         "off": [
+                 *           7
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    calendar: {
+                        zone?: string;
+                        /** @default null */
+                        awake?: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @default [] */
+                        off?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableVacation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 7
+                 *     }
+                 */
+                "application/json": {
+                    days: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTablePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "agree": true,
+                 *       "want": "pause"
+                 *     }
+                 */
+                "application/json": {
+                    agree: boolean;
+                    /**
+                     * @default pause
+                     * @enum {string}
+                     */
+                    want?: "pause" | "resume";
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableKick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seat": 1,
+                 *       "agree": true
+                 *     }
+                 */
+                "application/json": {
+                    seat: number;
+                    agree: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seat": 1
+                 *     }
+                 */
+                "application/json": {
+                    seat: number;
+                    /** @default false */
+                    agree?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableReplace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "efghijklmnopqrstuvwx"
+                 *     }
+                 */
+                "application/json": {
+                    code?: string;
+                    calendar?: {
+                        zone?: string;
+                        /** @default null */
+                        awake?: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @default [] */
+                        off?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableTakeback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base": 2
+                 *     }
+                 */
+                "application/json": {
+                    base: number;
+                    to?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The table; `takeBack` says whose yes it takes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableResign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableTakebackAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base": 2,
+                 *       "agree": true
+                 *     }
+                 */
+                "application/json": {
+                    base: number;
+                    agree: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableChat: {
+        parameters: {
+            query?: {
+                /** @description The last message you know. */
+                after?: number;
+                /** @description The first message you know, for those before it. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Good luck!"
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableChatSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 3
+                 *     }
+                 */
+                "application/json": {
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description How far you have read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        seen: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Save coal for the last round."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Their text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrdersShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "type": "pass"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    orders: ({
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Your orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrdersShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft and its version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base": 12,
+                 *       "version": 0,
+                 *       "commands": [
+                 *         {
+                 *           "type": "placeTile",
+                 *           "x": 0,
+                 *           "y": 1,
+                 *           "rotation": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    commands: unknown[];
+                    base: number;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The draft with its new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTablePlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlansShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTablePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commands": [
+                 *         {
+                 *           "type": "placeTile",
+                 *           "x": 0,
+                 *           "y": 1,
+                 *           "rotation": 0
+                 *         }
+                 *       ],
+                 *       "auto": false
+                 *     }
+                 */
+                "application/json": {
+                    commands: unknown[];
+                    if?: {
+                        seat: number;
+                        commands: unknown[];
+                    };
+                    /** @default false */
+                    auto?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The plans by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlansShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteTablePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlansShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableRematch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nonce": "00112233445566778899aabbccddeeff"
+                 *     }
+                 */
+                "application/json": {
+                    nonce: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            /** @description The new table, just opened. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeCompanions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: components["schemas"]["CompanionShape"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ben@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                } | {
+                    person: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTableFork: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": 12,
+                 *       "nonce": "00112233445566778899aabbccddeeff"
+                 *     }
+                 */
+                "application/json": {
+                    at: number;
+                    seat?: number;
+                    /**
+                     * @default bots
+                     * @enum {string}
+                     */
+                    against?: "bots" | "friends";
+                    /**
+                     * @default easy
+                     * @enum {string}
+                     */
+                    strength?: "easy" | "normal" | "strong";
+                    nonce: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The what-if table. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableShare: {
+        parameters: {
+            query?: {
+                /** @description After this entry instead of the last. */
+                at?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The path of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "path": "/t/abcdefghijklmnopqrst?at=12"
+                     *     }
+                     */
+                    "application/json": {
+                        path: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOembed: {
+        parameters: {
+            query?: {
+                /** @description The address of a table's page, its entry and the signature of who shared it included. */
+                url?: string;
+                /** @description `json`, which is all there is. */
+                format?: "json";
+                /** @description Pixels that there is room for. */
+                maxwidth?: number;
+                /** @description Pixels that there is room for, downwards. */
+                maxheight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description oEmbed 1.0, of the type `rich`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OembedShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeBlocks: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 people, the latest first, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        blocks: components["schemas"]["BlockShape"][];
+                        next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postMeBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": "3c9d1c1e6f0a4b7a"
+                 *     }
+                 */
+                "application/json": {
+                    person: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The first page of the list. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        blocks: components["schemas"]["BlockShape"][];
+                        next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMeBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The news. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seq": 12
+                 *     }
+                 */
+                "application/json": {
+                    seq: number;
+                };
+            };
+        };
+        responses: {
+            /** @description How far you have seen it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        seq: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableExportNdjson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableExportJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFile"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableExportTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableExportHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postTablesImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": unknown;
+            };
+        };
+        responses: {
+            /** @description The table. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTablePicturePng: {
+        parameters: {
+            query?: {
+                /** @description After this entry instead of the last. */
+                at?: number;
+                /** @description Marks what came after this entry instead of the last one alone. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PNG. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HTML. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorBackup: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, and where the next begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorBackupArchives: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys, and where the next page begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        keys: string[];
+                        next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorBackupArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": unknown;
+                };
+            };
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sealed": "…"
+                 *     }
+                 */
+                "application/json": {
+                    sealed: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many the page holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        rows: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putOperatorRestoreArchive: {
+        parameters: {
+            query?: {
+                /** @description How many entries it has. */
+                seq?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/gzip": unknown;
+            };
+        };
+        responses: {
+            /** @description Whether it was added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        restored: boolean;
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorCheck: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                from?: string;
+                /** @description How many finished tables, or `all`. */
+                samples?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is wrong, and where the next part begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorTableRebuild: {
+        parameters: {
+            query?: {
+                /** @description `yes`: even when its own broken log is longer. */
+                shorter?: "yes";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            /** @description The table. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorReshard: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was moved, and where the next part begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReshardShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorPersonRecount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stood there and stands there now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        was: components["schemas"]["FiguresShape"];
+                        now: components["schemas"]["FiguresShape"];
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorPersonRelist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many tables it had, and has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        was: number;
+                        /** Format: int64 */
+                        now: number;
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorReseal: {
+        parameters: {
+            query?: {
+                /** @description `next` of the answer before, if it had one. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many rows, and whether there is more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        resealed: number;
+                        more: boolean;
+                        next?: string;
+                        failed?: string[];
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSigningKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of the new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key: string;
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorTableReproject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        seq: number;
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hooks": [
+                     *         {
+                     *           "id": "bcdefghijklmnopqrstu",
+                     *           "kind": "webhook",
+                     *           "host": "bot.example.org",
+                     *           "state": "on",
+                     *           "createdAt": 1795582691745,
+                     *           "badSince": null,
+                     *           "answerer": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        hooks: components["schemas"]["HookShape"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postHooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "webhook",
+                 *       "url": "https://bot.example.org/turn"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default webhook
+                     * @enum {string}
+                     */
+                    kind?: "webhook" | "discord" | "slack" | "ntfy" | "push";
+                    url: string;
+                    token?: string;
+                    keys?: {
+                        p256dh: string;
+                        auth: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The channel. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hook": {
+                     *         "id": "bcdefghijklmnopqrstu",
+                     *         "kind": "webhook",
+                     *         "host": "bot.example.org",
+                     *         "state": "on",
+                     *         "createdAt": 1795582691745,
+                     *         "badSince": null,
+                     *         "answerer": null
+                     *       },
+                     *       "secret": "whsec_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewHook"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getHooksPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, base64url. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        publicKey: string;
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    patchHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "off"
+                 *     }
+                 */
+                "application/json": {
+                    url?: string;
+                    /** @enum {string} */
+                    state?: "on" | "off";
+                };
+            };
+        };
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewHook"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postHookTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: components["schemas"]["DeliveryShape"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: components["schemas"]["DeliveryShape"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postDeliveryReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: components["schemas"]["DeliveryShape"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "fghijklmnopqrstuvwxy",
+                 *       "answer": 1
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    answer: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What came of it, in words. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outcome": "played",
+                     *       "say": "Played: pass."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "played" | "done" | "repeated";
+                        say: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putHookAnswerer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "proof": "…"
+                 *     }
+                 */
+                "application/json": {
+                    proof: string;
+                };
+            };
+        };
+        responses: {
+            /** @description They can. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteHookAnswerer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody can. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postDiscordInteractions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The signature, hexadecimal. */
+                "x-signature-ed25519"?: string;
+                /** @description When it was made, in seconds since 1970; at most five minutes ago. */
+                "x-signature-timestamp"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description What Discord shows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InteractionAnswer"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeMutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mutes: components["schemas"]["MuteShape"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putMeMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channels": [
+                 *         "mail"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    channels: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The list, for this table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mutes": [
+                     *         {
+                     *           "table": "abcdefghijklmnopqrst",
+                     *           "channel": "mail"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        mutes: components["schemas"]["MuteShape"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeCalendarIcs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeTurnsAtom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Atom. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `since`, or `null`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        since: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postMeFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedAddresses"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMeFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getFeedCalendarIcs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getFeedTurnsAtom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Atom. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getUnsubscribe: {
+        parameters: {
+            query?: {
+                /** @description From the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HTML. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description HTML: the link does not work. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postUnsubscribe: {
+        parameters: {
+            query?: {
+                /** @description From the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HTML. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description HTML: the link does not work. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HTML. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+}

@@ -1,0 +1,239 @@
+/**
+ * The API described by itself, as an OpenAPI 3.1 document. Paths come from the routes, bodies from the schemas that check them, answers
+ * from their types (`answer-types.ts`), the rest from what stands beside the routes.
+ */
+import * as z from "zod";
+import { PROBLEMS } from "../http/problem.ts";
+import { type AppEnv, type Call, type Hono, type Parameter, schemaOf } from "../http/route.ts";
+import { EXAMPLES } from "./examples.ts";
+import { callsOf } from "./reference-calls.ts";
+
+export type Json = Readonly<Record<string, unknown>>;
+export type Routes = Hono<AppEnv>["routes"];
+
+/** Schemas of answers by route, and those that they refer to, by name. */
+export interface Schemas {
+  readonly answers: Readonly<Record<string, Json>>;
+  readonly schemas: Readonly<Record<string, Json>>;
+}
+
+/** Loaded when somebody asks for them: they would slow every start. */
+export const loadSchemas = async (): Promise<Schemas> =>
+  (await import("./answer-schemas.json")).default as unknown as Schemas;
+
+/** A route below `/api`: its name in `callsOf`, and the schema of its body if it takes JSON. */
+export interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly name: string;
+  readonly call: Call | undefined;
+  readonly body: z.ZodType | undefined;
+}
+
+/** Every route below `/api`, once, in the order of registration. */
+export function endpointsOf(routes: Routes): readonly Endpoint[] {
+  const calls = callsOf();
+  const found = new Map<string, Endpoint>();
+  for (const { method, path: full, handler } of routes) {
+    if (method === "ALL" || !full.startsWith("/api/") || full.endsWith("*")) continue;
+    const path = full.slice("/api".length);
+    const name = `${method} ${path}`;
+    const body = schemaOf(handler) ?? found.get(name)?.body;
+    found.set(name, { method, path, name, call: calls[name], body });
+  }
+  return [...found.values()];
+}
+
+/** Statuses of refusals: those that the form of a route brings with it, and those that the call names. */
+export function refusalsOf({ method, path, call, body }: Endpoint): readonly number[] {
+  const unsafe = method !== "GET";
+  const operator = call?.who === "operator";
+  const statuses = [
+    ...(call?.refuses ?? []),
+    ...(path.includes(":") || operator ? [404] : []),
+    ...(unsafe ? [403, 413] : []),
+    ...(body ? [400, 415] : []),
+    ...(call?.headers && "idempotency-key" in call.headers ? [400, 409] : []),
+    ...(call?.who === "session" ? [403] : []),
+    ...(operator ? [] : [401, 412]),
+    500,
+    503,
+  ];
+  return [...new Set(statuses)].filter((it) => !call?.answers[it]).sort((a, b) => a - b);
+}
+
+// Names.
+
+const SINGULAR: Readonly<Record<string, string>> = { people: "person", deliveries: "delivery" };
+const singular = (word: string): string => SINGULAR[word] ?? word.replace(/s$/, "");
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `GET /tables/:id/export.json` is `getTableExportJson`. */
+export function operationIdOf({ method, path }: Pick<Endpoint, "method" | "path">): string {
+  const parts = path.split("/").slice(1);
+  const named = parts.map((it, at) => (parts[at + 1]?.startsWith(":") ? singular(it) : it));
+  const words = named.filter((it) => !it.startsWith(":")).flatMap((it) => it.split(/\W+/));
+  return method.toLowerCase() + words.map(capital).join("");
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  auth: "Begin and end a session.",
+  me: "Your profile, sessions, tokens and lists.",
+  people: "What everybody may know of somebody.",
+  tables: "Open, join and play.",
+  notifications: "Channels, and what became of each message.",
+  service: "Whether the service works, and this description.",
+  operator: "For who runs the service.",
+};
+
+const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
+  session: "auth",
+  hooks: "notifications",
+  deliveries: "notifications",
+  answers: "notifications",
+  discord: "notifications",
+  feeds: "notifications",
+  unsubscribe: "notifications",
+};
+
+function tagOf(path: string): string {
+  const [, first = ""] = path.split("/");
+  return TAG_OF[first] ?? (Object.hasOwn(TAGS, first) ? first : "service");
+}
+
+// Parameters and bodies.
+
+/** What stands in a path. */
+function pathParameter(path: string, name: string): Json {
+  const table = name === "id" && /\/tables\/:id|\/archives\/:id|\/mutes\/:id/.test(path);
+  const text = { type: "string", minLength: 1 };
+  return table ? { ...text, pattern: "^[a-z2-7]{20}$", examples: ["abcdefghijklmnopqrst"] } : text;
+}
+
+function parameter(place: "query" | "header", name: string, it: Parameter): Json {
+  const { description, ...schema } = typeof it === "string" ? { description: it, type: "string" } : it;
+  return { name, in: place, required: false, description, schema };
+}
+
+function parametersOf({ path, call }: Endpoint): readonly Json[] {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    ...{ name, in: "path", required: true, schema: pathParameter(path, name) },
+  }));
+  const query = Object.entries(call?.query ?? {}).map(([name, it]) => parameter("query", name, it));
+  const headers = Object.entries(call?.headers ?? {}).map(([name, it]) => parameter("header", name, it));
+  return [...ids, ...query, ...headers];
+}
+
+/** A schema as JSON Schema: what may be sent. */
+export function schemaText(schema: z.ZodType): Json {
+  const { $schema: _, ...text } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return text;
+}
+
+function bodyOf({ name, call, body }: Endpoint): Json | undefined {
+  if (call?.takes) return { required: true, content: { [call.takes]: { schema: {} } } };
+  if (!body) return undefined;
+  const example = EXAMPLES[name];
+  const media = { schema: schemaText(body), ...(example !== undefined && { example }) };
+  // No body at all is `{}`.
+  return { required: !body.safeParse({}).success, content: { "application/json": media } };
+}
+
+// Answers.
+
+/** Without a body by their nature. */
+const BARE = new Set([101, 204, 304]);
+const isBinary = (type: string): boolean => /^image\/|gzip$/.test(type);
+
+/** The content of an answer by its media type; `undefined`: it has none. */
+function contentOf({ name, call }: Endpoint, status: number, { answers }: Schemas): Json | undefined {
+  if (BARE.has(status)) return undefined;
+  if (call?.type) return { [call.type]: { schema: isBinary(call.type) ? {} : { type: "string" } } };
+  const example = EXAMPLES[`${name} answers`];
+  const media = { schema: answers[name], ...(example !== undefined && { example }) };
+  return answers[name] && { "application/json": media };
+}
+
+const header = (description: string, type: string): Json => ({ description, schema: { type } });
+const RETRY = { "Retry-After": header("Seconds to wait.", "integer") };
+const HEADERS_OF: Readonly<Record<number, Json>> = {
+  401: { "WWW-Authenticate": header("How to sign in (RFC 6750).", "string") },
+  429: RETRY,
+};
+
+/** The refusals by status, each with the problems that come with it. */
+function refusals(): Json {
+  const statuses = [...new Set(Object.values(PROBLEMS))].sort((a, b) => a - b);
+  const responses = statuses.map((status) => {
+    const names = Object.entries(PROBLEMS).flatMap(([name, it]) => (it === status ? [`\`${name}\``] : []));
+    const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+    const headers = HEADERS_OF[status];
+    return [
+      `Refused${status}`,
+      { description: `A problem: ${names.join(", ")}.`, ...(headers && { headers }), content },
+    ];
+  });
+  return Object.fromEntries(responses);
+}
+
+const SECURITY: Readonly<Record<Call["who"], readonly Json[]>> = {
+  anyone: [{}, { session: [] }, { token: [] }],
+  person: [{ session: [] }, { token: [] }],
+  session: [{ session: [] }],
+  operator: [{ operator: [] }],
+};
+
+function operationOf(endpoint: Endpoint, schemas: Schemas): Json {
+  const { method, path, call } = endpoint;
+  const good = Object.entries(call?.answers ?? {}).map(([status, description]) => {
+    const content = contentOf(endpoint, Number(status), schemas);
+    return [status, { description, ...(content && { content }) }];
+  });
+  const bad = refusalsOf(endpoint).map((it) => [it, { $ref: `#/components/responses/Refused${it}` }]);
+  const requestBody = bodyOf(endpoint);
+  const [summary = ""] = /^.*?[.:](?= |$)/.exec(call?.does ?? "") ?? [];
+  return {
+    operationId: operationIdOf({ method, path }),
+    tags: [tagOf(path)],
+    summary: summary.slice(0, -1),
+    description: call?.does ?? "",
+    security: SECURITY[call?.who ?? "anyone"],
+    parameters: parametersOf(endpoint),
+    ...(requestBody && { requestBody }),
+    responses: Object.fromEntries([...good, ...bad]),
+  };
+}
+
+const SCHEMES = {
+  session: { type: "apiKey", in: "cookie", name: "__Host-telegraph", description: "The page's own cookie." },
+  token: { type: "http", scheme: "bearer", description: "An API token from POST /me/tokens." },
+  operator: { type: "http", scheme: "bearer", description: "The operator's secret." },
+} as const;
+
+const info = (origin: string): Json => ({
+  title: "Telegraph",
+  version: "1",
+  summary: "Play-by-web for board games that take days.",
+  description:
+    "The page uses the same API. Answers may have more members one day: readers must bear that. Refusals are problems (RFC 9457), in the language of `?lang=`, of your profile, or of Accept-Language.",
+  license: { name: "MIT", identifier: "MIT" },
+  contact: { name: "The operator of this service", url: `${origin}/.well-known/security.txt` },
+});
+
+/** The document of all routes below `/api` of the service at `origin`. */
+export async function describeApi(routes: Routes, origin: string): Promise<Json> {
+  const schemas = await loadSchemas();
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpointsOf(routes)) {
+    const path = endpoint.path.replace(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: info(origin),
+    servers: [{ url: `${origin}/api` }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { securitySchemes: SCHEMES, schemas: schemas.schemas, responses: refusals() },
+  };
+}
