@@ -121,7 +121,7 @@ async function migrate(service: Service, store: string): Promise<void> {
 function mailOf(): Readonly<Record<string, string>> {
   const smtp = option("smtp");
   const from = option("mail-from");
-  if (given["no-mail"] || process.env.TELEGRAPH_NO_MAIL === "1") return { MAIL: "smtp" };
+  if (given["no-mail"] || process.env.TELEGRAPH_NO_MAIL === "1") return { MAIL: "off" };
   if (!smtp || !from) end(`Mail needs --smtp and --mail-from, or --no-mail.\n\n${USAGE}`);
   const [host = "", port = "587"] = smtp.split(":");
   const { SMTP_USER, SMTP_PASSWORD } = process.env;

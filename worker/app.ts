@@ -31,6 +31,7 @@ import { ProblemError, problemOf } from "./http/problem.ts";
 import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
+import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
 import { logFault, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
@@ -135,6 +136,16 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+const HEALTH = "/api/health";
+
+/** Without what it needs the service does nothing but say so. */
+const refuseUnready: MiddlewareHandler<AppEnv> = (c, next) => {
+  const faults = setupFaults(c.env);
+  if (faults.length === 0 || c.req.path === HEALTH) return next();
+  const errors = faults.map(({ name, why }) => ({ path: name, message: why }));
+  throw new ProblemError("not-set-up", { names: faults.map((it) => it.name).join(", ") }, { errors });
+};
+
 /** Nothing waits for D1 for long. What an operator asks may take longer. */
 const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
   c.env = c.req.path.startsWith("/api/operator/") ? limited(c.env, OPERATOR_MS) : patient(c.env);
@@ -142,11 +153,11 @@ const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
 };
 
 const api = new Hono<AppEnv>()
+  .route("/", health)
   .use(limitBody)
   .use(refuseForeign)
   .use(recognise)
   .use(chooseLanguage)
-  .route("/", health)
   .route("/", auth)
   .route("/", me)
   .route("/", players)
@@ -177,9 +188,10 @@ const api = new Hono<AppEnv>()
 
 /** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
 export const app = new Hono<AppEnv>()
-  .use(limitD1)
   .use(note)
   .use(protect)
+  .use(refuseUnready)
+  .use(limitD1)
   .route("/api", api)
   .route("/.well-known", keys)
   .route("/", tablePages)

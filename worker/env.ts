@@ -70,11 +70,12 @@ export interface Env {
   readonly TABLE: DurableObjectNamespace<TableObject>;
   readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly EMAIL: SendEmail;
-  /** The second Worker; see `side/`. */
+  /** The second Worker; see `side/`. It is called by `callSide`: games go on while it is missing or away. */
   readonly SIDE: Side;
   /** Scheme, host and port of the page; links in mails begin with it. */
   readonly ORIGIN: string;
-  readonly MAIL: "dev" | "cloudflare" | "smtp";
+  /** `off`: nobody is mailed. */
+  readonly MAIL: "dev" | "cloudflare" | "smtp" | "off";
   readonly MAIL_FROM: string;
   /** The domain whose `play@` address this Worker receives; empty: mails are not answered by mail. */
   readonly MAIL_REPLY?: string;

@@ -9,6 +9,7 @@ import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
+import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
 import { sweep as sweepTables } from "./table/call.ts";
 
@@ -33,7 +34,11 @@ async function sweep(env: Env, now: number): Promise<void> {
 export default {
   fetch: app.fetch,
   email: async (message, env) => {
+    // Thrown, so that the sender's server tries again.
+    if (!isSetUp(env)) throw new Error("the service is not set up");
     await receiveMail(message, patient(env));
   },
-  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime)),
+  scheduled: ({ scheduledTime }, env, ctx) => {
+    if (isSetUp(env)) ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime));
+  },
 } satisfies ExportedHandler<Env>;

@@ -12,6 +12,7 @@ import type { AppEnv } from "../http/route.ts";
 import { type Calls, Hono, jsonBody } from "../http/route.ts";
 import type { Answered, Heard } from "../inbox/answering.ts";
 import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
+import { callSide } from "../lib/call-side.ts";
 import { drawId, fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { readTicket, readToken, type Ticket, tokenOfAddress } from "../notify/mail-tokens.ts";
@@ -67,7 +68,7 @@ async function fateOf(message: Incoming, env: Env): Promise<Fate> {
     return "too-large";
   }
   const raw = await new Response(message.raw).arrayBuffer();
-  const mail = await twice(() => env.SIDE.readMail(raw));
+  const mail = await twice(() => callSide(env, (side) => side.readMail(raw)));
   if (!mail) return "unreadable";
   if (mail.report) {
     await noteReport(env, mail.report);

@@ -13,6 +13,8 @@ import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, jsonBody, wholeNumber } from "../http/route.ts";
+import { callSide } from "../lib/call-side.ts";
+import { setupFaults } from "../lib/ready.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
@@ -125,12 +127,31 @@ const SAMPLES = 50;
 /** What does not work at single places, and what is late; `null`: D1 does not answer. */
 const healthIn = (env: Env) => withTimeout(healthNow(env), PATIENCE_MS).catch(() => null);
 
-/** `faults` is there when something fails: `places` (tables, routes) by kind; `late` when something is, by how many seconds. Play goes on meanwhile, so the service is still well. */
+/** Bindings beside D1 that do not answer, by name. */
+async function awayIn(env: Env): Promise<readonly string[]> {
+  const answered = await Promise.all([
+    withTimeout(env.ARCHIVE.head("health"), PATIENCE_MS).then(
+      () => [],
+      () => ["ARCHIVE"],
+    ),
+    callSide(env, (side) => side.away(), PATIENCE_MS).catch(() => ["SIDE"]),
+  ]);
+  return answered.flat();
+}
+
+/**
+ * `setup`: what the operator has to put right before the service does anything; `away`: bindings that do not answer. `faults` is there when
+ * something fails: `places` (tables, routes) by kind; `late` when something is, by how many seconds: play goes on, and the service is well.
+ */
 export const health = new Hono<AppEnv>().get("/health", async (c) => {
-  const now = await healthIn(c.env);
+  const setup = setupFaults(c.env);
+  if (setup.length > 0) return c.json({ ok: false, setup }, 503);
+  const [now, away] = await Promise.all([healthIn(c.env), awayIn(c.env)]);
   const d1 = now !== null;
+  const ok = d1 && away.length === 0;
   const late = now && Object.keys(now.late).length > 0 && { late: now.late };
-  return c.json({ ok: d1, d1, ...late, ...(now?.faults.length && { faults: now.faults }) }, d1 ? 200 : 503);
+  const more = { ...(away.length > 0 && { away }), ...late, ...(now?.faults.length && { faults: now.faults }) };
+  return c.json({ ok, d1, ...more }, ok ? 200 : 503);
 });
 
 /** Fingerprints are compared, so that the time it takes says nothing of the token. */
@@ -203,7 +224,7 @@ export const operatorCalls = (): Calls => ({
   "GET /health": {
     does: "Says whether the service works, what fails, and what is late by how many seconds.",
     who: "anyone",
-    answers: { 200: "It works.", 503: "The database does not answer." },
+    answers: { 200: "It works.", 503: "It is not set up, or the database or another part does not answer." },
   },
   "GET /operator/dashboard": {
     does: "Shows how the service is, as a page. A browser asks for the token as a password.",

@@ -3,16 +3,16 @@
  * somebody who is signed in gives a program an API token.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";
+import type { CallApi, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken } from "../db/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/route.ts";
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
+import { callSide } from "../lib/call-side.ts";
 import { nameSchema } from "../lib/names.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { HOUR } from "../lib/time.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
 import { addProgramToken } from "./me.ts";
 
@@ -65,12 +65,12 @@ const apiFor =
 
 async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   const request = await plainOf(c);
-  const answer: PlainResponse = await withTimeout(c.env.SIDE.programs(request, c.env.ORIGIN, apiFor(c, serve))).catch(
-    (error: unknown) => {
-      logFault("programs", error);
-      throw new ProblemError("busy");
-    },
-  );
+  const answer: PlainResponse = await callSide(c.env, (it) =>
+    it.programs(request, c.env.ORIGIN, apiFor(c, serve)),
+  ).catch((error: unknown) => {
+    logFault("programs", error);
+    throw new ProblemError("busy");
+  });
   const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("cache-control", "no-store");
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
@@ -80,8 +80,8 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
 const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
 
 /** The side Worker's answer, or the problem that it has none. */
-const orBusy = <T>(call: Promise<T>): Promise<T> =>
-  withTimeout(call).catch((error: unknown) => {
+const orBusy = <T>(c: Context<AppEnv>, ask: (side: Side) => Promise<T>): Promise<T> =>
+  callSide(c.env, ask).catch((error: unknown) => {
     logFault("oauth", error);
     throw new ProblemError("busy");
   });
@@ -95,7 +95,7 @@ const unknownProgram = () =>
   );
 
 async function askPerson(c: Context<AppEnv>): Promise<Response> {
-  const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
+  const consent = await orBusy(c, (side) => side.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
   const page = consentPage(consent, c.get("person")?.name ?? null, c.get("language"), c.env.ORIGIN);
   // Chrome holds the redirect after a form to its policy, too.
@@ -117,15 +117,15 @@ async function answerIn(c: Context<AppEnv>): Promise<unknown> {
 async function decided(c: Context<AppEnv>): Promise<Response> {
   const { id: person } = inPerson(c);
   const allowed = (await answerIn(c)) === "allow";
-  const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
+  const consent = await orBusy(c, (side) => side.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
   const permit = allowed ? await addProgramToken(c, person, tokenNameOf(consent.name)) : null;
   // What nobody was given need not stand on the profile.
   const takeBack = async () => {
     if (permit) await deleteToken(c.env, person, permit.id);
   };
-  const next = await orBusy(
-    c.env.SIDE.authorize(addressOf(c), c.env.ORIGIN, permit && { id: permit.id, token: permit.token }),
+  const next = await orBusy(c, (side) =>
+    side.authorize(addressOf(c), c.env.ORIGIN, permit && { id: permit.id, token: permit.token }),
   ).catch(async (error: unknown) => {
     await takeBack();
     throw error;

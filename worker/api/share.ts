@@ -6,9 +6,9 @@ import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
+import { callSide } from "../lib/call-side.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
@@ -132,10 +132,12 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
     table.entriesAfter(null, after, c.get("language"), MOST_MARKED),
   );
   const news = entries.filter((it) => it.seq <= seq).flatMap((it) => it.events);
-  const drawn = await withTimeout(c.env.SIDE.draw({ game, view, viewer: null, news })).catch((error: unknown) => {
-    logFault("picture", error, { game });
-    throw new ProblemError("busy");
-  });
+  const drawn = await callSide(c.env, (side) => side.draw({ game, view, viewer: null, news })).catch(
+    (error: unknown) => {
+      logFault("picture", error, { game });
+      throw new ProblemError("busy");
+    },
+  );
   if (!drawn) throw new ProblemError("not-found");
   return c.body(drawn.png, 200, {
     "content-type": "image/png",

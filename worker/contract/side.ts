@@ -98,8 +98,10 @@ export interface SmtpMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The side Worker's calls. Any of them can throw or hang while it is away: callers use `withTimeout` and do without. */
+/** The side Worker's calls. Any of them can throw or hang while it is away: callers use `callSide` and do without. */
 export interface Side {
+  /** Its own bindings that are missing or do not answer, by name. */
+  away(): Promise<readonly string[]>;
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
   /** Reads a raw mail. `null`: it cannot be read. */

@@ -40,7 +40,7 @@ const limitedDb = (db: D1Database, ms: number): D1Database =>
 
 /** The same with databases of which each statement is done in so many milliseconds, or fails as `Late`. */
 export function limited(env: Env, ms: number): Env {
-  const databases = Object.entries(env).filter(([name]) => name === "DB" || name.startsWith("HISTORY_"));
+  const databases = Object.entries(env).filter(([name, it]) => it && (name === "DB" || name.startsWith("HISTORY_")));
   return { ...env, ...Object.fromEntries(databases.map(([name, db]) => [name, limitedDb(db as D1Database, ms)])) };
 }
 

@@ -59,6 +59,7 @@ export const PROBLEMS = {
   "not-shown": 401,
   "not-welcome": 403,
   "no-programs": 403,
+  "not-set-up": 503,
   busy: 503,
   fault: 500,
 } as const;

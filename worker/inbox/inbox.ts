@@ -4,6 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm, FAR } from "../lib/alarm.ts";
+import { isSetUp } from "../lib/ready.ts";
 import { countLate } from "../lib/telemetry.ts";
 import { DAY } from "../lib/time.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
@@ -200,6 +201,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Sends what is due. Catches everything, and sets the next alarm last. */
   override async alarm(): Promise<void> {
+    if (!isSetUp(this.env)) return this.#alarm.putOff(this.ports.now());
     this.#alarm.fired();
     const from = Date.now();
     try {

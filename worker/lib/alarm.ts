@@ -1,5 +1,5 @@
 /** The object's one alarm, as far as this instance knows it: storage is asked and told no more often than it must be. */
-import { DAY } from "./time.ts";
+import { DAY, MINUTE } from "./time.ts";
 
 /** An alarm that should have gone off so long ago, in milliseconds, is lost. */
 const LOST = 30_000;
@@ -8,6 +8,8 @@ const LOST = 30_000;
  * is left to the cron. It pokes tables, and the inboxes of who is asked there, within two days (`table/call.ts`).
  */
 export const FAR = 3 * DAY;
+/** An alarm of a service that is not set up goes off again after so many milliseconds. */
+const PUT_OFF = 10 * MINUTE;
 const NEVER = Number.POSITIVE_INFINITY;
 
 export class Alarm {
@@ -56,6 +58,12 @@ export class Alarm {
     if (due >= this.#at) return;
     this.#at = due;
     await this.#storage.setAlarm(due);
+  }
+
+  /** Has it go off later instead of now, because the service may not act: nothing that is due is forgotten. */
+  async putOff(now: number): Promise<void> {
+    this.fired();
+    await this.ensure(now + PUT_OFF, now);
   }
 
   async #read(now: number): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { PublicKey } from "../../games/record/signature.ts";
 import { BASE32, base64url, fromBase64url } from "./bytes.ts";
+import { isWeakSecret } from "./setup.ts";
 
 const encoder = new TextEncoder();
 
@@ -31,12 +32,18 @@ export interface Secrets {
   readonly SECRET_OLD?: string;
 }
 
-/** All of them, that for what is new first. */
-export const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
-  SECRET,
-  ...SECRET_OLD.split(",")
+const olderIn = ({ SECRET_OLD = "" }: Secrets): readonly string[] =>
+  SECRET_OLD.split(",")
     .map((it) => it.trim())
-    .filter((it) => it !== ""),
+    .filter((it) => it !== "");
+
+/** All that may have sealed something, today's first. */
+const sealersOf = (env: Secrets): readonly string[] => [env.SECRET, ...olderIn(env)];
+
+/** All whose signatures count, today's first. An older secret that could be guessed still opens seals, and signs nothing. */
+export const secretsOf = (env: Secrets): readonly string[] => [
+  env.SECRET,
+  ...olderIn(env).filter((it) => !isWeakSecret(it)),
 ];
 
 const materials = new Map<string, Promise<CryptoKey>>();
@@ -98,7 +105,7 @@ async function unsealWith(secret: string, box: string): Promise<string> {
 /** What was sealed before seals said by which key (`v1.`): the secrets are tried in turn. */
 async function unsealFirst(env: Secrets, box: string): Promise<string> {
   let failure: unknown;
-  for (const secret of secretsOf(env))
+  for (const secret of sealersOf(env))
     try {
       return await unsealWith(secret, box);
     } catch (error) {
@@ -112,7 +119,7 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
   if (sealed.startsWith("v1.")) return unsealFirst(env, sealed.slice(3));
   if (!sealed.startsWith("v2.")) throw new Error("sealed in a way that is not known here");
   const [id, box] = [sealed.slice(3, 11), sealed.slice(11)];
-  for (const secret of secretsOf(env)) if ((await keyIdOf(secret)) === id) return unsealWith(secret, box);
+  for (const secret of sealersOf(env)) if ((await keyIdOf(secret)) === id) return unsealWith(secret, box);
   throw new Error(`sealed under key ${id}, which is not known here: SECRET_OLD must hold its secret`);
 }
 

@@ -8,8 +8,8 @@ import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape } from "../contract/shapes.ts";
 import type { DrawnPicture, Sitting } from "../contract/side.ts";
 import type { Env } from "../env.ts";
+import { callSide } from "../lib/call-side.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
@@ -30,9 +30,9 @@ const newsOf = ({ totalsBefore, since }: NoticeShape): readonly Happening[] =>
   totalsBefore ? since.flatMap((it) => it.events) : [];
 
 /** A mail goes out without its picture when nobody can draw it. */
-async function drawn({ SIDE }: Env, sitting: Sitting): Promise<DrawnPicture | null> {
+async function drawn(env: Env, sitting: Sitting): Promise<DrawnPicture | null> {
   try {
-    return await withTimeout(SIDE.draw(sitting));
+    return await callSide(env, (side) => side.draw(sitting));
   } catch (error) {
     logFault("picture", error, { game: sitting.game });
     return null;

@@ -16,9 +16,14 @@ import type {
   SmtpMail,
   SmtpServer,
 } from "../contract/side.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import { withStore } from "./kv.ts";
 import { readMail, sendBySmtp } from "./mail.ts";
 import { consentOf, decide, type OAuthEnv, plain, requestOf, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
+
+/** A binding that takes longer than so many milliseconds is away. */
+const PATIENCE_MS = 1_500;
 
 /** The API token of a request; empty when it brings none. */
 const tokenOf = ({ headers }: PlainRequest): string => {
@@ -27,6 +32,14 @@ const tokenOf = ({ headers }: PlainRequest): string => {
 };
 
 export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
+  async away(): Promise<readonly string[]> {
+    const answers = async () => withTimeout(this.env.OAUTH_KV.get("health"), PATIENCE_MS);
+    return answers().then(
+      () => [],
+      () => ["OAUTH_KV"],
+    );
+  }
+
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
   }
@@ -44,15 +57,17 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
     const serve = (it: string) => serveMcp(request, it, origin, api);
     const isOwn = token.startsWith("tg_") && new URL(request.url).pathname === "/mcp";
     return plain(
-      await (isOwn ? serve(token) : serveOAuth(requestOf(request), origin, { env: this.env, ctx: this.ctx }, serve)),
+      await (isOwn
+        ? serve(token)
+        : withStore(this.env, (env) => serveOAuth(requestOf(request), origin, { env, ctx: this.ctx }, serve))),
     );
   }
 
   consent(url: string, origin: string): Promise<Consent | null> {
-    return consentOf(url, origin, this.env);
+    return withStore(this.env, (env) => consentOf(url, origin, env));
   }
 
   authorize(url: string, origin: string, permit: Permit | null): Promise<string | null> {
-    return decide(url, origin, this.env, permit);
+    return withStore(this.env, (env) => decide(url, origin, env, permit));
   }
 }

@@ -5,6 +5,7 @@ import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract
 import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { isSetUp } from "../lib/ready.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
@@ -346,7 +347,8 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
-    await this.#work.run();
+    if (isSetUp(this.env)) await this.#work.run();
+    else await this.#context.alarm.putOff(this.#context.now());
   }
 
   /** The table that a request made which comes again; one that was closed since is not opened again. */

@@ -132,6 +132,8 @@ export const ca: Catalogue<Key> = {
   "problem.not-shown": "La taula és privada",
   "problem.not-shown.detail":
     "Només es poden mostrar en altres llocs les taules públiques o les entrades que un jugador ha compartit. Demana un enllaç compartit a un jugador.",
+  "problem.not-set-up": "El servei encara no està configurat",
+  "problem.not-set-up.detail": "Qui el porta ha d’arreglar abans una cosa: {names}.",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",

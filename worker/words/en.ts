@@ -126,6 +126,8 @@ export const en = {
   "problem.not-shown": "The table is private",
   "problem.not-shown.detail":
     "Only tables that are listed, or entries that a player has shared, can be shown elsewhere. Ask a player for a shared link.",
+  "problem.not-set-up": "The service is not set up yet",
+  "problem.not-set-up.detail": "Its operator has something to put right first: {names}.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.busy.unknown": "It is not known whether this was done. Look before you repeat it.",

@@ -128,6 +128,8 @@ export const pl: Catalogue<Key> = {
   "problem.not-shown": "Stół jest prywatny",
   "problem.not-shown.detail":
     "Gdzie indziej można pokazać tylko stoły publiczne albo wpisy udostępnione przez gracza. Poproś gracza o udostępniony link.",
+  "problem.not-set-up": "Serwis nie jest jeszcze skonfigurowany",
+  "problem.not-set-up.detail": "Jego operator musi najpierw coś poprawić: {names}.",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
   "problem.busy.unknown": "Nie wiadomo, czy to się udało. Sprawdź, zanim powtórzysz.",

@@ -135,6 +135,8 @@ export const ro: Catalogue<Key> = {
   "problem.not-shown": "Masa este privată",
   "problem.not-shown.detail":
     "În altă parte pot fi afișate doar mesele publice sau intrările distribuite de un jucător. Cere unui jucător un link distribuit.",
+  "problem.not-set-up": "Serviciul nu este configurat încă",
+  "problem.not-set-up.detail": "Operatorul trebuie să corecteze mai întâi ceva: {names}.",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
   "problem.busy.unknown": "Nu se știe dacă s-a făcut. Verifică înainte de a repeta.",

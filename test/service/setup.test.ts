@@ -1,0 +1,211 @@
+/** The production build, set up wrongly: it says what is missing, and does nothing. Each case is a Worker of its own, as deployed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Miniflare } from "miniflare";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  bundleSide,
+  bundleWorker,
+  migrate,
+  newMiniflare,
+  PRODUCTION,
+  serviceOptions,
+  sideOptions,
+} from "../../bin/miniflare.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "telegraph-setup-"));
+const bundles = { main: path.join(folder, "main"), side: path.join(folder, "side") };
+const GOOD: Readonly<Record<string, string>> = {
+  ORIGIN: "https://play.test",
+  MAIL: "cloudflare",
+  MAIL_FROM: "turns@play.test",
+  MAIL_REPLY: "reply.play.test",
+  HOLD_SECONDS: "300",
+  LIMITS: "on",
+  WEBHOOK_TARGETS: "public",
+  SECRET: "s".repeat(32),
+  OPERATOR_TOKEN: "o".repeat(32),
+};
+
+type Options = Record<string, unknown>;
+let workerd: Miniflare | null = null;
+
+beforeAll(() => {
+  bundleWorker(bundles.main, ...PRODUCTION);
+  bundleSide(bundles.side, ...PRODUCTION);
+});
+afterEach(async () => {
+  await workerd?.dispose();
+  workerd = null;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Change {
+  /** `undefined`: the variable is missing. */
+  readonly vars?: Readonly<Record<string, string | undefined>>;
+  readonly main?: (options: Options) => Options;
+  readonly side?: (options: Options) => Options;
+}
+
+async function start({ vars = {}, main = (it) => it, side = (it) => it }: Change): Promise<Miniflare> {
+  const all = Object.entries({ ...GOOD, ...vars }).filter((it): it is [string, string] => it[1] !== undefined);
+  const found = await serviceOptions(bundles.main, {}, "production");
+  const service = main({ ...found, bindings: Object.fromEntries(all) });
+  const beside = side(await sideOptions(bundles.side, {}, "production"));
+  // The shape is what wrangler makes of the files; each case leaves something out.
+  workerd = newMiniflare({ workers: [service, beside] as never });
+  await workerd.ready;
+  if ("d1Databases" in service) await migrate(workerd);
+  return workerd;
+}
+
+const without = (kind: string, name: string) => (options: Options) => {
+  const { [name]: _, ...rest } = (options[kind] ?? {}) as Record<string, unknown>;
+  const { [kind]: __, ...others } = options;
+  return Object.keys(rest).length > 0 ? { ...others, [kind]: rest } : others;
+};
+
+async function ask(it: Miniflare, route: string, init: Record<string, unknown> = {}) {
+  const answer = await it.dispatchFetch(`https://play.test${route}`, init);
+  const text = await answer.text();
+  return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : text };
+}
+
+const guest = (it: Miniflare) =>
+  ask(it, "/api/auth/guest", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Ada" }),
+  });
+
+/** Whoever asks is told which variable or binding it is, and nothing is done. */
+async function expectRefused(change: Change, name: string): Promise<void> {
+  const it = await start(change);
+  const health = await ask(it, "/api/health");
+  expect([health.status, health.body.ok]).toEqual([503, false]);
+  expect(health.body.setup.map((one: { name: string }) => one.name)).toEqual([name]);
+  const token = change.vars?.OPERATOR_TOKEN ?? GOOD.OPERATOR_TOKEN ?? "";
+  const headers = { authorization: `Bearer ${token.trim()}` };
+  for (const answer of [
+    await guest(it),
+    await ask(it, "/api/games"),
+    await ask(it, "/mcp", { method: "POST" }),
+    await ask(it, "/unsubscribe"),
+    await ask(it, "/api/operator/check", { headers }),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(answer.body.type).toContain("/problems/not-set-up");
+    expect(answer.body.detail).toContain(name);
+    expect(answer.body.errors.map((one: { path: string }) => one.path)).toEqual([name]);
+  }
+  for (const value of Object.values(change.vars ?? {}).filter((one) => (one ?? "").trim().length > 8))
+    expect(JSON.stringify(health.body)).not.toContain(value);
+}
+
+test("set up as documented, it is well and takes guests", async () => {
+  const it = await start({});
+  expect(await ask(it, "/api/health")).toEqual({ status: 200, body: { ok: true, d1: true } });
+  expect((await guest(it)).status).toBeLessThan(300);
+});
+
+test.each([
+  { OPERATOR_TOKEN: undefined },
+  { MAIL_REPLY: "" },
+  { MAIL: "smtp", SMTP_HOST: "mail.play.test", SMTP_PORT: "465" },
+  { MAIL: "off", MAIL_FROM: undefined },
+  { ORIGIN: "http://localhost:8787" },
+  { SECRET_OLD: "short, development-only-secret-0000000000000000" },
+])("so it is with %j", async (vars) => {
+  expect(await ask(await start({ vars }), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
+});
+
+describe("a variable that is wrong", () => {
+  test.each<[string, string | undefined]>([
+    ["SECRET", undefined],
+    ["SECRET", ""],
+    ["SECRET", "x"],
+    ["SECRET", " ".repeat(40)],
+    ["SECRET", "s".repeat(31)],
+    ["SECRET", ` ${"s".repeat(31)} `],
+    ["SECRET", "development-only-secret-0000000000000000"],
+    ["OPERATOR_TOKEN", ""],
+    ["OPERATOR_TOKEN", "o".repeat(31)],
+    ["OPERATOR_TOKEN", " ".repeat(40)],
+    ["ORIGIN", undefined],
+    ["ORIGIN", ""],
+    ["ORIGIN", "play.test"],
+    ["ORIGIN", "https://play.test/"],
+    ["ORIGIN", "https://play.test/telegraph"],
+    ["ORIGIN", "http://play.test"],
+    ["ORIGIN", "ftp://play.test"],
+    ["ORIGIN", "https://telegraph.example"],
+    ["ORIGIN", "https://www.telegraph.example"],
+    ["MAIL", "dev"],
+    ["MAIL", undefined],
+    ["MAIL_FROM", undefined],
+    ["MAIL_FROM", "turns@telegraph.example"],
+    ["MAIL_FROM", "turns"],
+    ["MAIL_REPLY", "telegraph.example"],
+    ["MAIL_REPLY", "play@reply.test"],
+    ["HOLD_SECONDS", "soon"],
+    ["HOLD_SECONDS", "-1"],
+    ["HOLD_SECONDS", undefined],
+    ["LIMITS", "off"],
+    ["LIMITS", undefined],
+    ["WEBHOOK_TARGETS", "loopback"],
+    ["D1_PATIENCE_MS", "0"],
+    ["VAPID_KEY", "{}"],
+    ["DISCORD_PUBLIC_KEY", "key"],
+  ])("%s = %j", (name, value) => expectRefused({ vars: { [name]: value } }, name));
+
+  test("mail by SMTP without a server", () => expectRefused({ vars: { MAIL: "smtp" } }, "SMTP_HOST"));
+});
+
+describe("a binding that is missing", () => {
+  test.each([
+    ["DB", "d1Databases"],
+    ["ARCHIVE", "r2Buckets"],
+    ["TABLE", "durableObjects"],
+    ["INBOX", "durableObjects"],
+  ])("%s", (name, kind) => expectRefused({ main: without(kind, name) }, name));
+
+  test("ASSETS", () => expectRefused({ main: ({ assets: _, ...rest }) => rest }, "ASSETS"));
+  test("EMAIL", () => expectRefused({ main: ({ email: _, ...rest }) => rest }, "EMAIL"));
+
+  test("a history with a gap", () =>
+    expectRefused(
+      { main: (it) => ({ ...it, d1Databases: { ...(it.d1Databases as object), HISTORY_1: "history-1" } }) },
+      "HISTORY_0",
+    ));
+
+  test.each<[string, Change]>([
+    ["SIDE", { main: without("serviceBindings", "SIDE") }],
+    ["OAUTH_KV", { side: without("kvNamespaces", "OAUTH_KV") }],
+  ])("%s: programs wait, and games go on", async (name, change) => {
+    const it = await start(change);
+    expect(await ask(it, "/api/health")).toMatchObject({ status: 503, body: { ok: false, d1: true, away: [name] } });
+    expect((await guest(it)).status).toBeLessThan(300);
+    const answers = [
+      await ask(it, "/mcp", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }),
+      await ask(it, "/.well-known/oauth-authorization-server"),
+      await ask(it, "/oauth/authorize?client_id=x&response_type=code"),
+      await ask(it, "/oauth/token", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "grant_type=refresh_token&refresh_token=x&client_id=x",
+      }),
+    ];
+    expect(answers.map((one) => one.status)).toEqual([503, 503, 503, 503]);
+    for (const { body } of answers) expect(body.type).toContain("/problems/busy");
+  });
+});
+
+test("without a secret the cron does nothing", async () => {
+  const it = await start({ vars: { SECRET: "" } });
+  // Miniflare's own type of a Worker is lost on the way through its packages.
+  const service = (await it.getWorker("service")) as unknown as { scheduled(at: object): Promise<unknown> };
+  await service.scheduled({ cron: "*/4 * * * *" });
+  const db = (await it.getD1Database("DB", "service")) as unknown as D1Database;
+  expect((await db.prepare("select count(*) as n from limits").first<{ n: number }>())?.n).toBe(0);
+});

@@ -1,0 +1,219 @@
+/**
+ * Whether a service is set up so that it may act: its variables, its bindings, and the files that are deployed. The Worker asks at its
+ * first request, `serve` before it starts, `deploy` before it uploads. Plain data in and out, for workerd and for Node.
+ */
+
+/** Something that is missing or wrong: the variable or binding, and what to do about it in one English line without its value. */
+export interface SetupFault {
+  readonly name: string;
+  readonly why: string;
+}
+
+type Vars = Readonly<Record<string, unknown>>;
+/** Says what is wrong with a value; `null`: nothing. */
+type Rule = (value: string, vars: Vars) => string | null;
+
+/** The least length of a secret, in characters. */
+export const LEAST_SECRET = 32;
+/** Secrets that stand in the source: everybody knows them. */
+const KNOWN_SECRET = /^(?:development|benchmark|gallery)-only-secret/;
+/** The domain that stands in the configuration until the operator puts theirs there. */
+const PLACEHOLDER = /(?:^|[@.])telegraph\.example$/i;
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+const ADDRESS = /^[^\s@<>,;]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const isWholeIn = (text: string, least: number, most: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** Whether a secret is too short to sign anything with, or known to everybody. */
+export const isWeakSecret = (secret: string): boolean =>
+  secret.trim().length < LEAST_SECRET || KNOWN_SECRET.test(secret.trim());
+
+const secret = (production: boolean): Rule => {
+  const short = `must have ${LEAST_SECRET} characters or more`;
+  return (value) => {
+    if (value.trim().length < LEAST_SECRET) return short;
+    return production && KNOWN_SECRET.test(value.trim()) ? "is the one in the source: set one of your own" : null;
+  };
+};
+
+const origin = (production: boolean): Rule => {
+  return (value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value)
+      return "must be scheme and host alone, as in https://your.host";
+    if (!production) return null;
+    if (PLACEHOLDER.test(url.hostname)) return "is still the placeholder: put your own host there";
+    if (url.protocol === "http:" && !LOOPBACK.test(url.hostname))
+      return "must be https, or http://localhost: browsers keep no sign-in over plain http";
+    return null;
+  };
+};
+
+const oneOf =
+  (...allowed: readonly string[]): Rule =>
+  (value) =>
+    allowed.includes(value) ? null : `must be ${allowed.join(" or ")}`;
+
+const unlessEmpty =
+  (rule: Rule): Rule =>
+  (value, vars) =>
+    value === "" ? null : rule(value, vars);
+
+const sender: Rule = (value, vars) => {
+  if (vars.MAIL === "off") return null;
+  if (!ADDRESS.test(value)) return "must be an address, as in turns@your.domain";
+  return PLACEHOLDER.test(value) ? "is still the placeholder: put an address of your own domain there" : null;
+};
+
+const domain: Rule = (value) => {
+  if (!HOST.test(value) || !value.includes(".")) return "must be a domain, or empty";
+  return PLACEHOLDER.test(value) ? "is still the placeholder: put your own domain there, or leave it empty" : null;
+};
+
+const vapidKey: Rule = (value) => {
+  try {
+    const { kty, crv, d } = JSON.parse(value) as Vars;
+    if (kty === "EC" && crv === "P-256" && typeof d === "string") return null;
+  } catch {
+    // Said below.
+  }
+  return "must be a private P-256 key as a JWK, or absent";
+};
+
+/** What is wrong with a variable that must be there, by name. */
+const neededRules = (production: boolean): Readonly<Record<string, Rule>> => ({
+  SECRET: secret(production),
+  ORIGIN: origin(production),
+  MAIL: production ? oneOf("cloudflare", "smtp", "off") : oneOf("cloudflare", "smtp", "off", "dev"),
+  HOLD_SECONDS: (value) => (isWholeIn(value, 0, 604_800) ? null : "must be whole seconds, a week at most"),
+  LIMITS: production ? oneOf("on") : oneOf("on", "off"),
+  WEBHOOK_TARGETS: production ? oneOf("public") : oneOf("public", "loopback"),
+});
+
+/** What is wrong with a variable that may be absent. */
+const optionalRules = (production: boolean): Readonly<Record<string, Rule>> => ({
+  D1_PATIENCE_MS: (value) => (isWholeIn(value, 1, 600_000) ? null : "must be whole milliseconds, or absent"),
+  ...(production && {
+    OPERATOR_TOKEN: secret(production),
+    MAIL_REPLY: unlessEmpty(domain),
+    VAPID_KEY: vapidKey,
+    DISCORD_PUBLIC_KEY: unlessEmpty((value) =>
+      /^[0-9a-f]{64}$/i.test(value) ? null : "must be 64 hexadecimal digits, or absent",
+    ),
+    SMTP_PORT: (value) => (isWholeIn(value, 1, 65_535) ? null : "must be a port"),
+  }),
+});
+
+/** Variables that are secrets, which no file of the configuration holds. */
+const SECRETS: ReadonlySet<string> = new Set(["SECRET", "OPERATOR_TOKEN", "VAPID_KEY"]);
+
+/**
+ * What is wrong with the variables. `production`: placeholders, secrets of the source and switches of development are refused, too.
+ * `secrets: false`: the values of secrets are elsewhere and are not looked at.
+ */
+export function variableFaults(
+  vars: Vars,
+  { production, secrets = true }: { readonly production: boolean; readonly secrets?: boolean },
+): readonly SetupFault[] {
+  const needed = neededRules(production);
+  const rules = {
+    ...needed,
+    ...optionalRules(production),
+    // What they must be depends on how mails go out.
+    ...(production && vars.MAIL !== "off" && { MAIL_FROM: sender }),
+    ...(production && vars.MAIL === "smtp" && { SMTP_HOST: ((it) => (it.trim() ? null : "is empty")) as Rule }),
+  };
+  const must = new Set([...Object.keys(needed), "MAIL_FROM", "SMTP_HOST"]);
+  return Object.entries(rules).flatMap(([name, rule]) => {
+    if (!secrets && SECRETS.has(name)) return [];
+    const value = vars[name];
+    if (value === undefined || value === null) return must.has(name) ? [{ name, why: "is missing" }] : [];
+    const why = typeof value === "string" ? rule(value, vars) : "must be text";
+    return why === null ? [] : [{ name, why }];
+  });
+}
+
+/** What a binding that must be there is known by. */
+const BINDINGS = { DB: "prepare", ARCHIVE: "get", TABLE: "getByName", INBOX: "getByName" } as const;
+
+const can = (binding: unknown, method: string): boolean => {
+  if (binding === null || (typeof binding !== "object" && typeof binding !== "function")) return false;
+  return typeof Reflect.get(binding, method) === "function";
+};
+
+/** The databases of the history are numbered without a gap, or some of them would never be asked. */
+function historyFaults(env: Vars): readonly SetupFault[] {
+  const names = Object.keys(env).filter((it) => /^HISTORY_\d+$/.test(it) && env[it] !== undefined);
+  return names.flatMap((_, at) => {
+    const name = `HISTORY_${at}`;
+    if (!names.includes(name)) return [{ name, why: "is missing, and others are numbered after it" }];
+    return can(env[name], "prepare") ? [] : [{ name, why: "is no D1 database" }];
+  });
+}
+
+/** Bindings of the Worker without which it does nothing. The side Worker is not among them: without it games go on. */
+export function bindingFaults(env: Vars, { production }: { readonly production: boolean }): readonly SetupFault[] {
+  const needed: Readonly<Record<string, string>> = {
+    ...BINDINGS,
+    ...(production && { ASSETS: "fetch" }),
+    ...(env.MAIL === "cloudflare" && { EMAIL: "send" }),
+  };
+  const missing = Object.entries(needed).flatMap(([name, method]) =>
+    can(env[name], method) ? [] : [{ name, why: "the binding is missing" }],
+  );
+  return [...missing, ...historyFaults(env)];
+}
+
+/** As much as is looked at of a configuration of wrangler, read for one environment. */
+export interface WranglerConfig {
+  readonly vars?: Vars;
+  readonly define?: Readonly<Record<string, string>>;
+  readonly d1_databases?: readonly { readonly binding: string; readonly database_id?: string | undefined }[];
+  readonly kv_namespaces?: readonly { readonly binding: string; readonly id?: string | undefined }[];
+  readonly r2_buckets?: readonly { readonly binding: string }[];
+  readonly services?: readonly { readonly binding: string }[];
+  readonly send_email?: readonly { readonly name: string }[];
+  readonly durable_objects?: { readonly bindings: readonly { readonly name: string }[] };
+  readonly assets?: { readonly binding?: string | undefined } | undefined;
+}
+
+/** Ids that stand in the files until the operator puts those of their account there. */
+const NO_ID = /^[0-]*1?$/;
+
+function idFaults(found: readonly { readonly binding: string; readonly id?: string | undefined }[]) {
+  return found.flatMap(({ binding: name, id = "" }) =>
+    NO_ID.test(id) ? [{ name, why: "has no id of your account yet: create it, and put its id into the file" }] : [],
+  );
+}
+
+/** What is wrong with the two files of a deploy, `wrangler.toml` and `wrangler.side.toml`. Values of secrets are not in them. */
+export function configFaults(main: WranglerConfig, side: WranglerConfig): readonly SetupFault[] {
+  const bound = new Set([
+    ...(main.d1_databases ?? []).map((it) => it.binding),
+    ...(main.r2_buckets ?? []).map((it) => it.binding),
+    ...(main.services ?? []).map((it) => it.binding),
+    ...(main.send_email ?? []).map((it) => it.name),
+    ...(main.durable_objects?.bindings ?? []).map((it) => it.name),
+    ...(main.assets?.binding ? [main.assets.binding] : []),
+    ...(side.kv_namespaces ?? []).map((it) => it.binding),
+  ]);
+  const names = [...Object.keys(BINDINGS), "ASSETS", "SIDE", "OAUTH_KV"];
+  const needed = main.vars?.MAIL === "cloudflare" ? [...names, "EMAIL"] : names;
+  const databases = (main.d1_databases ?? []).map((it) => ({ binding: it.binding, id: it.database_id }));
+  const history = Object.fromEntries(databases.map((it) => [it.binding, { prepare: () => null }]));
+  return [
+    ...variableFaults(main.vars ?? {}, { production: true, secrets: false }),
+    ...(main.define?.DEV_ROUTES === "false"
+      ? []
+      : [{ name: "DEV_ROUTES", why: 'must be "false": it opens the mailbox' }]),
+    ...needed.filter((it) => !bound.has(it)).map((name) => ({ name, why: "the binding is missing" })),
+    ...historyFaults(history),
+    ...idFaults([...databases, ...(side.kv_namespaces ?? [])]),
+  ];
+}
+
+/** Faults in one line, for a log or a terminal. */
+export const setupLine = (faults: readonly SetupFault[]): string =>
+  faults.map(({ name, why }) => `${name} ${why}`).join("; ");
