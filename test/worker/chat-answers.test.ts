@@ -260,7 +260,9 @@ describe("Discord", () => {
     async function newOwner() {
       const owner = new Client({ env: { ...env, ...DISCORD } });
       await owner.post("/api/auth/guest", { name: "Di" });
-      const { json } = await owner.post("/api/hooks", { kind: "discord", url: ours });
+      // As the page sends it.
+      const key = { "idempotency-key": crypto.randomUUID() };
+      const { json } = await owner.post("/api/hooks", { kind: "discord", url: ours }, key);
       return { owner, hook: (json as { hook: HookShape }).hook.id };
     }
     const shown = async (owner: Client) =>
@@ -279,6 +281,14 @@ describe("Discord", () => {
       expect([url.origin, url.pathname, url.href.length <= 512]).toEqual([env.ORIGIN, "/profile", true]);
       return url.hash.replace("#discord=", "");
     }
+
+    test("Connect works for a channel from before all ids had one form", async () => {
+      const { owner, hook } = await newOwner();
+      const former = `key${"0189f".repeat(5)}0000`;
+      await env.DB.prepare("update hooks set id = ? where id = ?").bind(former, hook).run();
+      const proof = await proofBy(former, "Di");
+      expect((await owner.call("PUT", `/api/hooks/${former}/answerer`, { body: { proof } })).status).toBe(204);
+    });
 
     test("whoever pressed Connect is taken for the owner only by the owner, in person, for that channel, soon", async () => {
       const { owner, hook } = await newOwner();

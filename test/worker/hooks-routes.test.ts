@@ -1,9 +1,11 @@
 /** Webhooks, deliveries and the development mailbox, as a person reaches them. */
 import { runDurableObjectAlarm } from "cloudflare:test";
-import { describe, expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, test, vi } from "vitest";
 import type { HookShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
+import { postHook, testBody } from "../../worker/notify/post.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { Client, countRows, env, laterEnv, newGuest, newProgram } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
@@ -36,6 +38,56 @@ describe("a webhook", () => {
     expect(await list(ada)).toEqual([made.hook]);
     await ada.post("/api/hooks", { url });
     expect(await list(ada)).toHaveLength(2);
+  });
+
+  test("under a new secret the old one signs beside it for a day, however often it is renewed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const ada = await newGuest();
+      const url = "https://hook.test/rotation/200";
+      const { hook, secret } = (await ada.post("/api/hooks", { url })).json as Made;
+      const secrets = [secret];
+      for (const change of [{ secret: "new" }, { url: `${url}?moved` }]) {
+        vi.setSystemTime(Date.now() + 3_600_000);
+        const { secret: next } = (await ada.patch(`/api/hooks/${hook.id}`, change)).json as Made;
+        expect(next).toMatch(/^whsec_/);
+        secrets.push(next);
+      }
+      /** Which of the secrets a message is signed with, by the specification's own library. */
+      const signers = async () => {
+        const row = await env.DB.prepare("select sealed from hooks where id = ?")
+          .bind(hook.id)
+          .first<{ sealed: string }>();
+        const at = Date.now();
+        const body = testBody(hook.id, at);
+        const id = `rotation-${at}`;
+        await postHook(env, { id, kind: "webhook", sealed: row?.sealed ?? "", at, body });
+        const arrived = (await arrivedAt("rotation")).find((it) => it.headers["webhook-id"] === id);
+        return secrets.map((it) => {
+          try {
+            new Webhook(it).verify(arrived?.body ?? "", arrived?.headers ?? {});
+            return true;
+          } catch {
+            return false;
+          }
+        });
+      };
+      expect(await signers()).toEqual([true, true, true]);
+      vi.setSystemTime(Date.now() + 23 * 3_600_000 + 1);
+      expect(await signers()).toEqual([false, true, true]);
+      vi.setSystemTime(Date.now() + 3_600_000);
+      expect(await signers()).toEqual([false, false, true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("only a webhook has a secret to renew", async () => {
+    const ada = await newGuest();
+    const slack = { kind: "slack", url: "https://hook.test/no-secret/200" };
+    const { hook } = (await ada.post("/api/hooks", slack)).json as Made;
+    expect((await ada.patch(`/api/hooks/${hook.id}`, { secret: "new" })).problem).toBe("invalid");
+    expect((await ada.patch(`/api/hooks/${hook.id}`, { secret: "mine" })).problem).toBe("invalid");
   });
 
   test("is made with a secret that is shown once, and listed by host alone", async () => {

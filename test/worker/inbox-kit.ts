@@ -139,6 +139,7 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
     ...portsOf(env),
     now: () => at,
     chance: () => 0,
+    soon: PATIENCE_MS,
     hold: HOLD,
     ask: async () => noticeOf(),
     mail: async (mail) => {

@@ -108,7 +108,8 @@ async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): 
 }
 
 async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response> {
-  const hook = /^connect:([a-z2-7]{20})$/.exec(pressed.data?.custom_id ?? "")?.[1];
+  // D1 says whose channel it is, if anybody's: channels from before all ids had one form have other letters.
+  const hook = /^connect:([\w-]{1,64})$/.exec(pressed.data?.custom_id ?? "")?.[1];
   if (hook) return connect(c, hook, pressed);
   const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
   const from = pressed.member?.user.id ?? pressed.user?.id ?? "";

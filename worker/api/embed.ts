@@ -10,6 +10,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
+import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
@@ -28,9 +29,11 @@ interface Wanted {
 const MISSING = { private: 403, unknown: 404, waiting: 200, fault: 503 } as const;
 type Missing = keyof typeof MISSING;
 
+const PLACE = new RegExp(`^/(?:t|embed)/(${ID})/?$`);
+
 /** Reads `/t/<table>` or `/embed/<table>` with its query; `null`: it is the address of something else. */
 function wantedIn({ pathname, searchParams }: URL): Wanted | null {
-  const [, id] = /^\/(?:t|embed)\/([a-z2-7]{20})\/?$/.exec(pathname) ?? [];
+  const [, id] = PLACE.exec(pathname) ?? [];
   const at = searchParams.get("at");
   if (!id || (at !== null && !/^\d{1,9}$/.test(at))) return null;
   return { id, at: at === null ? null : Number(at), show: searchParams.get("show") ?? "" };

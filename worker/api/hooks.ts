@@ -18,8 +18,8 @@ import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
-import { fingerprint, seal } from "../lib/seal.ts";
-import { HOUR } from "../lib/time.ts";
+import { fingerprint, idFrom, seal, unseal } from "../lib/seal.ts";
+import { DAY, HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
 import { checkTarget, newSecret, readSome, secretOf, type Target } from "../notify/post.ts";
@@ -82,7 +82,10 @@ export async function sealAddress(
 }
 
 /** A browser has one subscription, which is one channel however often it is made. */
-export const pushId = async (person: string, url: string): Promise<string> =>
+export const pushId = (person: string, url: string): Promise<string> => idFrom(`push ${person} ${url}`);
+
+/** The id of the same channel from before all ids had one form. */
+const formerPushId = async (person: string, url: string): Promise<string> =>
   `push${(await fingerprint(`${person} ${url}`)).slice(0, 28)}`;
 
 /** Enough for anybody's bots, chats and browsers. */
@@ -90,7 +93,18 @@ const MOST_HOOKS = 10;
 const MOST_TESTS_AN_HOUR = 30;
 const MOST_REPLAYS_AN_HOUR = 100;
 
-const changing = once(() => z.object({ url: urlSchema().optional(), state: z.enum(["on", "off"]).optional() }));
+/** The body of `PATCH /hooks/:id`. `secret`: a new one signs; the one before signs beside it for a day. Another `url` brings a new one, too. */
+const changing = once(() =>
+  z.object({
+    url: urlSchema().optional(),
+    state: z.enum(["on", "off"]).optional(),
+    secret: z.literal("new").optional(),
+  }),
+);
+
+/** So long, in milliseconds, a secret signs beside the one that took its place, and so many do. */
+const OVERLAP = DAY;
+const MOST_FORMER = 3;
 
 const COLUMNS = {
   id: table.id,
@@ -178,16 +192,32 @@ async function make(c: Context<AppEnv>, body: HookBody) {
   const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys }, secretOf(made.secret));
   const hook: HookShape = { id, kind, host, state: "on", createdAt: made.at, badSince: null, answerer };
   await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
+  if (kind === "push")
+    await drizzle(c.env.DB)
+      .delete(table)
+      .where(mine(c, await formerPushId(person, url)));
   noteChange(c);
   return { hook, ...(secret !== undefined && { secret }) };
 }
 
-/** Where to, anew: what is not the address' own (a browser's keys, a token, who presses) cannot move along. */
-async function move(c: Context<AppEnv>, { kind }: HookShape, url: string) {
-  const host = hostOf(c.env, kind, url, c.get("language"));
-  if (kind === "push")
+/** An address with a new secret. The one before signs beside it for a while, so that a program can be given the new one meanwhile. */
+function renewed({ secret, former = [], ...address }: HookAddress, now: number): HookAddress {
+  const older = [...(secret ? [{ secret, until: now + OVERLAP }] : []), ...former];
+  return { ...address, former: older.filter((it) => it.until > now).slice(0, MOST_FORMER) };
+}
+
+/** Where to, anew, or under a new secret. What is not the address' own (a browser's keys, a token, who presses) cannot move along. */
+async function move(c: Context<AppEnv>, { id, kind, host }: HookShape, url: string | undefined) {
+  if (kind === "push" && url !== undefined)
     throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "A browser is subscribed anew" }] });
-  return { host, ...(await buttonsOf(c, kind, url)), ...(await sealAddress(c.env, kind, { url })) };
+  const [row] = await drizzle(c.env.DB).select({ sealed: table.sealed }).from(table).where(mine(c, id));
+  if (!row) throw new ProblemError("not-found");
+  const known = JSON.parse(await unseal(c.env, row.sealed)) as HookAddress;
+  const address = kind === "webhook" ? renewed(known, Date.now()) : { url: known.url };
+  const sealed = await sealAddress(c.env, kind, { ...address, url: url ?? known.url });
+  if (url === undefined) return { before: row.sealed, host, ...sealed };
+  const found = hostOf(c.env, kind, url, c.get("language"));
+  return { before: row.sealed, host: found, ...(await buttonsOf(c, kind, url)), ...sealed };
 }
 
 const channelOf = async (
@@ -214,12 +244,20 @@ export const hooks = new Hono<AppEnv>()
   .patch("/hooks/:id", jsonBody(changing), async (c) => {
     const id = c.req.param("id");
     const hook = await findMine(c, id);
-    const { url, state } = c.req.valid("json");
-    const { secret, ...moved } = url === undefined ? {} : await move(c, hook, url);
-    // Who says where to, has made it: what a program moved ends with its token.
-    const maker = url === undefined ? {} : { token: c.get("token") };
+    const { url, state, secret: wanted } = c.req.valid("json");
+    if (wanted && hook.kind !== "webhook")
+      throw new ProblemError("invalid", {}, { errors: [{ path: "secret", message: "Only a webhook has a secret" }] });
+    const isMoved = url !== undefined || wanted !== undefined;
+    const { secret, before, ...moved } = isMoved ? await move(c, hook, url) : {};
+    // A channel that a program moved, or knows the secret of, ends with its token.
+    const maker = !isMoved ? {} : { token: c.get("token") };
     const change = { ...moved, ...maker, ...(state && { state }), ...(state === "on" && { badSince: null }) };
-    if (Object.keys(change).length > 0) await drizzle(c.env.DB).update(table).set(change).where(mine(c, id));
+    // Of two changes of one address at once, the second would lose the secret of the first.
+    const same = before === undefined ? mine(c, id) : and(mine(c, id), eq(table.sealed, before));
+    if (Object.keys(change).length > 0) {
+      const { meta } = await drizzle(c.env.DB).update(table).set(change).where(same);
+      if (meta.changes === 0) throw new ProblemError("busy");
+    }
     noteChange(c);
     return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
   })
@@ -275,7 +313,7 @@ export const hooksCalls = (): Calls => ({
     refuses: [429],
   },
   "PATCH /hooks/:id": {
-    does: "Changes a channel's address, or turns it on or off.",
+    does: "Changes a channel's address, turns it on or off, or gives a webhook a new secret. The secret of before signs beside the new one for 24 hours.",
     who: "person",
     answers: { 200: "The channel." },
   },

@@ -5,15 +5,18 @@ import type { Reply } from "../contract/facts.ts";
 import type { InboxObject, TableObject } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
+import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ask, handled } from "../table/call.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
 
+const IS_ID = new RegExp(`^${ID}$`);
+
 /** The table that a route is about. What cannot be an id is no table, and no object is made for it. */
 export function idOf(c: Context<AppEnv>): string {
   const id = c.req.param("id") ?? "";
-  if (!/^[a-z2-7]{20}$/.test(id)) throw new ProblemError("no-table");
+  if (!IS_ID.test(id)) throw new ProblemError("no-table");
   return id;
 }
 

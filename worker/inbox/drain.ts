@@ -125,9 +125,9 @@ export async function sendHook(round: Round, it: Delivery): Promise<void> {
 
 // The round itself.
 
-/** Webhooks under way at the same time; a Worker may have six connections. */
-const AT_ONCE = 5;
-/** An alarm may take fifteen minutes; this many receivers that hang stay well below. What is left comes with the next alarm. */
+/** Deliveries to one webhook at the same time. */
+const AT_ONCE = 2;
+/** What is left comes with the next alarm. */
 const MOST_ROUNDS = 5;
 const MOST_HOOKS = 50;
 /** As many tries as the schedules have. */
@@ -175,22 +175,19 @@ async function attempt(round: Round, what: string, due: readonly Delivery[], run
 async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> {
   for (let at = 0; at < due.length; at += AT_ONCE)
     await Promise.all(
-      due.slice(at, at + AT_ONCE).map((it) => attempt(round, "webhook", [it], () => sendHook(round, it))),
+      due
+        .slice(at, at + AT_ONCE)
+        .map((it) => round.lanes.program(() => attempt(round, "webhook", [it], () => sendHook(round, it)))),
     );
 }
 
-/** The ways to the person; one that hangs or throws keeps no other waiting. */
-async function sendToPerson(round: Round, due: readonly Delivery[]): Promise<void> {
-  const at = (channel: Channel) => due.filter((it) => it.channel === channel);
-  const chats = round.directory.hooks.filter((it) => isForPeople(it) && at(it.id).length > 0);
-  const mail = at(MAIL);
-  if (mail.length > 0) await attempt(round, MAIL, mail, () => sendNotices(round, MAIL, mailWay(round)));
-  for (let first = 0; first < chats.length; first += AT_ONCE)
-    await Promise.all(
-      chats
-        .slice(first, first + AT_ONCE)
-        .map((it) => attempt(round, it.kind, at(it.id), () => sendNotices(round, it.id, chatWay(round, it)))),
-    );
+/** What is to be done at a channel. */
+function workAt(round: Round, channel: Channel, due: readonly Delivery[]): () => Promise<void> {
+  if (channel === MAIL) return () => attempt(round, MAIL, due, () => sendNotices(round, MAIL, mailWay(round)));
+  const hook = round.directory.hooks.find((it) => it.id === channel);
+  if (hook && isForPeople(hook))
+    return () => attempt(round, hook.kind, due, () => sendNotices(round, channel, chatWay(round, hook)));
+  return () => sendHooks(round, due.slice(0, MOST_HOOKS));
 }
 
 /** A channel that was switched off, deleted or lost meanwhile; a test asks just whether it works. */
@@ -205,19 +202,26 @@ function dropOrphans(round: Round, due: readonly Delivery[]): void {
   }
 }
 
+/** What is due at channels that are free. */
+const dueAt = ({ store, ports, lanes }: Round): readonly Delivery[] => {
+  const busy = lanes.busy();
+  return store.due(ports.now()).filter((it) => !busy.has(it.channel));
+};
+
 async function send(round: Round): Promise<void> {
-  const due = round.store.due(round.ports.now());
-  dropOrphans(round, due);
-  const programs = new Set(round.directory.hooks.filter((it) => !isForPeople(it)).map((it) => it.id));
-  const hooks = round.store.due(round.ports.now()).filter((it) => programs.has(it.channel));
-  await Promise.all([sendToPerson(round, due), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
+  dropOrphans(round, dueAt(round));
+  const due = Map.groupBy(dueAt(round), (it) => it.channel);
+  await round.lanes.run(
+    new Map([...due].map(([channel, its]) => [channel, workAt(round, channel, its)])),
+    round.ports.soon,
+  );
 }
 
 /** Sends what is due, and what becomes due while it does. */
-export async function drain(desk: Pick<Round, "store" | "ports" | "faults" | "person">, known: Known): Promise<void> {
-  const { store, ports, faults, person } = desk;
+export async function drain(desk: Omit<Round, "directory" | "once">, known: Known): Promise<void> {
+  const { store, ports, faults, person, lanes } = desk;
   for (let at = 0; at < MOST_ROUNDS; at++) {
-    const next = store.nextDue();
+    const next = store.nextDue(lanes.busy(), Number.POSITIVE_INFINITY);
     if (next === null || next > ports.now()) break;
     const asked = known.ask(() => ports.lookUp(person), ports.now());
     const directory = await asked.catch((error: unknown) => faults.note("look-up", error));

@@ -12,6 +12,7 @@ import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
 import { drain } from "./drain.ts";
+import { Lanes } from "./lanes.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
 import { Faults, logHere, type Ports, portsOf } from "./ports.ts";
 import { spread, take } from "./routing.ts";
@@ -34,6 +35,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #known: Known;
   readonly #faults: Faults;
   #named = false;
+  /** What is slow goes on after its round; when it ends, the alarm is set for what follows. */
+  readonly #lanes = new Lanes(() => {
+    this.ctx.waitUntil(this.#arm().catch((error: unknown) => this.#faults.note("alarm", error)));
+  });
   /** The rounds under way, one after the other: two would send the same. */
   #rounds: Promise<void> = Promise.resolve();
 
@@ -88,8 +93,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   async #round(): Promise<void> {
-    const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
-    await drain(desk, this.#known);
+    await drain(this.#desk(), this.#known);
     this.#faults.endRound();
     this.#store.prune(this.ports.now());
   }
@@ -140,8 +144,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   /** Acts on an answer that came by mail or by a button. As JSON text: Answered. */
   async answer(heardJson: string): Promise<string> {
     const heard = JSON.parse(heardJson) as Heard;
-    const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
-    const answered = await answer(desk, heard);
+    const answered = await answer(this.#desk(), heard);
     if (answered.outcome === "done") this.#known.doubt();
     await this.#arm();
     return JSON.stringify(answered);
@@ -219,8 +222,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   #spread(now: number): void {
     const directory = this.#known.read(now);
     if (!directory) return;
-    const round = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
-    spread({ ...round, directory, once: false });
+    spread({ ...this.#desk(), directory, once: false });
   }
 
   #back(now: number): void {
@@ -234,6 +236,13 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
     this.#named = true;
+  }
+
+  #desk() {
+    return {
+      ...{ store: this.#store, ports: this.ports, faults: this.#faults },
+      ...{ lanes: this.#lanes, person: this.#name() },
+    };
   }
 
   #index(): Index {
@@ -255,7 +264,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
    * the inbox of whoever was asked two days ago, and what is told finds out what is to be forgotten.
    */
   #nextAlarm(now: number): number {
-    const due = this.#store.nextDue() ?? NEVER;
+    const due = this.#store.nextDue(this.#lanes.busy(), now + LEASE) ?? NEVER;
     if (due < now + DAY) return due;
     if (this.#store.tables.hasRunning()) return due < now + FAR ? due : NEVER;
     return Math.min(due, this.#store.nextPrune() ?? NEVER);

@@ -16,6 +16,7 @@ import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
+import type { Lanes } from "./lanes.ts";
 import type { Store } from "./store.ts";
 
 export interface Ports {
@@ -26,6 +27,8 @@ export interface Ports {
   /** How long a turn is held back where the person chose nothing, in milliseconds. */
   readonly hold: number;
   readonly metrics: Metrics;
+  /** So long, in milliseconds, a round waits for what it sends; a channel that is slower goes on by itself. */
+  readonly soon: number;
   /** Links begin with it. */
   readonly origin: string;
   /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
@@ -74,6 +77,7 @@ export interface Round {
   readonly store: Store;
   readonly ports: Ports;
   readonly faults: Faults;
+  readonly lanes: Lanes;
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;
@@ -94,6 +98,7 @@ export function portsOf(given: Env): Ports {
     chance: () => Math.random(),
     hold: Number(env.HOLD_SECONDS) * 1_000,
     metrics: metricsOf(env),
+    soon: 1_000,
     origin: env.ORIGIN,
     lookUp: (person) => lookUp(env, person),
     noteHook: (hook, note) => noteHook(env, hook, note),

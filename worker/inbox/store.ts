@@ -309,10 +309,11 @@ export class Store {
     return told ? (this.fact(told.fact)?.at ?? null) : null;
   }
 
-  /** When something is due next; `null` when nothing waits. */
-  nextDue(): number | null {
+  /** When something is due next; `null` when nothing waits. What is due at a `busy` channel comes when that is free, or is lost (`later`). */
+  nextDue(busy: ReadonlySet<Channel> = new Set(), later = 0): number | null {
     const spreads = this.#facts.values().map((it) => it.spread);
-    return soonest([...this.#deliveries.values().map((it) => it.due), ...spreads]);
+    const dueOf = ({ channel, due }: Delivery) => (due !== null && busy.has(channel) ? Math.max(due, later) : due);
+    return soonest([...this.#deliveries.values().map(dueOf), ...spreads]);
   }
 
   /** When the oldest of what is kept is to be forgotten, so that an inbox nobody writes to is emptied too; `null`: nothing is kept. */

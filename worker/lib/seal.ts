@@ -126,6 +126,15 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
 /** Ids nobody guesses: 100 bits of the platform's chance in lower-case base 32 (RFC 4648). */
 export const newId = (): string => drawLetters(20);
 
+/** What an id of `newId` or `idFrom` looks like, as part of a pattern. */
+export const ID = "[a-z2-7]{20}";
+
+/** The id that follows from a text: the same from the same, of the form of `newId`. */
+export async function idFrom(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
+  return Array.from(bytes.subarray(0, 20), (it) => BASE32[it % 32]).join("");
+}
+
 /** So many letters of base 32, five bits of chance each. */
 export const drawLetters = (count: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (it) => BASE32[it % 32]).join("");

@@ -39,10 +39,17 @@ export interface OfferedAnswer {
 }
 
 /** What a hook's `sealed` column holds. `url` is where to; the rest depends on its kind. */
+export interface FormerSecret {
+  readonly secret: string;
+  readonly until: number;
+}
+
 export interface HookAddress {
   readonly url: string;
   /** `webhook`: the signing secret (`whsec_…`). */
   readonly secret?: string | undefined;
+  /** `webhook`: secrets of before, which sign beside it until a time (milliseconds since 1970). */
+  readonly former?: readonly FormerSecret[] | undefined;
   /** `ntfy`: the access token of a protected topic. */
   readonly token?: string | undefined;
   /** `discord`: who alone may press its buttons, where the webhook belongs to our application. */

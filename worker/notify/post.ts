@@ -95,6 +95,7 @@ const address = once(() =>
   z.object({
     url: z.string(),
     secret: z.string().optional(),
+    former: z.array(z.object({ secret: z.string(), until: z.number() })).optional(),
     token: z.string().optional(),
     user: z.string().optional(),
     p256dh: z.string().optional(),
@@ -164,7 +165,11 @@ async function pushRequest(env: Env, { url, p256dh = "", auth = "" }: HookAddres
 
 async function requestOf(env: Env, message: HookMessage, to: HookAddress): Promise<Sending> {
   if (message.kind === "webhook")
-    return { url: to.url, headers: { ...JSON_HEADERS, ...signed(to.secret ?? "", message) }, body: message.body };
+    return {
+      url: to.url,
+      headers: { ...JSON_HEADERS, ...signed(secretsAt(to, message.at), message) },
+      body: message.body,
+    };
   if (message.kind === "push") return pushRequest(env, to, message.saying, message.at);
   const posting: Posting = postingOf(message.kind, to, message.saying);
   return { ...posting, headers: { ...JSON_HEADERS, ...posting.headers } };
@@ -237,12 +242,21 @@ interface Signed {
 
 const SECRET = "whsec_";
 
-/** The headers of a message; `secret` as `newSecret` makes it. */
-export function signed(secret: string, { id, at, body }: Signed): Record<string, string> {
+/** The secrets that sign at a time: the present one first. */
+const secretsAt = ({ secret = "", former = [] }: HookAddress, at: number): readonly string[] => [
+  secret,
+  ...former.filter((it) => it.until > at).map((it) => it.secret),
+];
+
+/** The headers of a message; secrets as `newSecret` makes them. Of several each signs (Standard Webhooks, "Zero downtime secret rotation"). */
+export function signed(secrets: string | readonly string[], { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at / 1_000));
-  const key = fromBase64(secret.slice(SECRET.length));
-  const signature = hmac(sha256, key, utf8ToBytes(`${id}.${timestamp}.${body}`));
-  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${base64(signature)}` };
+  const text = utf8ToBytes(`${id}.${timestamp}.${body}`);
+  const signatures = [secrets].flat().map((secret) => {
+    const key = fromBase64(secret.slice(SECRET.length));
+    return `v1,${base64(hmac(sha256, key, text))}`;
+  });
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 
 /** A new signing secret: 32 bytes of chance. */

@@ -1,0 +1,72 @@
+/** A receiver that is slow keeps no other channel of the person waiting, and is told no turn twice. */
+import { expect, test } from "vitest";
+import type { HookAnswer, HookMessage } from "../../worker/notify/post.ts";
+import { addChannel, addHook, type Kit, newKit, turnFact } from "./inbox-kit.ts";
+
+const TAKEN: HookAnswer = { kind: "taken", status: 200, commandsJson: null };
+
+/** Receivers that answer when the test lets them: all webhooks; anything else answers at once. */
+function slowReceivers() {
+  const posted: string[] = [];
+  const gate = { open: 0 };
+  const post = async (message: HookMessage): Promise<HookAnswer> => {
+    posted.push(message.kind);
+    const number = posted.filter((it) => it === "webhook").length;
+    // Waits inside the object: what is woken from outside would go on outside.
+    while (message.kind === "webhook" && number > gate.open) await scheduler.wait(1);
+    return TAKEN;
+  };
+  return { posted, gate, post };
+}
+
+async function until(is: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await is())) await scheduler.wait(1);
+}
+
+const states = async (kit: Kit, channel: string) =>
+  (await kit.deliveries()).filter((it) => it.channel === channel).map((it) => it.state);
+
+/** Somebody with two webhooks that hang, and a chat. */
+async function slowKit() {
+  const receivers = slowReceivers();
+  const kit = await newKit({ post: receivers.post, soon: 5, hold: 0 }, null);
+  for (const name of ["one", "two"]) await addHook(kit.person, `https://hook.test/slow-${name}/200`);
+  await addChannel(kit.person, "slack", { url: "https://hook.test/slow-chat/200" });
+  return { kit, ...receivers };
+}
+
+const toPrograms = (posted: readonly string[]) => posted.filter((it) => it === "webhook").length;
+const sent = async (kit: Kit) => (await states(kit, "webhook")).filter((it) => it === "sent").length;
+
+test("behind two webhooks that hang, the chat hears of this turn and of the next at once, and no program of one twice", async () => {
+  const { kit, posted, gate } = await slowKit();
+  await kit.tell(turnFact("slow-1"));
+  await kit.run();
+  await until(() => toPrograms(posted) === 2);
+  expect(await states(kit, "slack")).toEqual(["sent"]);
+  await kit.tell(turnFact("slow-2"));
+  await kit.run();
+  expect(await states(kit, "slack")).toEqual(["sent", "sent"]);
+  expect(toPrograms(posted)).toBe(2);
+  gate.open = 2;
+  await until(async () => (await sent(kit)) === 2);
+  await kit.run();
+  await until(() => toPrograms(posted) === 4);
+  gate.open = 4;
+  await until(async () => (await sent(kit)) === 4);
+  expect(toPrograms(posted)).toBe(4);
+});
+
+test("ten webhooks that hang leave connections for the ways to people", async () => {
+  const receivers = slowReceivers();
+  const kit = await newKit({ post: receivers.post, soon: 5, hold: 0 }, null);
+  for (let at = 0; at < 9; at++) await addHook(kit.person, `https://hook.test/slow-many-${at}/200`);
+  await addChannel(kit.person, "slack", { url: "https://hook.test/slow-many-chat/200" });
+  await kit.tell(...Array.from({ length: 3 }, (_, at) => turnFact(`slow-many-${at}`)));
+  await kit.run();
+  expect((await states(kit, "slack")).every((it) => it === "sent")).toBe(true);
+  expect(toPrograms(receivers.posted)).toBe(4);
+  receivers.gate.open = 100;
+  await until(async () => (await sent(kit)) === 27);
+  expect(toPrograms(receivers.posted)).toBe(27);
+});

@@ -1,0 +1,51 @@
+/** Work under way, channel by channel: a channel that is slow keeps no other channel waiting, and none has two senders at once. */
+import { withTimeout } from "../lib/with-timeout.ts";
+import type { Channel } from "./delivery.ts";
+
+/** Programs that are told at the same time: a Worker may have six connections, and two are left for the ways to people. */
+const MOST_PROGRAMS = 4;
+
+export class Lanes {
+  readonly #busy = new Map<Channel, Promise<void>>();
+  readonly #done: () => void;
+  #programs = 0;
+  #waiting: (() => void)[] = [];
+
+  /** `done`: called when work ends that no round waited for any more. */
+  constructor(done: () => void) {
+    this.#done = done;
+  }
+
+  /** Channels whose work goes on. */
+  busy(): ReadonlySet<Channel> {
+    return new Set(this.#busy.keys());
+  }
+
+  /** Begins the work of free channels, and waits for it `ms` milliseconds; what is slower goes on by itself. The work never throws. */
+  async run(work: ReadonlyMap<Channel, () => Promise<void>>, ms: number): Promise<void> {
+    let isAwaited = true;
+    const begun = [...work].map(([channel, run]) => {
+      const lane = run().finally(() => {
+        this.#busy.delete(channel);
+        if (!isAwaited) this.#done();
+      });
+      this.#busy.set(channel, lane);
+      return lane;
+    });
+    await withTimeout(Promise.allSettled(begun), ms).catch(() => undefined);
+    isAwaited = false;
+  }
+
+  /** Runs a request to a program when there is room for it. */
+  async program<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#programs >= MOST_PROGRAMS) await new Promise<void>((free) => this.#waiting.push(free));
+    else this.#programs += 1;
+    try {
+      return await run();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#programs -= 1;
+    }
+  }
+}
