@@ -1486,8 +1486,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a channel's address, or turns it on or off
-         * @description Changes a channel's address, or turns it on or off.
+         * Changes a channel's address, turns it on or off, or gives a webhook a new secret
+         * @description Changes a channel's address, turns it on or off, or gives a webhook a new secret. The secret of before signs beside the new one for 24 hours.
          */
         patch: operations["patchHook"];
         trace?: never;
@@ -3234,7 +3234,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `busy`. */
+        /** @description A problem: `not-set-up`, `busy`. */
         Refused503: {
             headers: {
                 [name: string]: unknown;
@@ -3278,7 +3278,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
             500: components["responses"]["Refused500"];
-            /** @description The database does not answer. */
+            /** @description It is not set up, or the database or another part does not answer. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6663,6 +6663,8 @@ export interface operations {
                     url?: string;
                     /** @enum {string} */
                     state?: "on" | "off";
+                    /** @constant */
+                    secret?: "new";
                 };
             };
         };
