@@ -10,9 +10,9 @@ export const ca: Catalogue<Key> = {
   "problem.bad-type.detail": "Envia el cos com a application/json.",
   "problem.too-large": "La petició és massa gran",
   "problem.too-large.detail": "El cos pot tenir com a màxim {limit} bytes. Envia’n menys.",
-  "problem.invalid": "La petició no encaixa",
+  "problem.invalid": "La petició no és vàlida",
   "problem.invalid.detail":
-    "Falten camps, o n’hi ha de desconeguts o fora de rang; `errors` els anomena tots. Corregeix-los i torna a enviar-la.",
+    "Falten camps, o n’hi ha de desconeguts o fora de rang; `errors` els indica tots. Corregeix-los i torna a enviar-la.",
   "problem.not-found": "No s’ha trobat",
   "problem.not-found.detail": "No hi ha res en aquesta adreça. Comprova l’enllaç.",
   "problem.no-table": "Aquesta taula no existeix",
@@ -34,28 +34,28 @@ export const ca: Catalogue<Key> = {
   "problem.link-used.detail": "Els enllaços i codis serveixen un sol cop i durant deu minuts. Demana’n un de nou.",
   "problem.other-browser": "Aquest enllaç es va demanar en un altre navegador",
   "problem.other-browser.detail":
-    "T’identifica com a {email}. Si ets tu, continua; el que jugues aquí com a convidat es queda amb el convidat. Per endur-t’ho, demana un enllaç nou en aquest navegador.",
-  "problem.other-person": "Ara aquí hi ha identificada una altra persona",
+    "Amb aquest enllaç inicies la sessió com a {email}. Si ets tu, continua; el que jugues aquí com a visitant es queda amb el visitant. Per endur-t’ho, demana un enllaç nou en aquest navegador.",
+  "problem.other-person": "Ara aquí hi té la sessió iniciada una altra persona",
   "problem.other-person.detail":
-    "Una altra pestanya d’aquest navegador s’ha identificat com una altra persona, i no s’ha enviat res. Torna a carregar la pàgina per continuar com a {name}, o torna a identificar-te.",
-  "problem.needs-address": "Els convidats no poden convidar per correu",
-  "problem.needs-address.detail": "Identifica’t primer amb la teva adreça, o envia als amics l’enllaç de la taula.",
+    "Una altra pestanya d’aquest navegador ha iniciat la sessió d’una altra persona, i no s’ha enviat res. Torna a carregar la pàgina per continuar com a {name}, o torna a iniciar la sessió.",
+  "problem.needs-address": "Els visitants no poden convidar per correu",
+  "problem.needs-address.detail": "Inicia primer la sessió amb la teva adreça, o envia als amics l’enllaç de la taula.",
   "problem.listed-enough": "Ja tens {most} taules obertes a la llista",
   "problem.listed-enough.detail":
     "Espera que en comenci una, deixa’n una, o obre aquesta només per a qui tingui l’enllaç.",
-  "problem.second-seat": "Ja tens un seient en aquesta taula",
+  "problem.second-seat": "Ja tens un lloc en aquesta taula",
   "problem.second-seat.detail":
-    "Algú amb aquest navegador o aquesta adreça hi juga amb un altre nom. Ningú no juga dos seients.",
+    "Algú amb aquest navegador o aquesta adreça hi juga amb un altre nom. Ningú no juga en dos llocs.",
   "problem.no-objection": "No hi ha res a objectar",
-  "problem.no-objection.detail": "Ningú no acaba de seure en aquest seient, o qui hi seu ja ha jugat.",
+  "problem.no-objection.detail": "Ningú no acaba d’ocupar aquest lloc, o qui l’ocupa ja ha jugat.",
   "problem.too-many": "Massa intents",
   "problem.too-many.detail": "Espera {seconds, plural, one {# segon} other {# segons}} i torna-ho a provar.",
   "problem.no-game": "Aquest joc no existeix",
   "problem.no-game.detail": "Els jocs són: {games}.",
-  "problem.bad-options": "Aquestes opcions no encaixen amb el joc",
-  "problem.bad-options.detail": "`errors` anomena cada opció desconeguda o fora de rang.",
+  "problem.bad-options": "Aquestes opcions no són vàlides per a aquest joc",
+  "problem.bad-options.detail": "`errors` indica cada opció desconeguda o fora de rang.",
   "problem.bad-seats": "Nombre de llocs incorrecte",
-  "problem.bad-seats.detail": "Aquest joc és per a {min} a {max} jugadors.",
+  "problem.bad-seats.detail": "Aquest joc admet de {min} a {max} jugadors.",
   "problem.bad-invite": "La invitació no és vàlida",
   "problem.bad-invite.detail": "El codi no és d’aquesta taula. Demana un enllaç nou.",
   "problem.not-welcome": "No pots entrar en aquesta taula",
@@ -89,7 +89,7 @@ export const ca: Catalogue<Key> = {
     "Has planejat el torn sobre l’entrada {base} i la taula és a la {seq}. Mira què hi ha de nou i torna a planejar.",
   "problem.behind": "Una altra pantalla teva va més endavant",
   "problem.behind.detail":
-    "`draft` és el que hi vas planejar per últim. Continua-ho, o torna a enviar el teu amb aquella versió.",
+    "`draft` és l’últim que hi vas planejar. Continua-ho, o torna a enviar el teu amb aquella versió.",
   "problem.illegal": "Les regles no ho permeten",
   "problem.illegal.detail": "L’ordre {at} no és legal aquí: {say} No s’ha jugat res. Tria entre les ordres legals.",
   "problem.bad-key": "La clau d’idempotència falta o és massa llarga",
@@ -122,7 +122,7 @@ export const ca: Catalogue<Key> = {
     "Es va respondre o retirar, o algú ha jugat des de llavors. Mira la taula tal com és ara.",
   "problem.bad-order": "Aquesta ordre no es pot donar",
   "problem.bad-order.detail": "Ordre {at}: {reason}",
-  "problem.not-alone": "Encara hi juguen altres",
+  "problem.not-alone": "Encara hi juguen d’altres",
   "problem.not-alone.detail":
     "Una partida només es pot donar per acabada quan tots els altres s’han rendit. Continua, o rendeix-te.",
   "problem.not-over": "La partida encara no s’ha acabat",
@@ -144,7 +144,7 @@ export const ca: Catalogue<Key> = {
   "refusal.not-awaited": "en aquell moment ja no és el teu torn.",
   "refusal.illegal": "no és entre les ordres legals.",
   "import.too-long":
-    "La història és més llarga del que pot ser una partida: com a molt {entries} entrades, i no totes desfetes.",
+    "L’historial és més llarg del que pot ser una partida: com a molt {entries} entrades, i no totes desfetes.",
   "import.time-falls": "L’entrada {seq} és d’un moment anterior al de la precedent.",
   "import.unreadable": "La línia {line} no és com hauria de ser: {detail}.",
   "import.redacted":
@@ -174,7 +174,8 @@ export const ca: Catalogue<Key> = {
     "Aquí no hi podria jugar ningú: la partida s’ha acabat després d’aquesta entrada. Tria’n una d’anterior.",
   "fork.hidden":
     "Aquí hi ha un secret d’algú sobre la taula. Espera que la partida s’acabi o tria una entrada anterior al secret.",
-  "clock.reason.hours": "El temps ha de ser d’entre 3 minuts i 60 dies; {hours} hores no ho són. Tria’n un altre.",
+  "clock.reason.hours":
+    "El temps ha de ser d’entre 3 minuts i 60 dies; {hours} hores queden fora d’aquest marge. Tria’n un altre.",
   "clock.reason.increment":
     "Cada torn ha d’afegir entre 3 minuts i 60 dies; si no, qui exhaurís la reserva es quedaria sense temps.",
   "clock.reason.cap":
@@ -187,7 +188,7 @@ export const ca: Catalogue<Key> = {
   "clock.reason.all-off": "Amb els set dies lliures el teu temps no correria mai. Deixa’n algun.",
   "clock.reason.short":
     "Així queden {weekly} hores per setmana; en calen almenys {least}, o els altres esperarien per sempre. Tria una franja més llarga o menys dies lliures.",
-  "takeback.open": "Ja hi ha una altra petició que espera resposta. Espera-la, o que la retirin.",
+  "takeback.open": "Ja hi ha una altra petició que espera resposta. Espera’n la resposta o demana que la retirin.",
   "takeback.none": "No hi ha cap torn teu que encara compti.",
   "takeback.not-own": "Ha de començar amb un torn teu. Demana el teu últim torn.",
   "takeback.chance": "L’atzar ha decidit alguna cosa des de llavors; ningú no pot oblidar què ha sortit.",
@@ -231,7 +232,7 @@ export const ca: Catalogue<Key> = {
   "mail.turn.choices":
     "{count, plural, one {Tens # opció; la trobaràs} other {Tens # opcions; les trobaràs totes}} a la pàgina.",
   "mail.standings": "Com va la partida",
-  "mail.sources": "D’on vénen els punts",
+  "mail.sources": "D’on venen els punts",
   "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",
   "mail.board": "La taula ara",
   "mail.board.alt": "La taula de {game} tal com la veus",
@@ -257,28 +258,28 @@ export const ca: Catalogue<Key> = {
 
   "mail.hook-failing.heading": "S’ha desactivat el teu webhook a {host}",
   "mail.hook-failing.what":
-    "Durant cinc dies han fallat tots els missatges que s’hi enviaven. Ja no s’hi envia res; els torns encara s’avisen per correu si ho tens activat.",
+    "Durant cinc dies han fallat tots els missatges que s’hi enviaven. Ja no s’hi envia res; encara rebràs els avisos de torn per correu si els tens activats.",
   "mail.hook-failing.open": "Mira què ha fallat i torna a activar-lo",
 
   "mail.subject.digest": "{count, plural, one {# missatge} other {# missatges}} de les teves taules",
   "mail.deadline": "El teu temps s’acaba {left}, {at}.",
   "mail.reminder.heading": "El teu temps a {game} s’acaba {left}",
   "mail.begun.heading": "{game} ha començat",
-  "mail.mention.heading": "{by} t’esmenta a {game}",
+  "mail.mention.heading": "{by} et menciona a {game}",
   "mail.asked.takeback": "{by} demana desfer una jugada a {game}",
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
   "mail.asked.stand-in": "{by} voldria substituir un jugador de {game}",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
-  "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: la teva veu compta.",
+  "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: el teu vot compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",
-  "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
-  "mail.stand-in.replaced": "{name} ha ocupat el teu seient a {game}",
+  "mail.stand-in.took.what": "{name} juga per tu fins que recuperis el lloc a la pàgina.",
+  "mail.stand-in.replaced": "{name} ha ocupat el teu lloc a {game}",
   "mail.stand-in.replaced.what":
     "Se t’havia acabat el temps, i {name} s’hi ha assegut amb l’enllaç que oferia la taula. Fins que no jugui, pots recuperar el lloc a la pàgina, tret que la taula t’hagi fet fora per votació. També hi pots mirar la partida.",
   "mail.stand-in.returned": "{name} torna a ser al seu lloc a {game}",
   "mail.stand-in.returned.what":
-    "T’havies assegut en lloc de {name}, que ha tornat abans que juguessis. Pots continuar mirant la partida a la pàgina.",
+    "Havies substituït {name}, que ha tornat abans que juguessis. Pots continuar mirant la partida a la pàgina.",
   "mail.stand-in.objected": "La taula busca un altre suplent a {game}",
   "mail.stand-in.objected.what":
     "Algú que hi juga prefereix un altre suplent. Encara no havies jugat, així que no es perd res de teu. Pots continuar mirant la partida a la pàgina.",
@@ -298,7 +299,7 @@ export const ca: Catalogue<Key> = {
     "Pots respondre aquest correu amb una d’aquestes paraules a la primera línia: pla (envia el pla desat), espera 2d (dos dies de vacances), atura (cap més correu d’aquesta taula).",
   "mail.answered.played": "El teu torn s’ha jugat",
   "mail.answered.refused": "No s’ha jugat res",
-  "mail.answered.hold": "Tens {days, plural, one {# dia} other {# dies}} de vacances",
+  "mail.answered.hold": "Estàs de vacances durant {days, plural, one {# dia} other {# dies}}",
   "mail.answered.hold.what":
     "Fins llavors el teu rellotge d’aquesta taula està aturat. Pots acabar les vacances a la pàgina quan vulguis.",
   "mail.answered.stop": "Cap més correu d’aquesta taula",
@@ -315,10 +316,10 @@ export const ca: Catalogue<Key> = {
   "mail.answered.plan-misfit": "El teu pla ja no encaixa. Obre la taula per canviar-lo.",
   "mail.answered.plan-none": "No tens aquest pla en aquesta taula.",
   "mail.answered.plan-several": "Encaixen diversos plans: {names}. Escriu pla i el nom del que vols.",
-  "answer.not-yours": "Aquests botons no són teus o ja no estan oberts.",
+  "answer.not-yours": "Aquests botons no són teus o ja no serveixen.",
   "answer.connect": "Connecta",
   "answer.connect.how":
-    "Obre aquest enllaç on tinguis la sessió de Telegraph iniciada. Llavors els botons d’aquests missatges seran teus. Val deu minuts.",
+    "Obre aquest enllaç on tinguis la sessió de Telegraph iniciada. Llavors els botons d’aquests missatges seran teus. Serveix durant deu minuts.",
   "mail.answered.waiting": "Ara la taula espera {names}.",
 
   "mail.footer.why.answered": "Reps això perquè has respost un correu nostre.",
@@ -347,13 +348,13 @@ export const ca: Catalogue<Key> = {
   "unsubscribe.profile": "El teu perfil",
   "program.title": "Vols que {program} jugui per tu?",
   "program.what":
-    "{program} demana actuar en nom teu aquí: llegir les teves taules, fer les teves jugades i xatejar. No pot crear testimonis ni esborrar el compte. Allò que juga queda marcat com a fet per un programa.",
+    "{program} demana actuar en nom teu aquí: llegir les teves taules, fer les teves jugades i xatejar. No pot crear tokens ni esborrar el compte. Allò que juga queda marcat com a fet per un programa.",
   "program.where":
     "La resposta va a {host}. Ningú no ha comprovat el nom del programa: permet-ho només si ho has començat tu.",
   "program.as": "Has iniciat la sessió com a {name}.",
   "program.allow": "Permet",
   "program.refuse": "Refusa",
-  "program.end": "Ho pots acabar quan vulguis al teu perfil, on hi ha els testimonis de l’API.",
+  "program.end": "Ho pots acabar quan vulguis al teu perfil, on hi ha els tokens de l’API.",
   "program.sign-in": "Primer inicia la sessió i després torna a carregar aquesta pàgina.",
   "program.sign-in.link": "Inicia la sessió",
 
@@ -362,5 +363,5 @@ export const ca: Catalogue<Key> = {
   "target.user": "No pot contenir un nom d’usuari ni una contrasenya.",
   "target.port": "No pot indicar un port: els webhooks van al port 443.",
   "target.topic": "L’adreça del tema té una sola part de lletres, xifres, _ i -: https://ntfy.sh/el-meu-tema.",
-  "target.host": "Ha d’anomenar un servidor públic, no un número ni aquest servei.",
+  "target.host": "Ha d’indicar un servidor públic, no un número ni aquest servei.",
 };

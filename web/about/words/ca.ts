@@ -4,7 +4,7 @@ import type { Key } from "./en.ts";
 
 export const ca: Catalogue<Key> = {
   title: "Quant a Telegraph",
-  what: "Telegraph és un lloc per jugar a jocs de taula per web, torn a torn, durant dies. És programari lliure.",
+  what: "Telegraph és un lloc per jugar a jocs de taula al web, torn a torn, durant dies. És programari lliure.",
   kept: "Què es guarda de tu",
   "kept.person":
     "El teu nom a la taula, la llengua i el fus horari, l’adreça electrònica si inicies la sessió, i el que se t’ha enviat. No es dona res a ningú més; no hi ha publicitat ni seguiment.",

@@ -4,18 +4,18 @@ import type { AccountKey } from "./en.ts";
 
 export const ca: Catalogue<AccountKey> = {
   title: "El teu compte",
-  kept: "Què es desa: el teu nom, idioma i zona horària, la teva adreça si inicies sessió, el que se t’ha enviat, el que has dit i anotat a les taules, i les partides que has jugat.",
+  kept: "Què es desa: el teu nom, llengua i fus horari, la teva adreça si inicies la sessió, el que se t’ha enviat, el que has dit i anotat a les taules, i les partides que has jugat.",
   export: "Emporta-te’n una còpia",
   blocks: "Gent que has bloquejat",
   "blocks.help":
-    "No poden entrar a les teves taules públiques, ni convidar-te ni mencionar-te, i cap dels dos veu les taules obertes de l’altre. Es bloqueja algú a la seva pàgina, on porta el seu nom a la conversa d’una taula.",
+    "No poden entrar a les teves taules públiques, ni convidar-te ni mencionar-te, i cap dels dos veu les taules obertes de l’altre. Es bloqueja algú des de la seva pàgina, que s’obre en tocar el seu nom al xat d’una taula.",
   "blocks.more": "Més",
   "blocks.none": "Ningú.",
   unblock: "Desbloqueja {name}",
   former: "antic jugador",
   delete: "Esborra el meu compte",
   "delete.help":
-    "S’esborra de seguida: nom, adreça, ajustos, sessions, tokens, webhooks, avisos, i el que has dit i anotat. Es deixen les taules obertes; a les partides en marxa el bot continua per un antic jugador, que queda al darrere. Les partides acabades es queden, amb el nom amb què vas jugar. No es pot desfer.",
+    "S’esborra de seguida: nom, adreça, configuració, sessions, tokens, webhooks, avisos, i el que has dit i anotat. Se surt de les taules obertes; a les partides en marxa el bot continua per un antic jugador, que queda en últim lloc. Les partides acabades es queden, amb el nom amb què vas jugar. No es pot desfer.",
   "delete.name": "Per confirmar-ho, escriu el teu nom: {name}",
   "delete.yes": "Esborra’l ara",
 };

@@ -20,5 +20,5 @@ export const ca: Catalogue<CatchUpKey> = {
   "speed.normal": "normal",
   "speed.fast": "ràpida",
   "speed.step": "pas a pas",
-  keys: "Tecles: ← → una entrada, espai atura i continua, Escapada omet.",
+  keys: "Tecles: ← → una entrada, espai atura i continua, Esc omet.",
 };

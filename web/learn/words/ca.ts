@@ -2,7 +2,7 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { LearnKey } from "./en.ts";
 
 export const ca: Catalogue<LearnKey> = {
-  loading: "Preparant el tauler…",
+  loading: "S’està preparant el tauler…",
   none: "Aquí no hi ha res per aprendre: cap joc no es diu així.",
   step: "Pas {at} de {of}",
   steps: "Passos",

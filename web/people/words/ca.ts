@@ -4,7 +4,7 @@ import type { PersonKey } from "./en.ts";
 
 export const ca: Catalogue<PersonKey> = {
   former: "Antic jugador",
-  guest: "Juga com a convidat.",
+  guest: "Juga com a visitant.",
   answer: "Temps per respondre",
   "answer.about": "{span} (mediana)",
   "answer.none": "encara no ha respost mai",
@@ -12,12 +12,12 @@ export const ca: Catalogue<PersonKey> = {
   finished: "Partides acabades",
   abandoned: "Partides abandonades",
   since: "Aquí des de",
-  block: "Bloca",
-  unblock: "Desbloca",
-  blocked: "Has blocat aquest jugador.",
+  block: "Bloqueja",
+  unblock: "Desbloqueja",
+  blocked: "Has bloquejat aquesta persona.",
   "block.help":
-    "Qui bloques no troba les teves taules obertes, ni tu les seves; només hi entra amb la teva invitació, i el que diu en una taula queda plegat.",
-  help: "Es compten totes les taules. El temps per respondre va des que se li demana fins a la primera jugada del torn, la nit inclosa.",
+    "Qui bloquegis no troba les teves taules obertes, ni tu les seves; només hi entra amb la teva invitació, i el que diu en una taula queda plegat.",
+  help: "Es compten totes les taules. El temps per respondre va des que a algú li toca jugar fins a la primera jugada del torn, la nit inclosa.",
   "companions.title": "Convida gent amb qui has jugat",
   "companions.filter": "Nom",
   "companions.none": "Encara ningú. Qui jugui amb tu sortirà aquí després.",

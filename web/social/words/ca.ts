@@ -4,8 +4,9 @@ import type { TogetherKey } from "./en.ts";
 
 export const ca: Catalogue<TogetherKey> = {
   title: "Aquesta taula",
-  "back.ask": "Desfer el meu últim torn",
-  "back.help": "Es pregunta a qui veuria desfer alguna cosa. El que l’atzar o una cosa amagada ha mostrat es queda.",
+  "back.ask": "Desfés el meu últim torn",
+  "back.help":
+    "Es demana permís a qui notaria el canvi. El que ja ha sortit per atzar o s’ha destapat no es pot desfer.",
   "back.asks": "{name} demana desfer un torn: tot seria com després de l’entrada {to}.",
   "back.yours": "Has demanat desfer el teu torn.",
   "back.waits": "Encara han de respondre: {names}.",
@@ -14,15 +15,15 @@ export const ca: Catalogue<TogetherKey> = {
   no: "Rebutja",
   withdraw: "Retira-ho",
   resign: "Rendeix-te",
-  "resign.sure": "El bot juga en el teu lloc i quedes al darrere. No es pot desfer.",
-  "resign.yes": "Rendeix-me ara",
+  "resign.sure": "El bot juga en el teu lloc i quedes en últim lloc. No es pot desfer.",
+  "resign.yes": "Rendeix-te ara",
   end: "Acaba la partida",
   "end.sure": "Tots els altres s’han rendit. Els punts compten tal com estan, o continues contra els bots.",
   "end.yes": "Acaba-la ara",
   cancel: "Cancel·la",
   rematch: "Torna a jugar amb la mateixa gent",
   "rematch.join": "{name} vol tornar a jugar: seu-hi",
-  chat: "Conversa",
+  chat: "Xat",
   "chat.new": "{count, plural, one {# missatge nou} other {# missatges nous}}",
   "chat.empty": "Encara no s’ha dit res. Només ho llegeix qui seu a la taula; @nom avisa algú.",
   "chat.earlier": "Missatges anteriors",
@@ -36,6 +37,6 @@ export const ca: Catalogue<TogetherKey> = {
   "notes.kept": "Desades.",
   "left.resigned": "s’ha rendit",
   "left.former": "antic jugador",
-  "back.refused": "No t’han tornat el torn: algú s’hi ha negat, o la partida ha continuat. El teu torn es manté.",
+  "back.refused": "El teu torn no s’ha desfet: algú s’hi ha negat, o la partida ha continuat. El torn es manté.",
   "back.refused.close": "D’acord",
 };

@@ -8,11 +8,11 @@ export const ca: Catalogue<TableKey> = {
   invites: "{host} et convida a una partida de {game}.",
   open: "{host} ha obert aquesta taula de {game}.",
   name: "El teu nom a la taula",
-  "name.help": "Jugues com a visitant; no cal compte.",
+  "name.help": "Jugues com a visitant; no cal tenir compte.",
   join: "Entra a la taula",
   closed:
-    "Aquesta taula és per a qui té invitació. Demana l’enllaç a qui l’ha obert. Pots mirar la partida quan comenci.",
-  starts: "La partida comença quan tots els llocs estan ocupats. Envia aquest enllaç als teus amics:",
+    "Aquesta taula és per a qui té invitació. Demana l’enllaç a qui ha obert la taula. Podràs mirar la partida quan comenci.",
+  starts: "La partida començarà quan tots els llocs estiguin ocupats. Envia aquest enllaç als teus amics:",
   link: "Enllaç d’invitació",
   copy: "Copia",
   copied: "Copiat",
@@ -24,7 +24,7 @@ export const ca: Catalogue<TableKey> = {
   leave: "Surt de la taula",
   expected: "Convidats",
   "by-mail": "Algú per correu",
-  "no-programs": "Aquí només juguen persones: els programes no poden moure.",
+  "no-programs": "Aquí només juguen persones: els programes no poden fer jugades.",
   asked: "invitació enviada {ago}",
   rules: "Regles d’aquesta taula",
   "mark.imported":
@@ -41,7 +41,7 @@ export const ca: Catalogue<TableKey> = {
   "sent.close": "Tanca",
   "help.title": "Com es juga",
   "help.keys":
-    "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, Ctrl+Retorn envia, Escapada tanca el que és obert, ? obre això.",
+    "Tecles: amb les fletxes et mous d’un lloc a un altre, Retorn tria, R gira la lloseta, U desfà, Ctrl+Retorn envia, Esc tanca el que estigui obert, ? obre això.",
   "log.empty": "Aquí s’explicarà cada torn en paraules.",
   "log.divider": "Això ja ho has vist",
   "log.look": "Mira la taula després de l’entrada {seq}",
