@@ -21,7 +21,7 @@ export const pl: Catalogue<Key> = {
     "Do tego potrzebna jest sesja albo token API. Zacznij jako gość albo zaloguj się i spróbuj ponownie.",
   "problem.bad-token": "Token jest nieważny",
   "problem.bad-token.detail": "Mógł wygasnąć albo zostać usunięty. Utwórz nowy w swoim profilu.",
-  "problem.forbidden": "To nie należy do ciebie",
+  "problem.forbidden": "Nie możesz tego zrobić",
   "problem.forbidden.detail": "Może to zrobić tylko osoba, której to dotyczy.",
   "problem.not-seated": "Nie siedzisz przy tym stole",
   "problem.not-seated.detail": "Mogą to robić tylko gracze. Możesz oglądać ten stół.",
@@ -36,7 +36,7 @@ export const pl: Catalogue<Key> = {
   "problem.other-person": "Zalogowano tu kogoś innego",
   "problem.other-person.detail":
     "W innej karcie tej przeglądarki zalogowano kogoś innego, więc nic nie wysłano. Odśwież stronę, aby kontynuować jako {name}, albo zaloguj się ponownie.",
-  "problem.needs-address": "Goście nie mogą zapraszać pocztą",
+  "problem.needs-address": "Goście nie mogą zapraszać mailem",
   "problem.needs-address.detail": "Najpierw zaloguj się swoim adresem albo wyślij znajomym link do stołu.",
   "problem.listed-enough": "Masz już na liście otwarte stoły: {most}",
   "problem.listed-enough.detail": "Poczekaj, aż któryś się zacznie, opuść któryś albo otwórz ten dla osób z linkiem.",
@@ -44,7 +44,7 @@ export const pl: Catalogue<Key> = {
   "problem.second-seat.detail":
     "Ktoś z tą przeglądarką lub tym adresem gra tu pod innym imieniem. Nikt nie zajmuje dwóch miejsc.",
   "problem.no-objection": "Nie ma przeciw czemu protestować",
-  "problem.no-objection.detail": "Nikt właśnie nie usiadł na tym miejscu albo już zagrał.",
+  "problem.no-objection.detail": "Nikt nie usiadł ostatnio na tym miejscu albo ta osoba już zagrała.",
   "problem.too-many": "Za dużo prób",
   "problem.too-many.detail":
     "Odczekaj {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}} i spróbuj ponownie.",
@@ -59,7 +59,8 @@ export const pl: Catalogue<Key> = {
   "problem.not-welcome": "Nie możesz dołączyć do tego stołu",
   "problem.not-welcome.detail": "Gospodarz cię nie przyjmuje. Są inne otwarte stoły, możesz też otworzyć własny.",
   "problem.no-programs": "Programy nie mogą tu grać",
-  "problem.no-programs.detail": "Ten stół jest tylko dla ludzi. Zrób ruch na stronie albo weź program do innego stołu.",
+  "problem.no-programs.detail":
+    "Ten stół jest tylko dla ludzi. Wykonaj ruch na stronie albo użyj programu przy innym stole.",
   "problem.full": "Wszystkie miejsca są zajęte",
   "problem.full.detail": "Możesz oglądać grę albo otworzyć własny stół.",
   "problem.longer": "Stół wie więcej niż jego kopia",
@@ -80,7 +81,7 @@ export const pl: Catalogue<Key> = {
   "problem.not-awaited": "Teraz nie twoja kolej",
   "problem.not-awaited.detail": "Stół czeka na ruch: {seats}. Damy ci znać, gdy przyjdzie twoja kolej.",
   "problem.late-answer": "Ta odpowiedź się nie liczy",
-  "problem.late-answer.detail": "{why} Zajrzyj do stołu.",
+  "problem.late-answer.detail": "{why} Zobacz, co dzieje się przy stole.",
   "problem.stale": "Od tego czasu coś się wydarzyło",
   "problem.stale.detail":
     "Twój ruch był zaplanowany przy wpisie {base}, a stół jest przy {seq}. Zobacz, co nowego, i zaplanuj ponownie.",
@@ -88,7 +89,7 @@ export const pl: Catalogue<Key> = {
   "problem.behind.detail": "`draft` to twój ostatni plan stamtąd. Podejmij go albo wyślij swój ponownie z jego wersją.",
   "problem.illegal": "Zasady na to nie pozwalają",
   "problem.illegal.detail":
-    "Komenda {at} nie jest tu dozwolona: {say} Nic nie zostało zagrane. Wybierz spośród dozwolonych komend.",
+    "Komenda {at} nie jest tu dozwolona: {say} Żaden ruch nie został wykonany. Wybierz spośród dozwolonych komend.",
   "problem.bad-key": "Klucza idempotencji brakuje albo jest za długi",
   "problem.bad-key.detail":
     "Wyślij nagłówek `Idempotency-Key` o długości od 1 do 100 znaków, ten sam przy powtórzeniu żądania.",
@@ -108,7 +109,7 @@ export const pl: Catalogue<Key> = {
   "problem.no-vacation.detail":
     "Przy tym stole {left, plural, one {został ci # dzień} few {zostały ci # dni} many {zostało ci # dni} other {zostało ci # dnia}} urlopu. Nie proś o więcej.",
   "problem.not-missed": "Nie ma jeszcze powodu, by zastąpić tego gracza",
-  "problem.not-missed.detail": "{name}: przekroczone terminy {missed} z {least} potrzebnych. Poczekaj albo zapytaj.",
+  "problem.not-missed.detail": "{name}: przekroczone terminy: {missed} z {least} potrzebnych. Poczekaj albo zapytaj.",
   "problem.not-offered": "To miejsce nie jest do wzięcia",
   "problem.not-offered.detail": "Link został już użyty albo gracz wrócił. Możesz oglądać grę.",
   "problem.no-takeback": "Tego ruchu nie można cofnąć",
@@ -161,12 +162,13 @@ export const pl: Catalogue<Key> = {
   "embed.unknown": "Nie ma tu stołu albo już nie istnieje.",
   "embed.waiting": "Ta gra jeszcze się nie zaczęła.",
   "embed.fault": "Nie można teraz pokazać stołu. Spróbuj ponownie za chwilę.",
-  "share.table": "Stół w Telegraph",
+  "share.table": "Stół w Telegraphie",
   "share.closed": "Otwórz link, aby go zobaczyć.",
   "share.entry": "Po wpisie {at}: {points}.",
   "fork.over": "Nikt nie mógłby tu wykonać ruchu: po tym wpisie gra jest skończona. Wybierz wcześniejszy.",
   "fork.hidden": "Leży tu na stole czyjaś tajemnica. Poczekaj do końca gry albo wybierz wpis sprzed tajemnicy.",
-  "clock.reason.hours": "Czas musi wynosić od 3 minut do 60 dni; {hours} godz. to nie to. Wybierz inny czas.",
+  "clock.reason.hours":
+    "Czas musi wynosić od 3 minut do 60 dni; {hours} godz. się w tym nie mieści. Wybierz inny czas.",
   "clock.reason.increment":
     "Każda tura musi dodawać od 3 minut do 60 dni; inaczej po wyczerpaniu zapasu nie zostałoby nic.",
   "clock.reason.cap":
@@ -175,11 +177,11 @@ export const pl: Catalogue<Key> = {
   "clock.reason.alone": "Kto gra sam, na nikogo nie czeka. Otwórz stół bez zegara albo dla większej liczby graczy.",
   "clock.reason.zone": "Strefa czasowa {zone} nie jest znana. Wybierz na przykład Europe/Madrid.",
   "clock.reason.time": "Godziny zapisuje się GG:MM, od 00:00 do 23:59.",
-  "clock.reason.never":
-    "Okno od {from} do tej samej godziny nigdy się nie otwiera. Wybierz inny koniec albo cały dzień.",
-  "clock.reason.all-off": "Gdy wszystkie siedem dni jest wolnych, twój czas nigdy nie płynie. Zostaw kilka dni.",
+  "clock.reason.never": "Przedział od {from} do tej samej godziny jest pusty. Wybierz inny koniec albo cały dzień.",
+  "clock.reason.all-off":
+    "Gdy wszystkie siedem dni jest wolnych, twój czas nigdy nie płynie. Zostaw kilka dni, w które zegar biegnie.",
   "clock.reason.short":
-    "To daje {weekly} godz. w tygodniu; potrzeba co najmniej {least}, inaczej inni czekaliby bez końca. Wybierz dłuższe okno albo mniej dni wolnych.",
+    "To daje {weekly} godz. w tygodniu; potrzeba co najmniej {least}, inaczej inni czekaliby bez końca. Wybierz dłuższy przedział godzin albo mniej dni wolnych.",
   "takeback.open": "Inna prośba czeka na odpowiedzi. Poczekaj na nie albo na jej wycofanie.",
   "takeback.none": "Nie ma tam twojego ruchu, który by się jeszcze liczył.",
   "takeback.not-own": "Cofanie musi zaczynać się od twojego własnego ruchu. Poproś o swój ostatni ruch.",
@@ -190,11 +192,11 @@ export const pl: Catalogue<Key> = {
   "orders.fault":
     "Zasady wielokrotnie zawiodły przy twoich poleceniach, więc przy tym stole nie działają. Odpowiedz samodzielnie; wiemy o błędzie.",
   "plan.fault":
-    "Zasady wielokrotnie zawiodły przy tym planie, więc nie zostanie wysłany. Zagraj turę samodzielnie; wiemy o błędzie.",
+    "Zasady wielokrotnie zawiodły przy tym planie, więc nie zostanie wysłany. Rozegraj turę samodzielnie; wiemy o błędzie.",
   "orders.unreadable":
     "Jednego z twoich poleceń nie da się już odczytać, więc wszystkie są wstrzymane. Wydaj je ponownie.",
   "orders.unseen":
-    "Twoje polecenia zadziałały dziesięć razy pod twoją nieobecność, więc są wstrzymane. Zajrzyj do stołu, a zadziałają znowu.",
+    "Twoje polecenia zadziałały dziesięć razy pod twoją nieobecność, więc są wstrzymane. Zajrzyj do gry, a zadziałają znowu.",
   "person.guest": "Gość {n}",
   "person.player": "Gracz {n}",
   "mail.sign-in.subject": "Logowanie do Telegrapha",
@@ -204,7 +206,7 @@ export const pl: Catalogue<Key> = {
   "mail.sign-in.code": "Albo wpisz ten kod na stronie logowania:",
   "mail.sign-in.ends": "Link i kod działają raz i przez dziesięć minut.",
   "mail.sign-in.footer":
-    "Dostajesz tę wiadomość, bo ktoś podał twój adres w Telegraphie. Jeśli to nie ty, nie rób nic: bez tej wiadomości nikt się nie zaloguje.",
+    "Dostajesz tę wiadomość, bo ktoś podał Twój adres w Telegraphie. Jeśli to nie ty, nie rób nic: bez tej wiadomości nikt się nie zaloguje.",
 
   // Mails, notices, and the pages they lead to.
   "mail.subject.table": "{game}, przy stole: {names}",
@@ -225,7 +227,7 @@ export const pl: Catalogue<Key> = {
   "mail.turn.more":
     "… a przedtem jeszcze {count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, na stronie.",
   "mail.turn.choices":
-    "{count, plural, one {Masz # możliwość, jest} few {Masz # możliwości, wszystkie są} many {Masz # możliwości, wszystkie są} other {Masz # możliwości, wszystkie są}} na stronie.",
+    "{count, plural, one {Masz # możliwość, znajdziesz ją} few {Masz # możliwości, wszystkie znajdziesz} many {Masz # możliwości, wszystkie znajdziesz} other {Masz # możliwości, wszystkie znajdziesz}} na stronie.",
   "mail.standings": "Jak wygląda sytuacja",
   "mail.sources": "Skąd się wzięły punkty",
   "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",
@@ -233,7 +235,7 @@ export const pl: Catalogue<Key> = {
   "mail.board.alt": "{game}: stół, jak go widzisz",
   "mail.board.public": "{game}: stół",
   "mail.board.marked": "To, co nowe od Twojego ostatniego ruchu, ma ramkę.",
-  "mail.board.letters": "Stół w literach",
+  "mail.board.letters": "Stół w znakach tekstowych",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
 
@@ -241,7 +243,7 @@ export const pl: Catalogue<Key> = {
   "mail.over.won":
     "Wygrywasz, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.shared":
-    "Dzielisz zwycięstwo ({names}), wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
+    "Dzielisz się zwycięstwem ({names}), wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.lost":
     "Zwycięstwo: {names}, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.last": "Jak się skończyło",
@@ -250,13 +252,13 @@ export const pl: Catalogue<Key> = {
 
   "mail.invited.heading": "{by} zaprasza Cię do gry: {game}",
   "mail.invited.what":
-    "Telegraph jest dla gier planszowych, które trwają całe dni: robisz ruch, gdy masz dwie minuty, a my dajemy znać, gdy przychodzi Twoja kolej. Niczego nie trzeba instalować.",
+    "Telegraph jest dla gier planszowych rozgrywanych przez wiele dni: wykonujesz ruch, gdy masz dwie minuty, a my dajemy znać, gdy przychodzi Twoja kolej. Niczego nie trzeba instalować.",
   "mail.invited.open": "Zobacz stół i dołącz",
   "mail.invited.ignore": "Jeśli nie wiesz, kim jest {by}, zignoruj tę wiadomość: nic się wtedy nie stanie.",
 
   "mail.hook-failing.heading": "Twój webhook na {host} został wyłączony",
   "mail.hook-failing.what":
-    "Przez pięć dni nie udało się dostarczyć żadnej wiadomości. Nic już tam nie jest wysyłane; o ruchach nadal zawiadamiamy mailem, jeśli masz to włączone.",
+    "Przez pięć dni nie udało się dostarczyć tam żadnej wiadomości. Nic już tam nie wysyłamy; o ruchach nadal zawiadamiamy mailem, jeśli masz to włączone.",
   "mail.hook-failing.open": "Zobacz, co się nie udało, i włącz go ponownie",
 
   "mail.subject.digest":
@@ -275,7 +277,7 @@ export const pl: Catalogue<Key> = {
   "mail.stand-in.took.what": "{name} wykonuje ruchy w Twoim imieniu, dopóki nie wrócisz na swoje miejsce na stronie.",
   "mail.stand-in.replaced": "{name} zajmuje Twoje miejsce: {game}",
   "mail.stand-in.replaced.what":
-    "Twój czas się skończył, a {name} siada na Twoim miejscu dzięki odnośnikowi podanemu przez stół. Dopóki tam nie zagra, możesz na stronie wrócić na miejsce, chyba że stół usunął Cię głosowaniem. Grę możesz też tam oglądać.",
+    "Twój czas się skończył, a {name} siada na Twoim miejscu dzięki linkowi udostępnionemu przy stole. Dopóki tam nie zagra, możesz na stronie wrócić na miejsce, chyba że stół usunął Cię głosowaniem. Grę możesz też tam oglądać.",
   "mail.stand-in.returned": "{name} wraca na miejsce: {game}",
   "mail.stand-in.returned.what":
     "{name} wraca na miejsce, które było Ci powierzone, zanim udało Ci się zagrać. Grę możesz dalej oglądać na stronie.",
@@ -283,7 +285,7 @@ export const pl: Catalogue<Key> = {
   "mail.stand-in.objected.what":
     "Ktoś z grających woli innego zastępcę. Nie było jeszcze Twojego ruchu, więc nic Twojego nie przepada. Grę możesz dalej oglądać na stronie.",
   "mail.open": "Otwórz stół",
-  "mail.test.heading": "Wiadomość próbna z Telegraph",
+  "mail.test.heading": "Wiadomość próbna z Telegrapha",
   "mail.test.what": "Działa: tak dowiesz się, że teraz Twoja kolej.",
   "mail.test.connect": "Aby odpowiadać przyciskami pod tymi wiadomościami, naciśnij przycisk poniżej.",
   "mail.channel-failing.heading": "Twój kanał {host} został wyłączony",
@@ -298,7 +300,7 @@ export const pl: Catalogue<Key> = {
   "mail.answers.words":
     "Możesz odpowiedzieć na tę wiadomość, wpisując w pierwszym wierszu jedno z tych słów: plan (wysyła zapisany plan), urlop 2d (dwa dni urlopu), stop (koniec wiadomości o tym stole).",
   "mail.answered.played": "Twój ruch został wykonany",
-  "mail.answered.refused": "Nic nie zostało zagrane",
+  "mail.answered.refused": "Żaden ruch nie został wykonany",
   "mail.answered.hold": "Masz urlop na {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}",
   "mail.answered.hold.what":
     "Do tego czasu Twój zegar przy tym stole stoi. Urlop możesz zakończyć na stronie w każdej chwili.",
@@ -319,7 +321,7 @@ export const pl: Catalogue<Key> = {
   "answer.not-yours": "Te przyciski nie są Twoje albo są już nieaktywne.",
   "answer.connect": "Połącz",
   "answer.connect.how":
-    "Otwórz ten odnośnik tam, gdzie korzystasz z Telegraph po zalogowaniu. Wtedy przyciski pod tymi wiadomościami będą twoje. Jest ważny dziesięć minut.",
+    "Otwórz ten link tam, gdzie korzystasz z Telegrapha po zalogowaniu. Wtedy przyciski pod tymi wiadomościami będą Twoje. Link jest ważny dziesięć minut.",
   "mail.answered.waiting": "Teraz stół czeka na: {names}.",
 
   "mail.footer.why.answered": "Dostajesz tę wiadomość, ponieważ odpowiedziano z tego adresu na naszą.",
@@ -335,7 +337,7 @@ export const pl: Catalogue<Key> = {
   "mail.footer.all.invited": "Nie chcę więcej zaproszeń na ten adres",
   "mail.footer.settings": "Wybierz, o czym i jak Cię zawiadamiać",
 
-  "feed.title": "Twoje ruchy w Telegraph",
+  "feed.title": "Twoje ruchy w Telegraphie",
 
   "unsubscribe.title": "Wyłączanie maili",
   "unsubscribe.table": "Wyłączyć maile o tym stole?",
@@ -354,7 +356,7 @@ export const pl: Catalogue<Key> = {
   "program.as": "Jesteś na koncie {name}.",
   "program.allow": "Zezwól",
   "program.refuse": "Odmów",
-  "program.end": "Możesz to zakończyć w każdej chwili w profilu, tam gdzie tokeny API.",
+  "program.end": "Możesz to zakończyć w każdej chwili w profilu, tam, gdzie są tokeny API.",
   "program.sign-in": "Najpierw się zaloguj, a potem wczytaj tę stronę ponownie.",
   "program.sign-in.link": "Zaloguj się",
 

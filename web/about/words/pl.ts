@@ -4,12 +4,12 @@ import type { Key } from "./en.ts";
 
 export const pl: Catalogue<Key> = {
   title: "O Telegraphie",
-  what: "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
+  what: "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, w ciągu wielu dni. To wolne oprogramowanie.",
   kept: "Co o tobie przechowujemy",
   "kept.person":
-    "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
-  "kept.games": "Gry przechowujemy na zawsze, z nazwami graczy, aby można było je odtworzyć i sprawdzić.",
+    "Twoje imię przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
+  "kept.games": "Gry przechowujemy na zawsze, z imionami graczy, aby można było je odtworzyć i sprawdzić.",
   chance: "Losowość, którą możesz sprawdzić",
   "chance.text":
-    "Każdy stół zobowiązuje się do sekretu, zanim ktokolwiek dołączy, a przeglądarka każdego gracza dodaje własną liczbę. Płytki i żetony są losowane z obu w chwili odkrycia. Po grze sekret jest publikowany, a eksport można zweryfikować.",
+    "Każdy stół, zanim ktokolwiek dołączy, ustala sekret i publikuje jego skrót, a przeglądarka każdego gracza dodaje własną liczbę. Płytki i żetony są losowane na podstawie jednego i drugiego w chwili odkrycia. Po grze sekret jest publikowany, a eksport można zweryfikować.",
 };

@@ -8,7 +8,7 @@ export const pl: Catalogue<AccountKey> = {
   export: "Pobierz kopię",
   blocks: "Zablokowane osoby",
   "blocks.help":
-    "Nie mogą dołączać do twoich ogłoszonych stołów, zapraszać cię ani o tobie wspominać, i żadne z was nie widzi otwartych stołów drugiego. Blokujesz na stronie osoby, do której prowadzi jej imię w rozmowie przy stole.",
+    "Nie mogą dołączać do twoich ogłoszonych stołów, zapraszać cię ani o tobie wspominać, i żadne z was nie widzi otwartych stołów drugiego. Blokujesz na stronie osoby, do której prowadzi jej imię na czacie przy stole.",
   "blocks.more": "Więcej",
   "blocks.none": "Nikogo.",
   unblock: "Odblokuj: {name}",

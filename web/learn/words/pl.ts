@@ -12,7 +12,7 @@ export const pl: Catalogue<LearnKey> = {
   "complete.go": "Dalej",
   earned: "Co to dało",
   why: "Dlaczego",
-  choices: "Wszystkie możliwości słowami",
+  choices: "Lista wszystkich możliwości",
   next: "Dalej",
   again: "Od początku",
   "over.score": "Ty {own}, {name} {other}",

@@ -8,7 +8,7 @@ export const pl: Catalogue<Key> = {
   seats: "Gracze",
   "seats.help":
     "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na twój znak.",
-  alone: "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
+  alone: "W grze solo, bez botów, gra zaczyna się od razu.",
   bots: "Ile botów",
   "bots.help": "Boty odpowiadają od razu, o każdej porze.",
   strength: "Jak grają boty",
@@ -18,7 +18,7 @@ export const pl: Catalogue<Key> = {
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
   programs: "Programy mogą grać",
   "programs.help":
-    "Gracze mogą grać własnym programem; dziennik o tym mówi. W przeciwnym razie ruchy robi się ręcznie.",
+    "Gracze mogą grać własnym programem; dziennik to odnotowuje. W przeciwnym razie ruchy wykonuje się ręcznie.",
   more: "Więcej opcji",
   open: "Otwórz stół",
 };

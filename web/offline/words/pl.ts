@@ -4,9 +4,9 @@ import type { OfflineKey } from "./en.ts";
 
 export const pl: Catalogue<OfflineKey> = {
   away: "Brak połączenia. Widzisz stan z {time}. Możesz zaplanować ruch: zostanie zachowany tutaj i wysłany, gdy połączenie wróci.",
-  "away.unknown": "Brak połączenia. Możesz otworzyć stoły, które już oglądano tutaj wcześniej.",
-  played: "Twój ruch przy stole, gdzie grają: {names}, został zagrany.",
-  refused: "Twojego ruchu przy stole, gdzie grają: {names}, nie dało się zagrać. Szkic jest zachowany.",
+  "away.unknown": "Brak połączenia. Możesz otworzyć stoły oglądane tu wcześniej.",
+  played: "Twój ruch przy stole, gdzie grają: {names}, został wykonany.",
+  refused: "Twojego ruchu przy stole, gdzie grają: {names}, nie dało się wykonać. Szkic jest zachowany.",
   others: "inni",
   "other-person":
     "W innej karcie tej przeglądarki zalogowano kogoś innego. Z tej strony nic już nie zostanie wysłane; twój szkic czeka na ciebie.",

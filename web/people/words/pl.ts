@@ -3,11 +3,11 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { PersonKey } from "./en.ts";
 
 export const pl: Catalogue<PersonKey> = {
-  former: "Były gracz",
+  former: "Dawny gracz",
   guest: "Gra jako gość.",
   answer: "Czas odpowiedzi",
   "answer.about": "{span} (mediana)",
-  "answer.none": "jeszcze nie odpowiadał",
+  "answer.none": "jeszcze bez odpowiedzi",
   running: "Gry w toku",
   finished: "Gry zakończone",
   abandoned: "Gry porzucone",
@@ -16,9 +16,9 @@ export const pl: Catalogue<PersonKey> = {
   unblock: "Odblokuj",
   blocked: "Ten gracz jest przez ciebie zablokowany.",
   "block.help":
-    "Kto jest zablokowany, nie znajdzie twoich otwartych stołów ani ty jego, dołączy tylko z twoim zaproszeniem, a to, co mówi przy stole, jest zwinięte.",
-  help: "Liczą się wszystkie stoły. Czas odpowiedzi biegnie od pytania do pierwszego ruchu w turze, także nocą.",
-  "companions.title": "Zaproś osoby, z którymi już grasz lub grałeś",
+    "Zablokowana osoba nie widzi twoich otwartych stołów, a ty jej; dołączy tylko z twoim zaproszeniem, a to, co mówi przy stole, jest zwinięte.",
+  help: "Liczą się wszystkie stoły. Czas odpowiedzi biegnie od chwili, gdy przychodzi kolej gracza, do pierwszego ruchu w turze, także nocą.",
+  "companions.title": "Zaproś osoby, które znasz z gier",
   "companions.filter": "Imię",
   "companions.none": "Jeszcze nikogo. Kto z tobą zagra, pojawi się tutaj.",
 };

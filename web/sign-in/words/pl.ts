@@ -4,14 +4,14 @@ import type { SignInKey } from "./en.ts";
 
 export const pl: Catalogue<SignInKey> = {
   title: "Logowanie",
-  text: "Podaj swój adres. Dostaniesz mail z linkiem i kodem; hasła nie ma.",
+  text: "Podaj swój adres. Dostaniesz maila z linkiem i kodem; hasła nie ma.",
   guest: "Grasz jako gość. Zaloguj się, aby mieć swoje gry na każdym urządzeniu i dostawać maile.",
   email: "Adres e-mail",
-  ask: "Wyślij mi mail",
+  ask: "Wyślij mi maila",
   sent: "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   code: "Kod (sześć cyfr)",
   link: "To link z twojego maila. Jedno kliknięcie i gotowe.",
-  elsewhere: "Zaloguj jako {email}",
+  elsewhere: "Zaloguj się jako {email}",
   enter: "Zaloguj się",
   welcome: "Witaj. Jesteś już na swoim koncie.",
   name: "Jak mają cię nazywać inni?",
@@ -19,7 +19,7 @@ export const pl: Catalogue<SignInKey> = {
   keep: "Co gość utworzył dla programów",
   "keep.help":
     "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest twoje i ma zostać.",
-  "keep.token": "Klucz API: {name}",
+  "keep.token": "Token API: {name}",
   "keep.hook": "Powiadomienia do {host} ({kind})",
   "keep.feed": "Tajny adres twojego kalendarza",
 };

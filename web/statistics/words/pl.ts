@@ -6,7 +6,7 @@ export const pl: Catalogue<StatisticsKey> = {
   title: "Statystyki",
   points: "Punkty w ciągu gry",
   time: "Ile czekano na każdego gracza",
-  chart: "Punkty po każdym wpisie. Na końcu {ends}.",
+  chart: "Punkty po każdym wpisie. Na końcu: {ends}.",
   end: "{name} {points}",
   table: "Jako tabela",
   column: "Po wpisie",
