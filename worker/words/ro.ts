@@ -10,7 +10,7 @@ export const ro: Catalogue<Key> = {
   "problem.bad-type.detail": "Trimite conținutul ca application/json.",
   "problem.too-large": "Cererea este prea mare",
   "problem.too-large.detail": "Dimensiunea maximă a conținutului, în octeți: {limit}. Trimite mai puțin.",
-  "problem.invalid": "Cererea nu se potrivește",
+  "problem.invalid": "Cererea nu este validă",
   "problem.invalid.detail":
     "Unele câmpuri lipsesc, sunt necunoscute sau în afara limitelor; `errors` le numește pe toate. Corectează-le și trimite din nou.",
   "problem.not-found": "Nu a fost găsit",
@@ -35,12 +35,12 @@ export const ro: Catalogue<Key> = {
     "Linkurile și codurile sunt valabile o singură dată, timp de zece minute. Cere altele noi.",
   "problem.other-browser": "Acest link a fost cerut din alt browser",
   "problem.other-browser.detail":
-    "Te conectează ca {email}. Dacă ești tu, continuă; ce joci aici ca oaspete rămâne la oaspete. Ca să iei totul cu tine, cere un link nou în acest browser.",
-  "problem.other-person": "Acum este conectat aici altcineva",
+    "Te autentifică drept {email}. Dacă ești tu, continuă; ce joci aici ca oaspete rămâne la oaspete. Ca să iei totul cu tine, cere un link nou în acest browser.",
+  "problem.other-person": "Acum este autentificat aici altcineva",
   "problem.other-person.detail":
-    "În altă filă a acestui browser s-a conectat altcineva, așa că nu s-a trimis nimic. Reîncarcă pagina ca să continui ca {name} sau conectează-te din nou.",
+    "În altă filă a acestui browser s-a autentificat altcineva, așa că nu s-a trimis nimic. Reîncarcă pagina ca să continui ca {name} sau autentifică-te din nou.",
   "problem.needs-address": "Oaspeții nu pot invita prin e-mail",
-  "problem.needs-address.detail": "Conectează-te mai întâi cu adresa ta sau trimite prietenilor linkul mesei.",
+  "problem.needs-address.detail": "Autentifică-te mai întâi cu adresa ta sau trimite prietenilor linkul mesei.",
   "problem.listed-enough": "Ai deja {most} mese deschise în listă",
   "problem.listed-enough.detail":
     "Așteaptă să înceapă una, părăsește una sau deschide masa aceasta doar pentru cei cu link.",
@@ -61,7 +61,7 @@ export const ro: Catalogue<Key> = {
   "problem.bad-invite": "Invitația nu este validă",
   "problem.bad-invite.detail": "Codul nu este al acestei mese. Cere un link nou.",
   "problem.not-welcome": "Nu poți intra la această masă",
-  "problem.not-welcome.detail": "Gazda nu te primește. Sunt alte mese deschise, sau deschide una a ta.",
+  "problem.not-welcome.detail": "Gazda nu te primește. Intră la altă masă deschisă sau deschide una a ta.",
   "problem.no-programs": "Programele nu pot juca aici",
   "problem.no-programs.detail":
     "Masa a fost deschisă numai pentru oameni. Fă mutarea pe pagină sau du programul la altă masă.",
@@ -89,7 +89,7 @@ export const ro: Catalogue<Key> = {
   "problem.stale": "Între timp s-a întâmplat ceva",
   "problem.stale.detail":
     "Ți-ai plănuit tura pe intrarea {base}, iar masa a ajuns la {seq}. Vezi ce este nou și plănuiește din nou.",
-  "problem.behind": "Un alt ecran al tău este mai departe",
+  "problem.behind": "Un alt ecran al tău a ajuns mai departe",
   "problem.behind.detail":
     "`draft` este ce ai plănuit acolo ultima dată. Preia-l sau trimite-l din nou pe al tău cu acea versiune.",
   "problem.illegal": "Regulile nu permit asta",
@@ -122,14 +122,14 @@ export const ro: Catalogue<Key> = {
   "problem.no-takeback.detail": "{reason}",
   "problem.no-request": "Nimeni nu mai cere asta",
   "problem.no-request.detail":
-    "S-a răspuns, s-a renunțat, sau cineva a jucat între timp. Uită-te la masă așa cum e acum.",
+    "S-a răspuns deja, cererea a fost retrasă sau cineva a jucat între timp. Uită-te la masă așa cum e acum.",
   "problem.bad-order": "Acest ordin nu poate fi dat",
   "problem.bad-order.detail": "Ordinul {at}: {reason}",
   "problem.not-alone": "Alții încă joacă",
   "problem.not-alone.detail":
-    "O partidă se poate încheia înainte de vreme doar când toți ceilalți au renunțat. Joacă mai departe sau renunță.",
+    "O partidă se poate încheia înainte de vreme doar când toți ceilalți au abandonat. Joacă mai departe sau abandonează.",
   "problem.not-over": "Partida nu s-a încheiat încă",
-  "problem.not-over.detail": "Joac-o întâi până la capăt, sau deschide altă masă.",
+  "problem.not-over.detail": "Joac-o întâi până la capăt sau deschide altă masă.",
   "problem.no-fork": "De aici nu se poate face o masă „ce-ar fi dacă”",
   "problem.no-fork.detail": "{reason}",
   "problem.not-shown": "Masa este privată",
@@ -147,7 +147,7 @@ export const ro: Catalogue<Key> = {
   "refusal.illegal": "nu se află printre comenzile permise.",
   "import.too-long":
     "Istoricul este mai lung decât poate fi o partidă: cel mult {entries} de intrări, și nu toate retrase.",
-  "import.time-falls": "Intrarea {seq} are un timp mai vechi decât cea dinaintea ei.",
+  "import.time-falls": "Intrarea {seq} este datată mai devreme decât cea dinaintea ei.",
   "import.unreadable": "Linia {line} nu este cum ar trebui: {detail}.",
   "import.redacted":
     "Este exportul unei partide în curs, fără ceea ce ascund ceilalți. Importă-l după ce partida se încheie.",
@@ -173,15 +173,15 @@ export const ro: Catalogue<Key> = {
   "share.table": "O masă pe Telegraph",
   "share.closed": "Deschide linkul ca s-o vezi.",
   "share.entry": "După intrarea {at}: {points}.",
-  "fork.over": "Aici n-ar putea muta nimeni: după această intrare partida s-a terminat. Alege una mai devreme.",
+  "fork.over": "Aici n-ar putea muta nimeni: după această intrare partida s-a terminat. Alege una anterioară.",
   "fork.hidden":
     "Aici se află pe masă secretul cuiva. Așteaptă sfârșitul partidei sau alege o intrare dinaintea secretului.",
   "clock.reason.hours":
-    "Timpul trebuie să fie între 3 minute și 60 de zile; {hours} ore nu se potrivește. Alege alt timp.",
+    "Timpul trebuie să fie între 3 minute și 60 de zile; {hours, plural, one {# oră nu este permisă} few {# ore nu sunt permise} other {# de ore nu sunt permise}}. Alege alt timp.",
   "clock.reason.increment":
     "Fiecare tură trebuie să adauge între 3 minute și 60 de zile; altfel o rezervă epuizată nu ar mai lăsa timp.",
   "clock.reason.cap":
-    "Cel mai mult ce se poate strânge trebuie să fie cel puțin timpul de la început și cel adăugat de o tură, și cel mult 60 de zile.",
+    "Maximul care se poate strânge trebuie să fie cel puțin cât timpul de la început și cât cel adăugat de o tură, dar nu peste 60 de zile.",
   "clock.reason.vacation": "Vacanța este un număr întreg de zile, de la 0 la 60.",
   "clock.reason.alone":
     "Cine joacă singur nu așteaptă pe nimeni. Deschide masa fără ceas sau pentru mai mulți jucători.",
@@ -189,15 +189,16 @@ export const ro: Catalogue<Key> = {
   "clock.reason.time": "Orele se scriu HH:MM, de la 00:00 la 23:59.",
   "clock.reason.never":
     "O fereastră de la {from} la aceeași oră nu se deschide niciodată. Alege alt sfârșit sau toată ziua.",
-  "clock.reason.all-off": "Cu toate cele șapte zile libere timpul tău nu ar curge niciodată. Lasă câteva zile.",
+  "clock.reason.all-off":
+    "Cu toate cele șapte zile libere timpul tău nu ar curge niciodată. Păstrează câteva zile de joc.",
   "clock.reason.short":
-    "Așa rămân {weekly} ore pe săptămână; e nevoie de cel puțin {least}, altfel ceilalți ar aștepta la nesfârșit. Alege o fereastră mai lungă sau mai puține zile libere.",
-  "takeback.open": "O altă cerere așteaptă răspuns. Așteaptă, sau să fie retrasă.",
+    "{weekly, plural, one {Așa rămâne # oră} few {Așa rămân # ore} other {Așa rămân # de ore}} pe săptămână; e nevoie de cel puțin {least}, altfel ceilalți ar aștepta la nesfârșit. Alege o fereastră mai lungă sau mai puține zile libere.",
+  "takeback.open": "O altă cerere așteaptă răspuns. Așteaptă răspunsul sau cere retragerea ei.",
   "takeback.none": "Nu e acolo nicio mutare a ta care să mai conteze.",
   "takeback.not-own": "Trebuie să înceapă cu o mutare a ta. Cere ultima ta mutare.",
-  "takeback.chance": "Între timp a hotărât hazardul; nimeni nu poate uita ce a arătat.",
+  "takeback.chance": "Între timp ceva s-a decis prin hazard; ce s-a văzut nu mai poate fi uitat.",
   "takeback.revealed": "Între timp s-a arătat ceva ascuns; nimeni nu poate uita.",
-  "takeback.ended": "Partida se terminase, sau cineva a renunțat între timp.",
+  "takeback.ended": "Partida se terminase sau cineva a abandonat între timp.",
   "orders.unknown": "Nu este unul dintre ordinele acestui joc. Vezi lista lor în referință.",
   "orders.fault":
     "Regulile au dat greș de mai multe ori la ordinele tale, așa că la această masă sunt oprite. Răspunde tu; am fost anunțați.",
@@ -270,13 +271,13 @@ export const ro: Catalogue<Key> = {
   "mail.deadline": "Timpul tău se termină {left}: {at}.",
   "mail.reminder.heading": "Timpul tău la {game} se termină {left}",
   "mail.begun.heading": "{game} a început",
-  "mail.mention.heading": "{by} te pomenește la {game}",
+  "mail.mention.heading": "{by} te menționează la {game}",
   "mail.asked.takeback": "{by} cere retragerea unei mutări la {game}",
   "mail.asked.pause": "{by} cere o pauză la {game}",
-  "mail.asked.resume": "{by} cere reluarea jocului {game}",
+  "mail.asked.resume": "{by} cere reluarea partidei de {game}",
   "mail.asked.stand-in": "{by} vrea să țină locul unui jucător: {game}",
   "mail.asked.kick": "{by} cere înlocuirea unui jucător care ține pe loc {game}",
-  "mail.asked.what": "Masa hotărăște împreună. Răspunde pe pagină: părerea ta contează.",
+  "mail.asked.what": "Masa hotărăște împreună. Răspunde pe pagină: votul tău contează.",
   "mail.stand-in.took": "{name} joacă în locul tău la {game}",
   "mail.stand-in.took.what": "{name} mută în locul tău până îți iei locul înapoi pe pagină.",
   "mail.stand-in.replaced": "{name} ți-a luat locul la {game}",
@@ -284,7 +285,7 @@ export const ro: Catalogue<Key> = {
     "Timpul tău a expirat, iar {name} s-a așezat prin linkul oferit de masă. Până când mută, îți poți lua locul înapoi pe pagină, dacă masa nu te-a scos prin vot. Tot acolo poți privi partida.",
   "mail.stand-in.returned": "{name} este din nou la locul său la {game}",
   "mail.stand-in.returned.what":
-    "Te-ai așezat în locul lui {name}, care s-a întors înainte să muți. Poți privi în continuare partida pe pagină.",
+    "Te-ai așezat în locul jucătorului {name}, care s-a întors înainte să muți. Poți privi în continuare partida pe pagină.",
   "mail.stand-in.objected": "Masa caută alt înlocuitor la {game}",
   "mail.stand-in.objected.what":
     "Cineva care joacă acolo dorește alt înlocuitor. Nu mutaseși încă, deci nu se pierde nimic de-al tău. Poți privi în continuare partida pe pagină.",
@@ -299,7 +300,7 @@ export const ro: Catalogue<Key> = {
   "mail.answers.heading": "Răspunsuri scurte",
   "mail.answers.links": "Fiecare deschide pagina cu mutarea pregătită; nimic nu se trimite până nu apeși Trimite.",
   "mail.answers.reply":
-    "Răspunde la acest mesaj cu un număr pe primul rând, și mutarea se joacă. Sau apasă pe un răspuns: se deschide pagina cu mutarea pregătită, netrimisă. Se mai înțeleg: pas; plan (trimite planul salvat); pauză 2z (două zile de vacanță); stop (fără alte mesaje despre această masă).",
+    "Răspunde la acest mesaj cu un număr pe primul rând, iar mutarea se joacă. Sau apasă pe un răspuns: se deschide pagina cu mutarea pregătită, netrimisă. Se mai înțeleg: pas; plan (trimite planul salvat); pauză 2z (două zile de vacanță); stop (fără alte mesaje despre această masă).",
   "mail.answers.words":
     "Poți răspunde la acest mesaj cu unul dintre aceste cuvinte pe primul rând: plan (trimite planul salvat), pauză 2z (două zile de vacanță), stop (fără alte mesaje despre această masă).",
   "mail.answered.played": "Mutarea ta a fost jucată",
@@ -325,8 +326,8 @@ export const ro: Catalogue<Key> = {
   "answer.not-yours": "Aceste butoane nu sunt ale tale sau nu mai sunt active.",
   "answer.connect": "Conectează",
   "answer.connect.how":
-    "Deschide acest link acolo unde ești autentificat în Telegraph. Atunci butoanele de sub aceste mesaje sunt ale tale. Este valabil zece minute.",
-  "mail.answered.waiting": "Acum masa îi așteaptă pe: {names}.",
+    "Deschide acest link acolo unde te-ai autentificat în Telegraph. Atunci butoanele de sub aceste mesaje sunt ale tale. Este valabil zece minute.",
+  "mail.answered.waiting": "Acum masa așteaptă: {names}.",
 
   "mail.footer.why.answered": "Primești acest mesaj pentru că ai răspuns la unul de-al nostru.",
   "mail.footer.why.table": "Primești acest mesaj pentru că joci la această masă.",
@@ -341,7 +342,7 @@ export const ro: Catalogue<Key> = {
   "mail.footer.all.invited": "Fără alte invitații la această adresă",
   "mail.footer.settings": "Alege ce ți se anunță și cum",
 
-  "feed.title": "Rândurile tale la Telegraph",
+  "feed.title": "Turele tale la Telegraph",
 
   "unsubscribe.title": "Oprește e-mailurile",
   "unsubscribe.table": "Oprești e-mailurile despre această masă?",
@@ -358,7 +359,7 @@ export const ro: Catalogue<Key> = {
     "{program} cere să acționeze în numele tău aici: să-ți citească mesele, să-ți facă mutările și să discute. Nu poate crea tokenuri și nu-ți poate șterge contul. Ce joacă este marcat ca fiind al unui program.",
   "program.where":
     "Răspunsul merge la {host}. Nimeni nu a verificat numele programului: permite-i numai dacă tu l-ai pornit.",
-  "program.as": "Ești autentificat ca {name}.",
+  "program.as": "Te-ai autentificat ca {name}.",
   "program.allow": "Permite",
   "program.refuse": "Refuză",
   "program.end": "Poți opri asta oricând în profil, la tokenurile API.",
@@ -368,7 +369,7 @@ export const ro: Catalogue<Key> = {
   "target.url": "Aceasta nu este o adresă.",
   "target.scheme": "Trebuie să înceapă cu https://.",
   "target.user": "Nu poate conține nume de utilizator sau parolă.",
-  "target.port": "Nu poate numi un port: webhookurile merg la portul 443.",
+  "target.port": "Nu poate conține un port: webhookurile merg la portul 443.",
   "target.topic": "Adresa temei are o singură parte din litere, cifre, _ și -: https://ntfy.sh/tema-mea.",
-  "target.host": "Trebuie să numească o gazdă publică, nu un număr și nu acest serviciu.",
+  "target.host": "Trebuie să indice o gazdă publică, nu un număr și nu acest serviciu.",
 };

@@ -12,7 +12,7 @@ export const ro: Catalogue<CatchUpKey> = {
   next: "Mai departe",
   done: "La tura ta",
   now: "La prezent",
-  play: "Continuă singur",
+  play: "Redare automată",
   pause: "Oprește aici",
   skip: "Sari peste",
   speed: "Viteză",
@@ -20,5 +20,5 @@ export const ro: Catalogue<CatchUpKey> = {
   "speed.normal": "normal",
   "speed.fast": "repede",
   "speed.step": "pas cu pas",
-  keys: "Taste: ← → o înregistrare, spațiu oprește și continuă, Escape sare peste.",
+  keys: "Taste: ← → o intrare, spațiu oprește și continuă, Escape sare peste.",
 };

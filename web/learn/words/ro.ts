@@ -7,7 +7,7 @@ export const ro: Catalogue<LearnKey> = {
   step: "Pasul {at} din {of}",
   steps: "Pași",
   meanwhile: "Între timp",
-  complete: "Totul e plănuit. „{send}” îl face să conteze; până atunci poți anula.",
+  complete: "Totul e plănuit. Contează abia după „{send}”; până atunci poți anula.",
   "complete.more": "Gata. Tura continuă cu pasul următor.",
   "complete.go": "Continuă",
   earned: "Ce a adus",

@@ -9,7 +9,7 @@ export const ro: Catalogue<OfflineKey> = {
   refused: "Tura ta la masa cu {names} nu a putut fi jucată. Ciorna este păstrată.",
   others: "ceilalți",
   "other-person":
-    "În acest browser s-a conectat altcineva, în altă filă. Din această pagină nu se mai trimite nimic; ciorna ta se păstrează pentru tine.",
+    "În acest browser s-a autentificat altcineva, în altă filă. Din această pagină nu se mai trimite nimic; ciorna ta se păstrează pentru tine.",
   reload: "Reîncarcă",
   look: "Deschide masa",
   close: "Închide",

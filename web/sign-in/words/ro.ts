@@ -19,7 +19,7 @@ export const ro: Catalogue<SignInKey> = {
   keep: "Ce a creat oaspetele tău pentru programe",
   "keep.help":
     "Se încheie când intri, fiindcă poate le-a creat altcineva pe acest calculator. Bifează ce ai făcut tu și vrei să păstrezi.",
-  "keep.token": "Cheie API: {name}",
+  "keep.token": "Token API: {name}",
   "keep.hook": "Anunțuri către {host} ({kind})",
   "keep.feed": "Adresa secretă a calendarului tău",
 };

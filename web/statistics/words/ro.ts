@@ -6,10 +6,10 @@ export const ro: Catalogue<StatisticsKey> = {
   title: "Statistici",
   points: "Puncte de-a lungul partidei",
   time: "Cât a fost așteptat fiecare jucător",
-  chart: "Puncte după fiecare înregistrare. La sfârșit {ends}.",
+  chart: "Puncte după fiecare intrare. La sfârșit: {ends}.",
   end: "{name} {points}",
   table: "Ca tabel",
-  column: "După înregistrarea",
-  entry: "înregistrarea {seq}",
+  column: "După intrarea",
+  entry: "intrarea {seq}",
   answers: "{count, plural, one {# răspuns} few {# răspunsuri} other {# de răspunsuri}}, cel mai lung după {longest}",
 };

@@ -30,7 +30,7 @@ export const ro: Catalogue<TableKey> = {
     "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
   "mark.signed": "Această masă a fost adusă dintr-un fișier. {origin} a semnat partida până atunci.",
   "mark.fork":
-    "Ce-ar fi dacă? Primele intrări (până la {at}) sunt partida altei mese. De aici încolo hazardul e nou și nimic nu contează.",
+    "Ce-ar fi dacă? Primele intrări (până la {at}) sunt partida altei mese. De aici încolo extragerile sunt altele și nimic nu contează.",
   "mark.fork.source": "Cealaltă masă",
   "mark.stuck":
     "Serviciul nu a putut continua pentru {names}, de zece ori la rând. Încearcă din nou în fiecare zi și după fiecare mutare.",
@@ -42,9 +42,9 @@ export const ro: Catalogue<TableKey> = {
   "help.keys":
     "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, Ctrl+Enter trimite, Escape închide ce e deschis, ? deschide acest ajutor.",
   "log.empty": "Fiecare tură va fi povestită aici în cuvinte.",
-  "log.divider": "De aici ai mai văzut",
+  "log.divider": "Pe acestea le-ai văzut deja",
   "log.look": "Vezi masa după intrarea {seq}",
-  "log.of": "Turele cui",
+  "log.of": "Ale cui ture",
   "log.everybody": "toți",
   "log.catch-up": "Arată asta pas cu pas",
   "viewer.play": "Redă",
