@@ -31,7 +31,7 @@ export const ru: Catalogue<Key> = {
   "option.off": "нет",
 
   "table.title": "{game}: {names}",
-  "table.loading": "Стол открывается …",
+  "table.loading": "Стол открывается…",
   "tab.label": "Панели",
   "tab.turn": "План",
   "tab.players": "Игроки",
@@ -39,7 +39,7 @@ export const ru: Catalogue<Key> = {
   "tab.supply": "Тайлы",
   "prompt.yours": "Ваш ход. {what}",
   "prompt.send": "Ход готов. Отправьте его или отмените.",
-  "prompt.sending": "Отправляется …",
+  "prompt.sending": "Отправляется…",
   "prompt.retrying": "Нет соединения. Ваш ход сохранён и будет отправлен снова.",
   "prompt.waiting": "Ходит: {names}",
   "prompt.watching": "Вы смотрите. Ходит: {names}",

@@ -15,7 +15,7 @@ export const ru: Catalogue<LearnKey> = {
   choices: "Все варианты словами",
   next: "Дальше",
   again: "Сначала",
-  "over.score": "Вы {own}, {name} {other}",
+  "over.score": "Вы — {own}, {name} — {other}",
   bot: "Теперь сыграть с ботом",
   friends: "Сыграть с друзьями",
   contents: "Содержание",
