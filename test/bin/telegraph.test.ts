@@ -76,7 +76,7 @@ describe("simulate", () => {
     [["--game", "chess"], "no game 'chess'"],
     [["--game", ""], "--game is missing: carnegie or gold-rush"],
     [["--colour", "red"], "--colour"],
-    [["--game", "carnegie", "--seats", "1", "--options", '{"waiting":true}'], "two players or more"],
+    [["--game", "carnegie", "--seats", "1", "--options", '{"waiting":true}'], "two or more players"],
   ])("refuses %j", async (args, why) => {
     const { exit, err } = await telegraph("simulate", "--game", "gold-rush", ...args);
     expect(exit).toBe(2);

@@ -22,7 +22,7 @@ test("axe finds nothing, in light and dark", async () => {
     await look(path);
   }
   await page.goto(here.service.origin);
-  await page.getByRole("button", { name: "Play a bot" }).click();
+  await page.getByRole("button", { name: "Play against a bot" }).click();
   await page.getByText("Your turn.").waitFor();
   await look("/t/:id");
   await page.goto(`${here.service.origin}/profile`);

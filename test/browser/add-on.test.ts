@@ -65,7 +65,7 @@ test("two players, every module: sheets, covered columns, secret donations, thre
   const { view } = await tableOf(ada.page);
   expect(view.round).toBeGreaterThan(3);
   expect(view.first).not.toBeNull();
-  for (const done of [/^Build housing in /, /^In secret: /, /^Choose /, /^Wait: /])
+  for (const done of [/^Build housing in /, /^Name in secret: /, /^Choose /, /^Wait: /])
     expect(planned.some((it) => done.test(it))).toBe(true);
   for (const { page } of [ada, ben]) {
     await page.bringToFront();

@@ -31,7 +31,7 @@ test.each([
 ])("a whole game against Andrew, %s", async (where, viewport) => {
   const ada = await arrive(here.browser, viewport);
   await ada.page.goto(here.service.origin);
-  await ada.page.getByRole("button", { name: "Play Carnegie alone: Alone" }).click();
+  await ada.page.getByRole("button", { name: "Play Carnegie solo: Solo" }).click();
   await ada.page.waitForURL(/\/t\//);
   for (let turns = 0; turns < MOST_TURNS && (await whoseTurn([ada])); turns++) await takeTurn(ada.page, true);
 

@@ -30,7 +30,7 @@ test("set-up and a full round by clicks", async () => {
 test("alone against Andrew: one click, three turns, and the log tells what he did", async () => {
   const ada = await arrive(here.browser);
   await ada.page.goto(here.service.origin);
-  await ada.page.getByRole("button", { name: "Play Carnegie alone: Alone" }).click();
+  await ada.page.getByRole("button", { name: "Play Carnegie solo: Solo" }).click();
   await ada.page.waitForURL(/\/t\//);
   for (let turn = 0; turn < 3 || (await tableOf(ada.page)).view.round < 2; turn++) {
     await whoseTurn([ada]);

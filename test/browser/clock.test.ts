@@ -30,7 +30,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   await ben.page.goto(link);
   await ben.page.getByText("Clock: 3 days for each turn.").waitFor();
   await ben.page.locator("summary", { hasText: "Your own hours" }).click();
-  await ben.page.getByLabel("My clock stands still on Saturdays and Sundays").check();
+  await ben.page.getByLabel("My clock stops on Saturdays and Sundays").check();
   await ben.page.screenshot({ path: shot("clock-join") });
   expect(await violations(ben.page)).toEqual([]);
   await ben.page.getByRole("button", { name: "Join the table" }).click();
@@ -39,7 +39,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   const texts = await Promise.all([ada, ben].map((it) => due(it).textContent()));
   expect(texts.toSorted().map((it) => it?.replace(/(on|until) .*?(:|$)/, "$1 …$2"))).toEqual([
     expect.stringMatching(/ has until …/),
-    expect.stringMatching(/^You lose this turn on …/),
+    expect.stringMatching(/^You have until …/),
   ]);
 
   await ada.page.getByRole("tab", { name: "Players" }).click();
@@ -47,12 +47,12 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   expect(await overflow(ada.page)).toBeLessThanOrEqual(0);
   await ada.page.getByLabel("Days", { exact: true }).fill("2");
   await ada.page.getByRole("button", { name: "Go on vacation" }).click();
-  await ada.page.getByRole("button", { name: "I am back" }).waitFor();
+  await ada.page.getByRole("button", { name: "I’m back" }).waitFor();
   await ada.page.screenshot({ path: shot("clock-panel-phone") });
   await ada.page.getByRole("button", { name: "Ask for a pause" }).click();
   await ada.page.getByText("1 of 2 agree.").waitFor();
   await ben.page.getByText("Clock", { exact: true }).click();
-  expect(await ben.page.getByLabel("My clock stands still on Saturdays and Sundays").isChecked()).toBe(true);
+  expect(await ben.page.getByLabel("My clock stops on Saturdays and Sundays").isChecked()).toBe(true);
   await ben.page.getByRole("button", { name: "Agree" }).click();
   await expect.poll(() => due(ben).textContent()).toBe("The table is paused");
   await expect.poll(() => due(ada).textContent()).toBe("The table is paused");

@@ -24,7 +24,7 @@ async function countKept(page: Page): Promise<() => Promise<unknown>> {
     let before = false;
     new MutationObserver(() => {
       // What is shown asks for a layout of the page: only where the words are there at all.
-      const [words, { body }] = ["Your turn is kept", document];
+      const [words, { body }] = ["Your turn is saved", document];
       const now = body.textContent.includes(words) && body.innerText.includes(words);
       if (now && !before) document.documentElement.dataset.kept = String(++times);
       before = now;

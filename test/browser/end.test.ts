@@ -79,7 +79,7 @@ describe("Gold Rush", () => {
     expect(await end(page).count()).toBe(0);
     await eve.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Share this position" }).first().click();
-    await page.getByText("The address is copied.").waitFor();
+    await page.getByText("Link copied.").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(over, "?at=7"));
     expect(eve.complaints).toEqual([]);
     await eve.context.close();
@@ -132,7 +132,7 @@ describe("Gold Rush", () => {
       if (it.url().endsWith("export.json")) told = true;
     });
     await part.getByRole("button", { name: "Analyse" }).click();
-    await part.getByText(/points? lost, by \d+ of \d+ decisions|No points lost/).waitFor();
+    await part.getByText(/points? lost in \d+ of \d+ decisions|No points lost/).waitFor();
     await part.scrollIntoViewIfNeeded();
     await page.screenshot({ path: shot("analysis") });
     // The rules it thinks with are files of the page itself; nothing else is asked for, and nothing is sent.

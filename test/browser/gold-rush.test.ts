@@ -15,7 +15,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   await beMember(here.service, ben, "ben@gold-rush.example", "Ben");
 
   await openTable(here.service, ada, { tiles: 10 });
-  await ada.page.getByLabel("Or invite by mail").fill("ben@gold-rush.example");
+  await ada.page.getByLabel("Or invite by email").fill("ben@gold-rush.example");
   await ada.page.getByRole("button", { name: "Invite" }).click();
   await ada.page.getByText("ben@gold-rush.example is invited.").waitFor();
 

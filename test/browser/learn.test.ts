@@ -36,7 +36,7 @@ async function doAsAsked(page: Page): Promise<boolean> {
   const glowing = page.locator(".learn .stage").getByRole("button").and(page.locator(".gr-target"));
   await main.or(glowing).first().waitFor();
   if ((await main.count()) > 0) {
-    if ((await main.innerText()) === "Now play a bot") return false;
+    if ((await main.innerText()) === "Now play against a bot") return false;
     await main.click();
   } else {
     expect(await glowing.count()).toBe(1);
@@ -107,7 +107,7 @@ async function tapOn(page: Page, tapped: Set<string>): Promise<boolean> {
   await main.or(page.locator(GLOWING.join())).first().waitFor();
   const changed = await watch(page.locator(".learn"));
   if ((await main.count()) > 0) {
-    if ((await main.innerText()) === "Now play a bot") return false;
+    if ((await main.innerText()) === "Now play against a bot") return false;
     await main.click();
     tapped.clear();
   } else {

@@ -30,13 +30,13 @@ test("an open table says how it is played and by whom; a person has a page", asy
       await ben.page.getByRole("heading", { name: "Games", exact: true }).waitFor();
       return (await row.allTextContents()).join();
     })
-    .toContain("answers in about");
+    .toContain("moves in about");
   expect(await row.textContent()).toContain("no clock · brisk pace");
   await ben.page.screenshot({ path: shot("home-open"), fullPage: true });
   expect(await violations(ben.page)).toEqual([]);
 
   // A lobby does without the figures when they do not come in time.
-  const figures = ben.page.getByText("answers in about");
+  const figures = ben.page.getByText("moves in about");
   const shown = async () => {
     await ben.page.goto(`${here.service.origin}/t/${open.id}`);
     const wait = figures.waitFor({ timeout: WAIT / 6 });
@@ -49,9 +49,9 @@ test("an open table says how it is played and by whom; a person has a page", asy
   await ben.page.screenshot({ path: shot("lobby-figures") });
   expect(await violations(ben.page)).toEqual([]);
 
-  await ben.page.getByRole("link", { name: /answers in about/ }).click();
+  await ben.page.getByRole("link", { name: /moves in about/ }).click();
   await ben.page.getByRole("heading", { name: NAME }).waitFor();
-  expect(await ben.page.getByText("Time to answer", { exact: true }).count()).toBe(1);
+  expect(await ben.page.getByText("Time to move", { exact: true }).count()).toBe(1);
   await ben.page.screenshot({ path: shot("person") });
   expect(await violations(ben.page)).toEqual([]);
   const wide = await ben.page.evaluate(() => document.documentElement.scrollWidth);

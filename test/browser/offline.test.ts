@@ -72,12 +72,12 @@ describe("without a network", () => {
     proxy.close();
     await ada.page.reload();
     await note(ada.page).waitFor();
-    expect(await note(ada.page).textContent()).toMatch(/as of \w/);
+    expect(await note(ada.page).textContent()).toMatch(/is from \w/);
     await whoseTurn([ada]);
     await ada.page.screenshot({ path: shot("offline-table") });
     expect(await violations(ada.page)).toEqual([]);
     await playTurn(ada.page);
-    await ada.page.getByText("Your turn is kept").waitFor();
+    await ada.page.getByText("Your turn is saved").waitFor();
     await ada.page.close();
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/`);
@@ -87,7 +87,7 @@ describe("without a network", () => {
       .waitFor();
     await page.screenshot({ path: shot("offline-home") });
     await page.goto(`${proxy.origin}/t/${id}`);
-    await page.getByText("Your turn is kept").waitFor();
+    await page.getByText("Your turn is saved").waitFor();
     expect(await ownEntries(ada.context, id)).toEqual([]);
     await proxy.listen();
     await ada.context.setOffline(false);
@@ -104,7 +104,7 @@ describe("without a network", () => {
     const keys = keysOf(ada.context);
     proxy.cut = "last";
     await playTurn(ada.page);
-    await ada.page.getByText("Your turn is kept").waitFor();
+    await ada.page.getByText("Your turn is saved").waitFor();
     await ada.page.close();
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/`);
@@ -137,7 +137,7 @@ describe("without a network", () => {
     await ada.page.reload();
     await whoseTurn([ada]);
     await playTurn(ada.page);
-    await ada.page.getByText("Your turn is kept").waitFor();
+    await ada.page.getByText("Your turn is saved").waitFor();
     await ada.page.close();
     // The same person plays a whole turn elsewhere, and the bot another.
     const { request } = ada.context;
@@ -160,7 +160,7 @@ describe("without a network", () => {
     const own = (await ownEntries(ada.context, id)).length;
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/t/${id}`);
-    await page.getByText("Your turn was planned on entry").first().waitFor();
+    await page.getByText("Your turn was planned at entry").first().waitFor();
     await page.getByRole("region", { name: "Since your last visit" }).waitFor();
     await page.getByText("1 of 1").waitFor();
     await page.screenshot({ path: shot("offline-refused") });

@@ -45,16 +45,16 @@ test("orders are given, put in order and followed; the log says so to both, and 
   await page.bringToFront();
   await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText("Standing orders", { exact: true }).click();
-  await page.getByLabel("What shall be done").selectOption("returnAll");
+  await page.getByLabel("What to do").selectOption("returnAll");
   await page.getByLabel("Region").selectOption("any");
   await page.getByRole("button", { name: "Add the order" }).click();
   await page.getByRole("button", { name: /^Remove: Income: bring everybody back/ }).waitFor();
-  await page.getByLabel("What shall be done").selectOption("neverDonate");
+  await page.getByLabel("What to do").selectOption("neverDonate");
   await page.getByRole("button", { name: "Add the order" }).click();
-  await page.getByRole("button", { name: "Earlier: No donation" }).click();
+  await page.getByRole("button", { name: "Move up: Never donate" }).click();
   await page
     .getByRole("list", { name: "Standing orders" })
-    .getByText(/^No donation/)
+    .getByText(/^Never donate/)
     .waitFor();
   await expect
     .poll(async () => ask(ada.page, `/tables/${id}/orders`))
@@ -81,7 +81,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
 
   await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText(/^Standing orders · 2 orders/).click();
-  await page.getByText(/^Played (once|\d+ times) by your order/).waitFor();
+  await page.getByText(/^Played (once|\d+ times) for you/).waitFor();
   for (const left of [1, 0]) {
     await page
       .getByRole("button", { name: /^Remove: / })

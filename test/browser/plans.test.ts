@@ -39,15 +39,15 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.getByText("It can be played now.").waitFor();
   await desk.page.getByRole("button", { name: "Rename: First try" }).click();
   await desk.page.getByLabel("New name").fill("My plan");
-  await desk.page.getByRole("button", { name: "Keep this name" }).click();
+  await desk.page.getByRole("button", { name: "Save this name" }).click();
   await desk.page.getByRole("button", { name: "Use this plan: My plan" }).waitFor();
   expect(await desk.page.getByRole("button", { name: "Use this plan: First try" }).count()).toBe(0);
   const isAuto = async () =>
     (await ask<{ plans: { auto: boolean }[] }>(desk.page, `/tables/${id}/plans`)).plans[0]?.auto;
-  await desk.page.getByLabel("Send it by itself: My plan").click();
-  await desk.page.getByText("Sent by itself when you are next asked", { exact: false }).waitFor();
+  await desk.page.getByLabel("Send it automatically: My plan").click();
+  await desk.page.getByText("Sent automatically on your next turn", { exact: false }).waitFor();
   expect(await isAuto()).toBe(true);
-  await desk.page.getByLabel("Send it by itself: My plan").click();
+  await desk.page.getByLabel("Send it automatically: My plan").click();
   await expect.poll(isAuto).toBe(false);
   expect(await violations(desk.page)).toEqual([]);
   await desk.page.screenshot({ path: shot("plans-desk") });
@@ -73,7 +73,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   const plans = phone.page.locator("summary", { hasText: /^Plans$/ });
   await plans.waitFor();
   if ((await plans.locator("..").getAttribute("open")) === null) await plans.click();
-  await phone.page.getByText(/^From step 1 on it does not fit any more/).waitFor();
+  await phone.page.getByText(/^It no longer works from step 1 on/).waitFor();
   await phone.page.getByRole("button", { name: "Delete: My plan" }).click();
   await phone.page.getByText("No plans yet.", { exact: false }).waitFor();
   expect([...desk.complaints, ...phone.complaints]).toEqual([]);

@@ -121,9 +121,9 @@ const SIGN_IN = /https?:\/\/\S+\/sign-in#token=\S+/;
 /** Signs in by the mailed link: opened, then confirmed with a click. */
 export async function signIn(service: Service, { page }: Player, address: string, name: string): Promise<void> {
   await page.goto(`${service.origin}/sign-in`);
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   const [newest] = await mailbox(service);
-  await page.getByRole("button", { name: "Send me a mail" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   const mail = await mailTo(service, address, SIGN_IN, newest?.id);
   const [link = ""] = SIGN_IN.exec(mail.text) ?? [];
   await leave(service, { page });
@@ -132,7 +132,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   const home = page.getByRole("heading", { name: "Games", exact: true });
   const asked = page.getByLabel("What should the others call you?");
   await asked.or(home).first().waitFor();
-  if (await asked.isVisible()) await page.getByRole("button", { name: "Go on" }).click();
+  if (await asked.isVisible()) await page.getByRole("button", { name: "Continue" }).click();
   await home.waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
@@ -153,7 +153,7 @@ export async function beMember(service: Service, { page }: Player, address: stri
 /** A guest's table against the bot, by one click on the home page. */
 export async function playNow({ origin }: Service, { page }: Player): Promise<void> {
   await page.goto(origin);
-  await page.getByRole("button", { name: "Play a bot" }).click();
+  await page.getByRole("button", { name: "Play against a bot" }).click();
   await page.getByText("Your turn.").waitFor();
 }
 

@@ -69,18 +69,18 @@ describe.each([
 
     await page.getByLabel(/^Quiet hours/).check();
     await page.getByLabel("From").fill("23:00");
-    await page.getByLabel(/^Once until I come back/).check();
+    await page.getByLabel(/^Only once until I come back/).check();
     await page.getByRole("button", { name: "Save" }).nth(1).click();
     await page.getByText("Saved.").waitFor();
     await page.reload();
     expect(await page.getByLabel("From").inputValue()).toBe("23:00");
-    expect(await page.getByLabel(/^Once until I come back/).isChecked()).toBe(true);
+    expect(await page.getByLabel(/^Only once until I come back/).isChecked()).toBe(true);
 
     await page
       .getByRole("group", { name: /Gold Rush/ })
       .getByRole("checkbox")
       .uncheck();
-    await page.getByRole("button", { name: "Make a secret address" }).click();
+    await page.getByRole("button", { name: "Create a secret address" }).click();
     const calendar = await page.getByLabel("Calendar (iCalendar)").inputValue();
     expect((await (await fetch(new URL(new URL(calendar).pathname, here.service.origin))).text()).slice(0, 15)).toBe(
       "BEGIN:VCALENDAR",
@@ -100,13 +100,13 @@ test("a chat that is gone is said on every page, and on the profile first", asyn
   // Who reloads at once takes the click back.
   await expect.poll(async () => (await ask<MeShape>(page, "/me")).trouble).toHaveLength(1);
   await page.reload();
-  const banner = page.getByRole("region", { name: "Some messages do not reach you" });
+  const banner = page.getByRole("region", { name: "Some messages are not reaching you" });
   await banner.waitFor();
   expect(await banner.count()).toBe(1);
-  expect(await banner.innerText()).toContain("is not there any more");
+  expect(await banner.innerText()).toContain("no longer exists");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "Telegraph" }).click();
-  await page.getByRole("link", { name: "Some messages do not reach you" }).waitFor();
+  await page.getByRole("link", { name: "Some messages are not reaching you" }).waitFor();
   const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(wide).toBe(0);
   await page.screenshot({ path: shot("trouble-phone") });

@@ -136,8 +136,8 @@ test.each([
     const { entries } = await ask<LogShape>(page, `/tables/${id}/log`);
     await openAtRest(page, `${here.service.origin}/t/${id}?since=${entries.length}`);
     await shellKept(page, game);
-    await page.getByRole("button", { name: "Show it elsewhere" }).click();
-    const showing = page.getByRole("region", { name: "Show this game elsewhere" });
+    await page.getByRole("button", { name: "Share this game" }).click();
+    const showing = page.getByRole("region", { name: "Share this game" });
     await showing.getByLabel("Lines for your page").waitFor();
     expect(await showing.getByLabel("Lines for your page").inputValue()).toMatch(
       new RegExp(`^<iframe src="${here.service.origin}/embed/${id}\\?at=${entries.length}&amp;show=[\\w-]{43}"`),
@@ -147,12 +147,12 @@ test.each([
       if (/^https?:/.test(it.url()) && !it.url().includes("/assets/")) sent.push(`${it.method()} ${it.url()}`);
     });
     const stopped = await stopAtOnce(page);
-    await showing.getByRole("button", { name: "Make the film" }).click();
+    await showing.getByRole("button", { name: "Make the animation" }).click();
     await expect.poll(stopped).toBe(true);
-    await showing.getByRole("button", { name: "Make the film" }).click();
-    const save = showing.getByRole("link", { name: /^Save the film/ });
+    await showing.getByRole("button", { name: "Make the animation" }).click();
+    const save = showing.getByRole("link", { name: /^Save the animation/ });
     await save.waitFor();
-    await showing.getByRole("img", { name: "The film" }).scrollIntoViewIfNeeded();
+    await showing.getByRole("img", { name: "The animation" }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: shot(`film-${game}`) });
     expect(await violations(page, ".showing")).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);

@@ -46,8 +46,8 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
 
   await openTogether(mover, mover === ben);
   await mover.page.getByRole("button", { name: "Take my last turn back" }).click();
-  await mover.page.getByText("You asked to have your turn back.").waitFor();
-  await other.page.getByText(/asks to have a turn back: all would be as it was/).waitFor();
+  await mover.page.getByText("You asked to take your turn back.").waitFor();
+  await other.page.getByText(/asks to take a turn back: the table would go back to entry/).waitFor();
   expect(await faults(other.page)).toEqual([]);
   await other.page.screenshot({ path: shot("take-back-asked") });
   await other.page.getByRole("button", { name: "Agree", exact: true }).click();
@@ -63,14 +63,14 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
 
   for (const { page } of [ada, ben]) {
     await page.bringToFront();
-    await page.getByRole("tab", { name: /^Talk/ }).click();
+    await page.getByRole("tab", { name: /^Chat/ }).click();
   }
   const [talker, named, name] = mover === ada ? [ada, ben, "Ben"] : [ben, ada, "Ada"];
   const field = talker.page.getByLabel("Your message");
   await field.fill(`Sorry for that @${name.slice(0, 2)}`);
   await talker.page.getByRole("button", { name: `@${name}` }).click();
   await talker.page.keyboard.type("thanks");
-  await talker.page.getByRole("button", { name: "Say it" }).click();
+  await talker.page.getByRole("button", { name: "Send" }).click();
   const text = `Sorry for that @${name} thanks`;
   await named.page.locator(".talk").getByText(text).waitFor();
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
@@ -81,7 +81,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await talker.page.getByRole("tab", { name: "Notes" }).click();
   await talker.page.getByRole("textbox", { name: "Your notes" }).fill("a plan");
   await talker.page.getByRole("button", { name: "Keep" }).click();
-  await talker.page.getByText("Kept.").waitFor();
+  await talker.page.getByText("Saved.").waitFor();
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("a player resigns, who is left ends the game, and plays again at a table of
 
   await openTogether(ben, true);
   await ben.page.getByRole("button", { name: "Resign", exact: true }).click();
-  await ben.page.getByText("The bot plays on in your place, and you come last.", { exact: false }).waitFor();
+  await ben.page.getByText("The bot will play on in your place, and you will rank last.", { exact: false }).waitFor();
   expect(await faults(ben.page)).toEqual([]);
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
   await ben.page.getByRole("button", { name: "Resign now" }).click();

@@ -47,7 +47,7 @@ const choices = (page: Page) => form(page).locator(".plan-choices button");
 /** Plans by clicks that after the choice `theirs` of the other the first possible one is made. Gives both in words. */
 async function plan(page: Page, name: string, theirs: number): Promise<{ theirs: string; yours: string }> {
   await page.getByRole("button", { name: "What if …" }).click();
-  await form(page).getByText("What may Ben do?").waitFor();
+  await form(page).getByText("What might Ben do?").waitFor();
   const label = (await choices(page).nth(theirs).textContent()) ?? "";
   await choices(page).nth(theirs).click();
   await form(page).getByText("What do you do then?").waitFor();
@@ -59,7 +59,7 @@ async function plan(page: Page, name: string, theirs: number): Promise<{ theirs:
   await choices(page).first().focus();
   await page.keyboard.press("Enter");
   await form(page).getByLabel("Name of the plan").fill(name);
-  await form(page).getByLabel("Send it by itself then").check();
+  await form(page).getByLabel("Then send it automatically").check();
   await page.screenshot({ path: shot(`what-if-form-${theirs}`) });
   expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -76,11 +76,11 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText("Plans", { exact: true }).click();
   await page.getByRole("button", { name: "What if …" }).click();
-  await form(page).getByText("What may Ben do?").waitFor();
+  await form(page).getByText("What might Ben do?").waitFor();
   await page.screenshot({ path: shot("what-if-theirs") });
   expect((await findings(page, false)).filter((it) => it.what === "overlap")).toEqual([]);
   expect(await violations(page, ".panel-turn")).toEqual([]);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What may Ben do?");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What might Ben do?");
   await form(page).getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
   const one = await plan(page, "If he does", 0);
@@ -113,7 +113,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.getByRole("button", { name: "Delete: If he does not" }).waitFor();
   const { plans } = await ask<Saved>(planner.page, `/tables/${id}/plans`);
   expect(plans).toMatchObject([{ name: "If he does not", met: false, auto: true }]);
-  const auto = page.getByLabel("Send it by itself: If he does not");
+  const auto = page.getByLabel("Send it automatically: If he does not");
   await auto.click();
   await expect
     .poll(async () => (await ask<Saved>(planner.page, `/tables/${id}/plans`)).plans.map((it) => it.auto))

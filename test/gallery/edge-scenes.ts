@@ -29,10 +29,10 @@ async function consentPath(origin: string): Promise<string> {
 
 async function makeFilm(page: Page): Promise<void> {
   await page.locator(".end .buttons button").first().waitFor();
-  await page.getByRole("button", { name: "Show it elsewhere" }).click();
-  const showing = page.getByRole("region", { name: "Show this game elsewhere" });
-  await showing.getByRole("button", { name: "Make the film" }).click();
-  const film = showing.getByRole("img", { name: "The film" });
+  await page.getByRole("button", { name: "Share this game" }).click();
+  const showing = page.getByRole("region", { name: "Share this game" });
+  await showing.getByRole("button", { name: "Make the animation" }).click();
+  const film = showing.getByRole("img", { name: "The animation" });
   await film.waitFor();
   await film.scrollIntoViewIfNeeded();
 }

@@ -20,6 +20,6 @@ test("a table speaks the page's language, with the add-on and the explanations; 
 
   await setLanguage("en");
   await carnegieClient.prepare?.({ newBeginning: true }, 2);
-  expect(tGame("command.handSheetIn", { bid: 3 })).toBe("Hand the sheet in, with a bid of $3");
+  expect(tGame("command.handSheetIn", { bid: 3 })).toBe("Hand in your sheet, with a bid of $3");
   await expect.poll(() => tGame("help.goal")).toMatch(/points/);
 });

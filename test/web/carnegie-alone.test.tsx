@@ -173,7 +173,7 @@ test("modules are offered under one heading, sent when they are chosen, and refu
   fireEvent.click(within(modules).getByLabelText(/^Waiting/));
   const open = screen.getByRole("button", { name: "Open the table" });
   fireEvent.change(screen.getByLabelText(/^Players/), { target: { value: "1" } });
-  expect((await screen.findByText(/^This module is for two players or more/)).textContent).toBeTruthy();
+  expect((await screen.findByText(/^This module is for two or more players/)).textContent).toBeTruthy();
   expect(open.hasAttribute("disabled")).toBe(true);
   fireEvent.click(within(modules).getByLabelText(/^Waiting/));
   await expect.poll(() => open.hasAttribute("disabled")).toBe(false);

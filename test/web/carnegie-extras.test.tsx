@@ -48,7 +48,7 @@ async function openAt(stage: string, options: Partial<Options>, seats = 2) {
   return { table, ...opened };
 }
 
-const sheet = () => screen.getByRole("form", { name: "Your sheet for the start" });
+const sheet = () => screen.getByRole("form", { name: "Your starting sheet" });
 const total = () => within(sheet()).getByRole("status").textContent;
 const option = (name: RegExp) => within(sheet()).getByRole<HTMLInputElement>("radio", { name });
 const bidField = () => within(sheet()).getByRole<HTMLInputElement>("spinbutton");
@@ -73,7 +73,7 @@ test("what would cost more than the budget cannot be marked, and says how much t
   fireEvent.input(bidField(), { target: { value: "12" } });
   const extra = dear.cost - SHEET_OPTIONS.moves.find((it) => it.option === BASE_SHEET.moves)!.cost;
   expect(option(label).disabled).toBe(true);
-  expect(option(label).closest("label")?.textContent).toContain(`$${extra} too much`);
+  expect(option(label).closest("label")?.textContent).toContain(`$${extra} over budget`);
 });
 
 test("a bid that is too high can be made good by buying less", async () => {
@@ -89,7 +89,7 @@ test("a bid that is too high can be made good by buying less", async () => {
 });
 
 test.each([
-  ["13", /come to \$51; more than \$50 is not allowed. Bid \$12 at most/],
+  ["13", /come to \$51; the limit is \$50. Bid \$12 at most/],
   ["1.5", /whole number/],
   ["-1", /whole number/],
   ["", /whole number/],
@@ -115,7 +115,7 @@ test("handing in puts the sheet into the draft, undo brings the form back as it 
   expect(model.draft.value.map((it) => board.describe(it, model.table.value.view))).toEqual([
     "3 employees in the Lobby",
     "6 goods",
-    "Hand the sheet in, with a bid of $2",
+    "Hand in your sheet, with a bid of $2",
   ]);
   expect(model.complete.value).toBe(true);
   await act(() => model.undo());
@@ -125,7 +125,7 @@ test("handing in puts the sheet into the draft, undo brings the form back as it 
   expect(table.state.sheets?.[table.you]).toMatchObject({ goods: 6, employees: 3, bid: 0 });
   expect(screen.queryByRole("form")).toBeNull();
   expect(document.querySelector(".prompt")?.textContent).toMatch(/^Bo to move/);
-  expect(document.body.textContent).not.toContain("Sheet of the start");
+  expect(document.body.textContent).not.toContain("Starting sheet");
 });
 
 test("from any sheet to any other the commands are legal one after another", () => {
@@ -174,15 +174,15 @@ test("when all sheets are open everybody's card has them", async () => {
 
 test("a column that glows is covered with the tile one chooses, and shows its donations from then on", async () => {
   const { model, board, page, table } = await openAt("cover", { newDonations: true });
-  expect(board.prompt.value).toBe("Cover a column of the donation chart, or leave it");
+  expect(board.prompt.value).toBe("Cover a column of the donation chart, or pass");
   expect(board.ending.value?.label).toBe("Cover no column");
   fireEvent.click(screen.getByRole("button", { name: "Welfare" }));
   const menu = page.container.querySelector<HTMLElement>(".cg-menu")!;
   const choices = [...menu.querySelectorAll(".choice")].map((it) => it.textContent);
-  expect(choices).toContain("Cover Welfare with the tile of projects");
+  expect(choices).toContain("Cover Welfare with the projects tile");
   expect(choices).toHaveLength(4);
   expect(menu.textContent).toContain("3 points per type of project you built.");
-  fireEvent.click(within(menu).getByRole("button", { name: "Cover Welfare with the tile of projects" }));
+  fireEvent.click(within(menu).getByRole("button", { name: "Cover Welfare with the projects tile" }));
   expect(model.draft.value).toEqual([{ type: "coverDonations", tile: 2, field: "welfare" }]);
   expect(model.complete.value).toBe(true);
   await act(() => model.send());
@@ -191,7 +191,7 @@ test("a column that glows is covered with the tile one chooses, and shows its do
   expect(ids).toContain("projects-of-one-type");
   expect([...column.querySelectorAll(".cg-donation")]).toHaveLength(ids.length);
   expect(column.textContent).toContain("Projects of one type");
-  expect(column.querySelector("h3")?.textContent).toContain("Tile of projects");
+  expect(column.querySelector("h3")?.textContent).toContain("Projects tile");
   expect(page.container.querySelectorAll(".cg-covered")).toHaveLength(1);
 });
 

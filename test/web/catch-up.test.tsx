@@ -278,12 +278,12 @@ test("step by step, by buttons: each entry in words, then the present", async ()
   for (const it of model.entries.value[1]!.lines) expect(screen.getByText(it.say)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
   shown.push(model.at.value);
-  fireEvent.click(await screen.findByRole("button", { name: "The one before" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Previous" }));
   shown.push(model.at.value);
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
   shown.push(model.at.value);
-  fireEvent.click(await screen.findByRole("button", { name: /^To (your turn|the present)$/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Go to (your turn|the present)$/ }));
   shown.push(model.at.value);
   expect(shown).toEqual([2, 4, 2, 6, null]);
   await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
@@ -297,9 +297,9 @@ test("by keys: on, back, stop, skip; and the board does not hear them", async ()
   expect(model.at.value).toBe(4);
   fireEvent.keyDown(document.body, { key: "ArrowLeft" });
   expect(model.at.value).toBe(2);
-  await screen.findByRole("button", { name: "Go on by itself" });
+  await screen.findByRole("button", { name: "Play automatically" });
   fireEvent.keyDown(document.body, { key: " " });
-  await screen.findByRole("button", { name: "Stop here" });
+  await screen.findByRole("button", { name: "Pause" });
   expect(heard).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "Escape" });
   expect([model.at.value, model.catchUp.value]).toEqual([null, null]);

@@ -94,9 +94,9 @@ describe("the form says what would become of a turn that is asked now", () => {
     expect(note()).toMatch(
       /^If it were your turn now, you would lose it on Mon, Nov 23, .*6:00.PM UTC: the bot would play/,
     );
-    fireEvent.change(screen.getByLabelText("When time is out"), { target: { value: "remind" } });
-    expect(note()).toMatch(/overdue on Mon, Nov 23.*nothing else happens/);
-    fireEvent.change(screen.getByLabelText("When time is out"), { target: { value: "stand-in" } });
+    fireEvent.change(screen.getByLabelText("When time runs out"), { target: { value: "remind" } });
+    expect(note()).toMatch(/overdue on Mon, Nov 23.*nothing else would happen/);
+    fireEvent.change(screen.getByLabelText("When time runs out"), { target: { value: "stand-in" } });
     expect(note()).toMatch(/your seat would be offered to a stand-in/);
     fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "daily" } });
     expect(note()).toMatch(/on Sat, Nov 21/);
@@ -109,9 +109,9 @@ describe("the form says what would become of a turn that is asked now", () => {
   test("with your own hours, which may not be too few", async () => {
     await open();
     fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "daily" } });
-    fireEvent.click(screen.getByLabelText("My clock stands still on Saturdays and Sundays"));
+    fireEvent.click(screen.getByLabelText("My clock stops on Saturdays and Sundays"));
     expect(note()).toMatch(/on Mon, Nov 23, .*6:00.PM/);
-    fireEvent.click(screen.getByLabelText("My clock runs only at some hours"));
+    fireEvent.click(screen.getByLabelText("My clock runs only during certain hours"));
     expect(note()).toMatch(/on Tue, Nov 24, .*12:00.PM/);
     fireEvent.input(screen.getByLabelText("To"), { target: { value: "09:00" } });
     expect(screen.getByRole("alert").textContent).toMatch(/at least 20 hours a week/);
@@ -145,7 +145,7 @@ describe("the prompt bar", () => {
       { seats: asking(0, NOW + 3 * DAY) },
       0,
       0,
-      /^You lose this turn on Mon, Nov 23.*the bot plays it$/,
+      /^You have until Mon, Nov 23.*the bot plays this turn$/,
     ],
     ["another's", { seats: asking(1, NOW + DAY) }, 0, 1, /^Bo has until Sat, Nov 21/],
     ["that it is over", { seats: asking(0, NOW - HOUR) }, 0, 0, /^Overdue since Fri, Nov 20/],
@@ -187,7 +187,7 @@ describe("the panel", () => {
     cleanup();
     const vote = { what: "kick", seat: 2, by: 1, agreed: [1], asked: [0, 1] } as const;
     render(<ClockPanel {...modelOf({ votes: [vote] })} />);
-    expect(screen.getByText(/Bo asks to offer the seat/).textContent).toContain("1 of 2 agree.");
+    expect(screen.getByText(/Bo asks to offer .* seat/).textContent).toContain("1 of 2 agree.");
     fireEvent.click(screen.getByRole("button", { name: "No", hidden: true }));
     await expect.poll(() => asked.at(-1)).toMatchObject({ path: "/tables/t/kick", body: { seat: 2, agree: false } });
   });
@@ -195,12 +195,12 @@ describe("the panel", () => {
   test("offers to replace who missed two deadlines, and nobody else", () => {
     render(<ClockPanel {...modelOf({ seats: asking(1, NOW - DAY, { missed: 2 }) }, 0, 1)} />);
     const names = screen.getAllByRole("button", { hidden: true }).map((it) => it.textContent);
-    expect(names.filter((it) => it?.startsWith("Offer the seat"))).toEqual(["Offer the seat of Bo to a stand-in"]);
+    expect(names.filter((it) => it?.startsWith("Offer "))).toEqual(["Offer Bo’s seat to a stand-in"]);
   });
 
   test("keeps your own hours", async () => {
     render(<ClockPanel {...modelOf()} />);
-    fireEvent.click(screen.getByLabelText("My clock stands still on Saturdays and Sundays"));
+    fireEvent.click(screen.getByLabelText("My clock stops on Saturdays and Sundays"));
     fireEvent.click(screen.getByRole("button", { name: "Save your hours", hidden: true }));
     const calendar = { zone: "Europe/Madrid", awake: null, off: [6, 7] };
     await expect.poll(() => asked).toEqual([{ path: "/tables/t/clock", method: "PUT", body: { calendar } }]);
@@ -229,7 +229,7 @@ describe("a seat that waits for a stand-in", () => {
     me.value = null;
     render(<Offers {...modelOf({ offers: [offer] }, null)} />);
     fireEvent.input(screen.getByLabelText("Your name at the table"), { target: { value: "Cy" } });
-    fireEvent.click(screen.getByRole("button", { name: "Play on for Bo" }));
+    fireEvent.click(screen.getByRole("button", { name: "Take over for Bo" }));
     await expect.poll(() => asked.map((it) => it.body)).toMatchObject([{ name: "Cy" }, { code: "abc" }]);
     await expect.poll(() => location.search).toBe("");
   });
@@ -242,7 +242,7 @@ describe("a seat that waits for a stand-in", () => {
     await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/replace", method: "POST", body: {} });
     cleanup();
     const { container } = render(<Offers {...modelOf({ standIns: [{ ...standIn, objectable: true }] })} />);
-    expect(container.textContent).toContain("Bo has sat down in place of Al, and has not played yet.");
+    expect(container.textContent).toContain("Bo is standing in for Al and has not played yet.");
     fireEvent.click(screen.getByRole("button", { name: "I would rather have somebody else", hidden: true }));
     await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/object", method: "POST", body: { seat: 1 } });
     cleanup();
@@ -251,10 +251,10 @@ describe("a seat that waits for a stand-in", () => {
 
   test("spectators are told, and a link that was used says so", () => {
     const { container } = render(<Offers {...modelOf({ offers: [offer] }, null)} />);
-    expect(container.textContent).toBe("The bot plays for Bo; the seat waits for a stand-in.");
+    expect(container.textContent).toBe("The bot is playing for Bo until a stand-in takes the seat.");
     cleanup();
     history.replaceState(null, "", "/t/t?stand-in=abc");
-    expect(render(<Offers {...modelOf({}, null)} />).container.textContent).toMatch(/taken already/);
+    expect(render(<Offers {...modelOf({}, null)} />).container.textContent).toMatch(/already been taken/);
   });
 });
 

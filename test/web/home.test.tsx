@@ -101,12 +101,12 @@ test("your turns: the one that runs out first; without clocks the one that has w
 test("a row says how long you have, and whom a table waits for since when", () => {
   const now = 100 * HOUR;
   const yours = row("yours", { awaited: [0], since: 98 * HOUR, deadline: 119 * HOUR });
-  expect(standing(yours, now)).toBe("time runs out in 19 hours · your turn came 2 hours ago");
+  expect(standing(yours, now)).toBe("time runs out in 19 hours · your turn began 2 hours ago");
   expect(isUrgent(yours, now)).toBe(false);
   expect(isUrgent(yours, now + 14 * HOUR)).toBe(true);
   expect(standing(yours, now + 20 * HOUR)).toMatch(/^time has run out · your turn/);
   const theirs = row("theirs", { since: 95 * HOUR, lastAt: 99 * HOUR });
-  expect(standing(theirs, now)).toBe("Bo to move, asked 5 hours ago");
+  expect(standing(theirs, now)).toBe("Bo to move, turn began 5 hours ago");
   expect(isUrgent({ ...theirs, deadline: now }, now)).toBe(false);
 });
 
@@ -117,7 +117,7 @@ test.each([
   [{ clock: { kind: "turn", hours: 24, ...REST } }, "24 hours for each turn"],
   [
     { clock: { kind: "bank", hours: 72, increment: 12, cap: 96, ...REST } },
-    "72 hours for the game, 12 more with each turn",
+    "72 hours for the game, plus 12 hours for each turn",
   ],
   [{ clock: null, game: "carnegie", options: { pace: "brisk" } }, /^no clock · brisk pace/],
 ] as const)("the pace of %j", (change, words) => {
@@ -129,9 +129,9 @@ test.each([
 test.each([
   [
     { answer: 5 * HOUR, running: 1, finished: 12, abandoned: 1 },
-    "answers in about 5 hours, 12 games finished, 1 left early",
+    "moves in about 5 hours, 12 games finished, 1 left early",
   ],
-  [{ answer: 20_000, running: 1, finished: 1, abandoned: 0 }, "answers in about 20 seconds, 1 game finished"],
+  [{ answer: 20_000, running: 1, finished: 1, abandoned: 0 }, "moves in about 20 seconds, 1 game finished"],
   [{ answer: null, running: 1, finished: 0, abandoned: 0 }, "is new here"],
 ])("somebody who plays like %j", (figures, words) => {
   expect(figuresText(figures)).toBe(words);
@@ -157,7 +157,7 @@ test("a table that was brought in as a file, is a what-if, is stuck or refuses p
     (await screen.findAllByText(words)).map((it) => it.closest("li")?.querySelector("a")?.getAttribute("href"));
   expect(await marked(/Imported from a file/)).toEqual(["/t/file"]);
   expect(await marked(/Stuck/)).toEqual(["/t/held"]);
-  expect(await marked(/What if/)).toEqual(["/t/fork"]);
+  expect(await marked(/What-if/)).toEqual(["/t/fork"]);
   expect(await marked(/For people only/)).toEqual(["/t/people"]);
 });
 
@@ -171,7 +171,7 @@ test("an open table shows how it is played, and by whom", async () => {
   show();
   const link = await screen.findByRole("link", { name: "Bo" });
   expect(link.getAttribute("href")).toBe("/people/bo");
-  expect(link.parentElement?.textContent).toBe("Bo answers in about 2 hours, 3 games finished");
+  expect(link.parentElement?.textContent).toBe("Bo moves in about 2 hours, 3 games finished");
   expect(screen.getByText("no clock")).toBeTruthy();
 });
 
@@ -181,7 +181,7 @@ test("of a long list the first few are shown, and all when asked for", async () 
   serve({ "GET /tables?list=open": { tables: [] }, "GET /tables?list=watch": { tables } });
   show();
   fireEvent.click(await screen.findByRole("button", { name: /^More: / }));
-  await expect.poll(() => screen.getAllByRole("link", { name: "Look" })).toHaveLength(8);
+  await expect.poll(() => screen.getAllByRole("link", { name: "View" })).toHaveLength(8);
 });
 
 test("the next page comes when asked for, behind what is shown, and the keyboard goes on at its first row", async () => {
@@ -219,7 +219,7 @@ test("a row tells how the game stands, what was said, and what happened since on
   expect(await screen.findByText("Round 7 of 20 · You 21 · Bo 23")).toBeTruthy();
   expect(screen.getByText("Round 7 of 20 · Ada 21 · Bo 23")).toBeTruthy();
   expect(await screen.findByText("2 new messages")).toBeTruthy();
-  expect(screen.getByText("Since you: Bo built in Denver. Bo takes $6.")).toBeTruthy();
+  expect(screen.getByText("Since your turn: Bo built in Denver. Bo takes $6.")).toBeTruthy();
 });
 
 test.each(LANGUAGES)("the words of the lists are there in %s", async (language) => {
@@ -256,7 +256,7 @@ test("play now: a guest and a table with one bot, in one click", async () => {
     "GET /tables?list=finished": { tables: [] },
   });
   show();
-  fireEvent.click(screen.getByRole("button", { name: "Play a bot" }));
+  fireEvent.click(screen.getByRole("button", { name: "Play against a bot" }));
   await expect.poll(() => location.pathname).toBe("/t/new");
   expect(posted.map((it) => it.path)).toEqual(["/auth/guest", "/tables"]);
   expect(posted[1]?.body).toMatchObject({ game: "gold-rush", seats: 2, bots: 1, listed: false });
@@ -275,7 +275,7 @@ test("play alone: a guest and a table of Carnegie with one seat, in one click", 
     "GET /tables?list=finished": { tables: [] },
   });
   show();
-  fireEvent.click(screen.getByRole("button", { name: "Play Carnegie alone: Alone" }));
+  fireEvent.click(screen.getByRole("button", { name: "Play Carnegie solo: Solo" }));
   await expect.poll(() => location.pathname).toBe("/t/alone");
   expect(posted[1]?.body).toMatchObject({ game: "carnegie", seats: 1, bots: 0, listed: false });
 });
@@ -292,14 +292,14 @@ test("a game alone that runs says nothing of others who might come", async () =>
   });
   show();
   const [shown] = await screen.findAllByText("Carnegie");
-  expect(shown!.parentElement?.textContent).toMatch(/^Carnegie your turn came/);
+  expect(shown!.parentElement?.textContent).toMatch(/^Carnegie your turn began/);
 });
 
 test("what goes wrong is said, and the button can be pressed again", async () => {
   me.value = null;
   serve({});
   show();
-  const button = screen.getByRole("button", { name: "Play a bot" });
+  const button = screen.getByRole("button", { name: "Play against a bot" });
   fireEvent.click(button);
   expect((await screen.findAllByRole("alert")).length).toBeGreaterThan(0);
   expect(button.hasAttribute("disabled")).toBe(false);
@@ -310,7 +310,7 @@ test("who was here before is not shown the page for strangers while the service 
   me.value = undefined;
   serve({});
   show();
-  expect(await screen.findByText("Reading your tables …")).toBeTruthy();
+  expect(await screen.findByText("Loading your tables …")).toBeTruthy();
   expect(screen.queryByRole("heading", { level: 1, name: "Board games that take days" })).toBeNull();
   localStorage.clear();
 });

@@ -144,5 +144,5 @@ test("a lesson goes on where it was left, and can be started over", async () => 
 
 test("a game that nobody knows has no lesson, and the page says so", async () => {
   const { container } = open("/learn/chess");
-  await expect.poll(() => container.textContent).toContain("no game has this name");
+  await expect.poll(() => container.textContent).toContain("no game with this name");
 });

@@ -58,7 +58,7 @@ test("who was invited and has not come yet is shown as invited, by name where th
   const page = await open();
   const rows = [...page.querySelectorAll("ul.rows")].at(-1)?.textContent;
   expect(rows).toMatch(/Dan\s*invited 5 minutes ago/);
-  expect(rows).toMatch(/by mail/i);
+  expect(rows).toMatch(/by email/i);
 });
 
 test("the link to send is the main button; starting early is none", async () => {

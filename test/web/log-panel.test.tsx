@@ -48,14 +48,14 @@ test("a table that was brought in as a file, or is stuck, says so beside the boa
   };
   mark({ stuck: [{ what: "bot", seat: 1, since: 0 }] });
   const name = model.table.value.seats[1]?.name ?? "";
-  expect((await screen.findByText(/could not go on/)).textContent).toContain(name);
+  expect((await screen.findByText(/ten times in a row/)).textContent).toContain(name);
   cleanup();
   mark({ imported: { at: 0, origin: null } });
   const page = render(<Marks model={model} />);
-  expect(page.container.textContent).toMatch(/brought in as a file.*nobody vouches.*could not go on/);
+  expect(page.container.textContent).toMatch(/imported from a file.*nobody vouches.*ten times in a row/);
   mark({ imported: { at: 0, origin: "https://other.example" }, stuck: [] });
   await screen.findByText(/other\.example signed the game/);
-  expect(page.container.textContent).not.toMatch(/could not go on|nobody vouches/);
+  expect(page.container.textContent).not.toMatch(/ten times in a row|nobody vouches/);
   mark({ fork: { table: "other", at: 7 } });
   const link = await screen.findByRole("link", { name: "The other table" });
   expect(link.getAttribute("href")).toBe("/t/other?at=7");

@@ -85,17 +85,17 @@ async function unfold(): Promise<void> {
   const details = summary().closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  await screen.findByLabelText("What shall be done");
+  await screen.findByLabelText("What to do");
 }
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const kinds = () =>
-  within(screen.getByLabelText("What shall be done"))
+  within(screen.getByLabelText("What to do"))
     .getAllByRole("option")
     .map((it) => (it as HTMLOptionElement).value);
 
 async function add(kind: string, fill = () => {}): Promise<unknown> {
-  choose("What shall be done", kind);
+  choose("What to do", kind);
   fill();
   const before = bodies.length;
   fireEvent.click(screen.getByRole("button", { name: "Add the order" }));
@@ -130,7 +130,7 @@ describe("the form makes what the game reads", () => {
     const donation = "education-department-management";
     const donate = await add("donate", () => {
       choose("Donation", donation);
-      fireEvent.input(screen.getByLabelText("For at most so many dollars"), { target: { value: "15" } });
+      fireEvent.input(screen.getByLabelText("For at most this many dollars"), { target: { value: "15" } });
     });
     expect(donate).toEqual({ type: "donate", donation, most: 15 });
     expect(await add("neverDonate")).toEqual(NEVER);
@@ -139,10 +139,10 @@ describe("the form makes what the game reads", () => {
     expect(bodies.at(-1)).toHaveLength(6);
     expect(texts()).toEqual([
       "Income: bring everybody back · Region: any",
-      "Income: everybody stays on mission · Region: South",
-      `Make a donation when it is free and not too dear · Donation: ${tGame(`donation.${donation}`)} — ${tGame(`help.donation.${donation}`)} · For at most so many dollars: 15`,
-      "No donation",
-      "Where those who arrive go · To: New Lobby",
+      "Income: leave everybody on their missions · Region: South",
+      `Make a donation if it is available and cheap enough · Donation: ${tGame(`donation.${donation}`)} — ${tGame(`help.donation.${donation}`)} · For at most this many dollars: 15`,
+      "Never donate",
+      "Where returning employees go · To: New Lobby",
       "Archives: take the income of my own box",
     ]);
   });
@@ -154,11 +154,11 @@ describe("the form makes what the game reads", () => {
     await show(table, carnegieClient);
     await unfold();
     expect(kinds()).toEqual(["returnAll", "stayAway", "donate", "neverDonate"]);
-    choose("What shall be done", "donate");
+    choose("What to do", "donate");
     const offered = within(screen.getByLabelText("Donation")).getAllByRole("option");
     expect(offered.length).toBe(DONATIONS.length - table.state.neutralDonations.length);
     expect(offered.map((it) => (it as HTMLOptionElement).value)).not.toContain(taken);
-    expect(screen.getByLabelText<HTMLInputElement>("For at most so many dollars").value).toBe("5");
+    expect(screen.getByLabelText<HTMLInputElement>("For at most this many dollars").value).toBe("5");
   });
 
   test("Gold Rush: its one order", async () => {
@@ -187,15 +187,15 @@ describe("the list", () => {
     kept = { orders: [BACK, NEVER], fired: 3, suspended: null };
     await show(new CarnegieTable("list"), carnegieClient);
     await unfold();
-    await screen.findByText("Played 3 times by your order.");
+    await screen.findByText("Played 3 times for you.");
     expect(summary().textContent).toBe("Standing orders · 2 orders");
-    expect(screen.queryByRole("button", { name: /^Earlier: Income/ })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Earlier: No donation" }));
-    await expect.poll(texts).toEqual(["No donation", "Income: bring everybody back · Region: any"]);
+    expect(screen.queryByRole("button", { name: /^Move up: Income/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Move up: Never donate" }));
+    await expect.poll(texts).toEqual(["Never donate", "Income: bring everybody back · Region: any"]);
     await expect
-      .poll(() => screen.getByRole<HTMLButtonElement>("button", { name: "Remove: No donation" }).disabled)
+      .poll(() => screen.getByRole<HTMLButtonElement>("button", { name: "Remove: Never donate" }).disabled)
       .toBe(false);
-    fireEvent.click(screen.getByRole("button", { name: "Remove: No donation" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove: Never donate" }));
     await expect.poll(texts).toEqual(["Income: bring everybody back · Region: any"]);
     expect(bodies).toEqual([[NEVER, BACK], [BACK]]);
   });
@@ -215,7 +215,7 @@ describe("the list", () => {
     const table = new CarnegieTable("glance");
     await show(table, carnegieClient, { awaited: [1 - table.you] });
     await screen.findByRole("list", { name: "Standing orders" });
-    await expect.poll(texts).toEqual(["No donation"]);
+    await expect.poll(texts).toEqual(["Never donate"]);
     cleanup();
     await show(table, carnegieClient);
     expect(screen.queryByRole("list", { name: "Standing orders" })).toBeNull();
@@ -230,25 +230,25 @@ describe("orders that rest", () => {
     expect(summary().textContent).toBe("Standing orders · 2 orders, paused");
     await unfold();
     await screen.findByText(say, { exact: false });
-    fireEvent.click(screen.getByRole("button", { name: "Follow them again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Resume orders" }));
     await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
     expect(bodies).toEqual([[BACK, NEVER]]);
   });
 
   test("because one cannot be read any more are followed again once it is removed", async () => {
-    const say = "One of your orders cannot be read any more, so they all rest.";
+    const say = "One of your orders can no longer be read, so all of them are paused.";
     kept = { orders: [GONE, NEVER], fired: 0, suspended: { why: "unreadable", say } };
     await show(new CarnegieTable("gone"), carnegieClient);
     await unfold();
     await screen.findByText(say, { exact: false });
-    expect(screen.queryByRole("button", { name: "Follow them again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Resume orders" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Remove: order.gone" }));
     await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
     expect(bodies).toEqual([[NEVER]]);
   });
 
   test("because several cannot be read any more can all be removed", async () => {
-    const say = "One of your orders cannot be read any more, so they all rest.";
+    const say = "One of your orders can no longer be read, so all of them are paused.";
     kept = { orders: [GONE, GONE], fired: 0, suspended: { why: "unreadable", say } };
     await show(new CarnegieTable("several gone"), carnegieClient);
     fireEvent.click(await screen.findByRole("button", { name: "Remove all" }));

@@ -295,7 +295,7 @@ test("a request for a take-back that was refused is answered in words, also to w
   const { takeBack: _, ...answered } = model.table.value;
   model.table.value = answered;
   render(<TakeBackQuestion model={model} />);
-  expect(screen.getByRole("status").textContent).toMatch(/was not given back/);
+  expect(screen.getByRole("status").textContent).toMatch(/was not taken back/);
   fireEvent.click(screen.getByRole("button", { name: "All right" }));
   expect(screen.queryByRole("status")).toBeNull();
 });

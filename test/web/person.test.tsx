@@ -54,15 +54,15 @@ const ROUTES = { "/people/:id": async () => PersonPage };
 test("name and figures", async () => {
   show(BO);
   await screen.findByRole("heading", { name: "Bo" });
-  expect(figureOf("Time to answer")).toBe("3 hours (median)");
-  expect(["Games going on", "Games finished", "Games left early"].map(figureOf)).toEqual(["2", "14", "1"]);
+  expect(figureOf("Time to move")).toBe("3 hours (median)");
+  expect(["Games in progress", "Games finished", "Games left early"].map(figureOf)).toEqual(["2", "14", "1"]);
   expect(screen.queryByText("Plays as a guest.")).toBeNull();
 });
 
 test("a former player, and a guest who has not answered yet", async () => {
   show({ ...BO, name: null, guest: true, answer: null });
   await screen.findByRole("heading", { name: "Former player" });
-  expect(figureOf("Time to answer")).toBe("has not answered yet");
+  expect(figureOf("Time to move")).toBe("has not moved yet");
   expect(screen.getByText("Plays as a guest.")).toBeTruthy();
 });
 

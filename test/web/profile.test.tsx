@@ -132,11 +132,11 @@ test("what one wishes is said in one form", async () => {
   await show();
   fireEvent.click(screen.getByRole("checkbox", { name: /^Quiet hours/ }));
   fireEvent.input(screen.getByLabelText("From"), { target: { value: "23:15" } });
-  fireEvent.click(screen.getByRole("checkbox", { name: /^Once until I come back/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Only once until I come back/ }));
   fireEvent.click(screen.getByRole("checkbox", { name: "80 %" }));
   fireEvent.change(screen.getByLabelText(/^One message a day/), { target: { value: "18" } });
-  fireEvent.change(screen.getByLabelText(/^Hold turns back/), { target: { value: "0" } });
-  const form = screen.getByLabelText(/^Hold turns back/).closest("form");
+  fireEvent.change(screen.getByLabelText(/^Hold turn notifications back/), { target: { value: "0" } });
+  const form = screen.getByLabelText(/^Hold turn notifications back/).closest("form");
   fireEvent.submit(form as HTMLFormElement);
   expect(await sent(asked, "PATCH", "/me")).toEqual({
     mail: true,
@@ -199,11 +199,11 @@ describe("channels", () => {
     await show();
     expect(screen.getByText(/^Adà <b> pressed Connect/)).toBeDefined();
     expect(asked.filter((it) => it.method === "PUT")).toEqual([]);
-    click("That is me");
+    click("That’s me");
     expect(await sent(asked, "PUT", "/hooks/h1/answerer")).toEqual({ proof });
     await waitFor(() => expect(screen.queryByText(/pressed Connect/)).toBeNull());
     expect(location.hash).toBe("");
-    expect(screen.getByText(/Adà answers by its buttons/)).toBeDefined();
+    expect(screen.getByText(/Adà can answer with its buttons/)).toBeDefined();
     click("Disconnect: Discord, discord.com");
     await waitFor(() => expect(asked.some((it) => it.method === "DELETE")).toBe(true));
   });
@@ -220,7 +220,7 @@ describe("channels", () => {
   test("a browser that takes no messages says so", async () => {
     serveProfile();
     await show();
-    expect(screen.getByText("This browser takes no messages from pages.")).toBeDefined();
+    expect(screen.getByText("This browser does not support notifications.")).toBeDefined();
   });
 });
 
@@ -301,19 +301,19 @@ test("what does not work is said first, with the way out", async () => {
     { channel: "h1", kind: "discord", host: "discord.com", state: "gone", since: null },
   ] as const;
   await show({ ...ADA, mail: false, trouble });
-  const banner = within(screen.getByRole("region", { name: "Some messages do not reach you" }));
+  const banner = within(screen.getByRole("region", { name: "Some messages are not reaching you" }));
   expect(banner.getAllByRole("listitem").map((it) => it.textContent)).toEqual([
-    expect.stringContaining("ada@example.org refuses our mails"),
-    expect.stringContaining("Discord at discord.com is not there any more"),
+    expect.stringContaining("ada@example.org rejects our emails"),
+    expect.stringContaining("Discord at discord.com no longer exists"),
   ]);
-  click("Switch mails on again");
+  click("Switch email back on");
   expect(await sent(asked, "PATCH", "/me")).toEqual({ mail: true });
 });
 
 test("the secret address is shown once, when it is made", async () => {
   serveProfile();
   await show();
-  click("Make a secret address");
+  click("Create a secret address");
   const field = await screen.findByLabelText("Calendar (iCalendar)");
   expect((field as HTMLInputElement).value).toBe("https://x/feeds/secret/calendar.ics");
 });

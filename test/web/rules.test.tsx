@@ -123,7 +123,7 @@ test("the page shows what was looked for, and says when there is nothing", async
   await expect.poll(headings).toEqual(["Mining tokens"]);
   fireEvent.input(search, { target: { value: "dragon" } });
   await expect.poll(headings).toEqual([]);
-  expect(container.textContent).toContain("Nothing in the rules speaks of that.");
+  expect(container.textContent).toContain("Nothing in the rules mentions that.");
 });
 
 test("an address with a section leads there", async () => {

@@ -71,7 +71,7 @@ test("who is new is asked how the others shall call them", async () => {
   const name = await screen.findByLabelText<HTMLInputElement>("What should the others call you?");
   expect(name.value).toBe("Guest 12");
   fireEvent.input(name, { target: { value: " Ada " } });
-  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   await expect.poll(() => sent.at(-1)).toEqual({ method: "PATCH", path: "/me", body: { name: "Ada" } });
   await expect.poll(() => location.pathname).toBe("/");
 });

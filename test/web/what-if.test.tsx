@@ -98,12 +98,12 @@ describe("the form", () => {
     const table = beforeRow();
     await show(table, carnegieClient);
     await open();
-    const theirs = chooseAll("What may Bo do?") || chooseAll("What may Ada do?");
+    const theirs = chooseAll("What might Bo do?") || chooseAll("What might Ada do?");
     expect(theirs).toBeGreaterThan(0);
     expect(prompt()).toBe("What do you do then?");
     fireEvent.click(choices()[0] as HTMLElement);
-    expect(form().getByLabelText<HTMLInputElement>("Send it by itself then").checked).toBe(false);
-    fireEvent.click(form().getByLabelText("Send it by itself then"));
+    expect(form().getByLabelText<HTMLInputElement>("Then send it automatically").checked).toBe(false);
+    fireEvent.click(form().getByLabelText("Then send it automatically"));
     save("After the row");
     await expect.poll(() => bodies.length).toBe(1);
     const [body] = bodies as [PlanBody];
@@ -143,12 +143,12 @@ describe("the form", () => {
     const legal = carnegie.legal(table.state, seat);
     form().getByText(`${legal.length - 50} more.`, { exact: false });
     const last = legal.at(-1);
-    fireEvent.input(form().getByLabelText("Only what has these words"), { target: { value: "zzz" } });
+    fireEvent.input(form().getByLabelText("Filter by word"), { target: { value: "zzz" } });
     expect(choices()).toEqual([]);
-    form().getByText("Nothing has these words.");
+    form().getByText("No matches.");
     const model = new TableModel(carnegie, table.table(), table.ports());
     const said = carnegieClient.open(model).describe(last, table.state, seat);
-    fireEvent.input(form().getByLabelText("Only what has these words"), { target: { value: said.toUpperCase() } });
+    fireEvent.input(form().getByLabelText("Filter by word"), { target: { value: said.toUpperCase() } });
     expect(choices().map((it) => it.textContent)).toContain(said);
   });
 
@@ -156,7 +156,7 @@ describe("the form", () => {
     await show(asOther(new FakeService("what-if")), goldRushClient);
     await open();
     chooseAll(prompt() ?? "");
-    expect(prompt()).toBe("What comes then is decided by chance: your turn after it cannot be planned.");
+    expect(prompt()).toBe("Chance decides what comes next, so your turn after it cannot be planned.");
     expect(choices()).toEqual([]);
     expect(form().queryByLabelText("Name of the plan")).toBeNull();
     expect(bodies).toEqual([]);
@@ -189,7 +189,7 @@ describe("the form", () => {
     ).toEqual(others.map((it) => table.names[it]));
     for (const seat of others) {
       fireEvent.change(select(), { target: { value: String(seat) } });
-      expect(prompt()).toBe(`What may ${table.names[seat]} do?`);
+      expect(prompt()).toBe(`What might ${table.names[seat]} do?`);
       expect(choices()).toHaveLength(Math.min(50, carnegie.legal(table.state, seat).length));
     }
     fireEvent.click(choices()[0] as HTMLElement);
@@ -212,7 +212,7 @@ describe("the form", () => {
       carnegieClient,
     );
     await open();
-    expect(prompt()).toMatch(/^What (Ada|Bo) decides now is hidden from you: no plan can wait for it\.$/);
+    expect(prompt()).toMatch(/^(Ada|Bo)’s decision is hidden from you, so no plan can wait for it\.$/);
     expect(choices()).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe("the form", () => {
     table.you = mine;
     await model.refresh();
     await waitFor(() => form().getByText("Something has happened at the table since you began.", { exact: false }));
-    press("Begin again");
+    press("Start over");
     expect(form().queryByText("Something has happened", { exact: false })).toBeNull();
   });
 });
@@ -264,8 +264,8 @@ describe("the list", () => {
     const name = table.names[1 - table.you];
     const text = screen.getByText(/^If (Ada|Bo): /).textContent;
     expect(text).toMatch(new RegExp(`^If ${name}: .+\\. Then: .+\\.$`));
-    screen.getByText(`It waits for ${name}.`);
-    const box = () => screen.getByLabelText<HTMLInputElement>("Send it by itself: Mine");
+    screen.getByText(`Waiting for ${name}.`);
+    const box = () => screen.getByLabelText<HTMLInputElement>("Send it automatically: Mine");
     for (const auto of [true, false]) {
       await expect.poll(() => box().disabled).toBe(false);
       fireEvent.click(box());

@@ -46,7 +46,7 @@ describe("what cannot be is refused with the reason", () => {
     ["no increment", { clock: { ...BANK, increment: 0 } }, /used-up bank/],
     ["a cap below the start", { clock: { ...BANK, cap: 24 } }, /at least what they begin with/],
     ["half a day of vacation", { clock: { ...TURN, vacation: 0.5 } }, /whole number of days/],
-    ["for one player", { clock: TURN, seats: 1, game: "carnegie" }, /plays alone/],
+    ["for one player", { clock: TURN, seats: 1, game: "carnegie" }, /solo game/],
     ["a zone on Mars", { clock: TURN, calendar: { zone: "Mars/Olympus" } }, /zone Mars\/Olympus is not known/],
     ["a time that is none", { clock: TURN, calendar: { awake: { from: "25:00", to: "9:00" } } }, /HH:MM/],
     ["a window that never opens", { clock: TURN, calendar: { awake: { from: "08:00", to: "08:00" } } }, /never opens/],

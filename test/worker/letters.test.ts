@@ -60,8 +60,8 @@ describe("a turn mail lets one decide from the mail", () => {
       expect(part).toContain("Place the tile");
       expect(part).toContain("http://localhost:8787/t/tabc");
       expect(part).toContain("http://localhost:8787/profile");
-      expect(part).toContain("No more mails about this table");
-      expect(part).toContain("No more turn mails at all");
+      expect(part).toContain("No more emails about this table");
+      expect(part).toContain("No more turn emails at all");
     }
     expect(mail?.html).toContain("Ada draws &lt;b>.");
   });

@@ -96,7 +96,7 @@ describe("opening a table", () => {
     expect([answer.problem, answer.status]).toEqual(["bad-options", 400]);
     const [error] = (answer.json as Problem).errors ?? [];
     expect(error?.path).toBe(`options.${option}`);
-    expect(error?.message).toMatch(/two players|dos jugadors/);
+    expect(error?.message).toMatch(/two or more players|dos jugadors/);
   });
 
   test("a table with a module for two cannot be begun alone", async () => {

@@ -79,7 +79,7 @@ afterEach(() => world.end());
 describe("a number", () => {
   test("plays what stands beside it, as the person's own move, at once and once; the answer says what happened", async () => {
     const { who, other, mail } = await askedBriefly();
-    expect(mail.text).toMatch(/Short answers[\s\S]*1\. [\s\S]*#draft=[\w-]+[\s\S]*Reply to this mail with a number/);
+    expect(mail.text).toMatch(/Short answers[\s\S]*1\. [\s\S]*#draft=[\w-]+[\s\S]*Reply to this email with a number/);
     expect(mail.replyTo).toMatch(/^play\+[a-z2-7]{58}@telegraph\.example$/);
     const [, ready = ""] = /1\. [^\n]*\n *\S*#draft=([\w-]+)/.exec(mail.text) ?? [];
     const before = (await entriesOf()).length;
@@ -98,13 +98,13 @@ describe("a number", () => {
       headers: { "Auto-Submitted": "auto-replied", "In-Reply-To": letter.messageId },
     });
     expect(said?.subject).toContain("Your turn was played");
-    expect(said?.text).toContain(`The table waits for ${other.me.name} now.`);
+    expect(said?.text).toContain(`The table is now waiting for ${other.me.name}.`);
     // The same mail again, as a server sends it that did not hear us: it is told again, and no end of it. Then another answer.
     for (const fate of ["repeated", "repeated", "repeated", "ignored"]) expect((await deliver(letter)).fate).toBe(fate);
     expect((await deliver({ ...letter, from: other.email })).fate).toBe("ignored");
     expect(mails.slice(count).map((it) => it.subject.split(" · ")[0])).toEqual(Array(4).fill("Your turn was played"));
     for (const it of ["1", "2"]) expect((await deliver(answerTo(mail, it))).fate).toBe("refused");
-    expect(mails.at(-1)?.text).toContain("This mail was answered before");
+    expect(mails.at(-1)?.text).toContain("This email has already been answered");
     expect(await entriesOf()).toHaveLength(before + 1);
   });
 
@@ -207,7 +207,7 @@ describe("a word", () => {
       who.call("PUT", `/api/tables/${id}/plans/mine`, { body: { commands, auto: false } });
     await plan([{ type: "placeTile", x: 90, y: 90, rotation: 0 }]);
     expect((await deliver(answerTo(mail, "plan"))).fate).toBe("refused");
-    expect(mails.at(-1)?.text).toContain("does not fit");
+    expect(mails.at(-1)?.text).toContain("no longer fits");
     await plan([{ type: "pass" }]);
     expect((await deliver(answerTo(mail, "plan Mine"))).fate).toBe("played");
     expect((await entriesOf()).at(-1)).toMatchObject({ by: "person", commands: [{ type: "pass" }] });

@@ -157,7 +157,7 @@ describe("at a table", () => {
     const { call } = await connect(await newProgram(await newGuest("Eve")));
     const read = await call("table", { table: id });
     expect(read.structuredContent).not.toHaveProperty("choices");
-    expect(textOf(read)).toContain("You watch.");
+    expect(textOf(read)).toContain("You are watching.");
     for (const [tool, given] of [
       ["move", { table: id, base: seq, commands: legal.slice(0, 1) }],
       ["preview", { table: id, base: seq, commands: legal.slice(0, 1) }],

@@ -78,7 +78,7 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [
       "Ada uses Commerce & Finance: +1 good (×2).",
       "Ada fa servir Comerç i Finances: +1 mercaderia (×2).",
-      "Ada używa działu Handel i Finanse: +1 towar (×2).",
+      "Ada używa działu Handel i finanse: +1 towar (×2).",
       "Ada folosește Comerțul și Finanțele: +1 marfă (×2).",
       "Ada использует отдел «Торговля и финансы»: +1 товар (×2).",
     ],
@@ -87,7 +87,7 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     "a tab that is pulled out twice: both projects, and all it cost",
     [tab, { ...tab, position: 2, cost: 2 }],
     [
-      "Ada spends 3 study points on the housing tab: 2 new projects.",
+      "Ada spends 3 study points on the housing tab: 2 new discs to build.",
       "Ada gasta 3 punts d’estudi en la pestanya d’habitatge: 2 projectes nous.",
       "Ada wydaje 3 punkty badań na zakładkę mieszkań: 2 nowe projekty.",
       "Ada cheltuie 3 puncte de studiu pe fișa de locuințe: 2 proiecte noi.",
@@ -109,8 +109,8 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     "neutral discs of several cards: all together",
     [neutrals, { ...neutrals, donation: null }],
     [
-      "Neutral discs lie on 4 sites and 1 donation.",
-      "Els discs neutrals ocupen 4 solars i 1 donació.",
+      "Neutral discs cover 4 sites and 1 donation.",
+      "Discs neutrals: 4 solars i 1 donació.",
       "Dyski neutralne leżą na 4 polach i na 1 darowiźnie.",
       "Discurile neutre ocupă 4 locuri și 1 donație.",
       "Нейтральные диски лежат на 4 участках и на 1 пожертвовании.",
@@ -122,7 +122,7 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [
       "Andrew builds in Denver, Boise, and Chicago.",
       "Andrew construeix a Denver, Boise i Chicago.",
-      "Andrew buduje w Denver, w Boise i w Chicago.",
+      "Andrew realizuje projekty: w Denver, w Boise i w Chicago.",
       "Andrew construiește în Denver, Boise și Chicago.",
       "Эндрю строит в Денвере, в Бойсе и в Чикаго.",
     ],

@@ -133,7 +133,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "incomeTaken", seat: 0, from: "projects", region: null, times: 1, gain: { money: 2, goods: 1 } },
-    "Ada takes the income of projects: +$2 +1 good.",
+    "Ada takes project income: +$2 +1 good.",
   ],
   [
     { type: "incomeTaken", seat: 0, from: "transport", region: "east", times: 2, gain: { vp: 1, employees: 2 } },
@@ -149,7 +149,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "charitable-giving" },
-    "Cleo donates $10 to “Welfare: seven points” as a copy.",
+    "Cleo copies the donation to “Welfare: seven points” for $10.",
   ],
   [
     {
@@ -173,7 +173,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
       pay: {},
       gain: { employees: 1 },
     },
-    "Ada uses Recruiting, sends an employee to the West: +1 new employee.",
+    "Ada uses Recruiting and sends an employee to the West: +1 new employee.",
   ],
   [
     {
@@ -185,7 +185,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
       pay: {},
       gain: {},
     },
-    "Ada uses Charitable Giving, sends an employee to the South.",
+    "Ada uses Charitable Giving and sends an employee to the South.",
   ],
   [
     {
@@ -208,7 +208,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "tabAdvanced", seat: 0, project: "housing", position: 1, cost: 2, disc: true },
-    "Ada spends 2 study points on the housing tab: a new project.",
+    "Ada spends 2 study points on the housing tab: a new disc to build.",
   ],
   [
     { type: "employeeActivated", seat: 0, department: "construction", space: 11, station: 1, cost: 2 },
@@ -228,7 +228,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardLaid", back: "management", next: "construction" },
-    "Andrew's card shows Management; the next one: Construction.",
+    "Andrew's card shows Management; the next one shows Construction.",
   ],
   [{ type: "cardLaid", back: "management", next: null }, "Andrew's card shows Management; it is the last one."],
   [
@@ -269,18 +269,12 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     "Ben is the first player and pays $3.",
   ],
   [{ type: "firstPlayerBid", seat: 1, bid: 0, choiceTiles: [], reserving: false }, "Ben is the first player."],
-  [{ type: "sheetHandedIn", seat: 1, bid: null }, "Ben has handed the sheet in."],
+  [{ type: "sheetHandedIn", seat: 1, bid: null }, "Ben hands in a sheet."],
   [{ type: "sheetMarked", seat: 1, row: "vp", option: 3 }, null],
-  [
-    { type: "donationsCovered", seat: 1, tile: 4, field: "welfare" },
-    "Ben covers Welfare with the tile of medium cities.",
-  ],
-  [{ type: "donationNamed", seat: 1, donation: null }, "Ben has named a secret donation."],
-  [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben has named a secret donation: “Free spaces”."],
-  [
-    { type: "secretRevealed", seat: 1, donation: "welfare-7vp" },
-    "The secret donation of Ben is “Welfare: seven points”.",
-  ],
+  [{ type: "donationsCovered", seat: 1, tile: 4, field: "welfare" }, "Ben covers Welfare with the medium cities tile."],
+  [{ type: "donationNamed", seat: 1, donation: null }, "Ben names a secret donation."],
+  [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben names a secret donation: “Free spaces”."],
+  [{ type: "secretRevealed", seat: 1, donation: "welfare-7vp" }, "Ben's secret donation is “Welfare: seven points”."],
   [{ type: "waited", seat: 1 }, "Ben waits and takes the company turn last."],
   [
     { type: "donationMade", seat: 1, donation: "project-types", cost: 5, by: "event" },
@@ -293,7 +287,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "andrewTookDepartment", department: "sales" }, "Andrew takes Sales."],
   [
     { type: "andrewWelfarePaid", seat: 0, donation: "welfare-goods", money: 0, goods: 4 },
-    "For Andrew's “Welfare: goods” Ada gives 4 goods.",
+    "Ada gives 4 goods for Andrew's “Welfare: goods”.",
   ],
   [
     { type: "andrewScored", points: { from: "lastBoxes", what: "west", points: 6, of: {} } },
@@ -307,7 +301,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     { type: "roundEnded", row: "construction", first: 0, andrew: false },
     "The round is over; Ada chooses the next row.",
   ],
-  [{ type: "roundEnded", row: "construction", first: 1 }, "The round is over; Ben is first player now."],
+  [{ type: "roundEnded", row: "construction", first: 1 }, "The round is over. Ben is the new first player."],
   [{ type: "goodsSold", seat: 1, goods: 1, money: 1 }, "Ben sells 1 good for $1."],
   [{ type: "passed", seat: 1, stage: "donate" }, "Ben makes no donation."],
   [{ type: "passed", seat: 1, stage: "donate", auto: true }, null],
@@ -364,7 +358,7 @@ test("what is done several times in a turn is said once, in any order, and that 
   expect(narrated([design, office, design, tab, box, tab, sold, sold, { type: "turnEnded", seat: 0 }])).toEqual([
     "Ada moves an inactive employee 2 steps to Design Office (×2).",
     "Ada moves an inactive employee 2 steps to Construction Office.",
-    "Ada spends 2 study points on the housing tab: 2 new projects.",
+    "Ada spends 2 study points on the housing tab: 2 new discs to build.",
     "Ada spends 3 study points on transport in the East: box 2.",
     "Ada sells 2 goods for $2.",
   ]);

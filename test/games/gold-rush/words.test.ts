@@ -23,7 +23,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "tileDrawn", seat: 0, kind: "26b" }, "Ada draws a junction."],
   [
     { type: "tilePlaced", seat: 1, kind: "72a", x: -1, y: 2, rotation: 0, tokens: [3] },
-    "Bo places a mountain over all four sides at (-1, 2), with 3 mining tokens.",
+    "Bo places a mountain along all four sides at (-1, 2), with 3 mining tokens.",
   ],
   [
     { type: "tilePlaced", seat: 1, kind: "01a", x: 1, y: 2, rotation: 0, tokens: [] },
@@ -31,7 +31,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "tileDiscarded", seat: 2, kind: "72a" },
-    "The tile Cy drew, a mountain over all four sides, fits nowhere and leaves the game.",
+    "The tile Cy drew, a mountain along all four sides, fits nowhere and is removed from the game.",
   ],
   [{ type: "cowboyPlaced", seat: 0, ...at, feature: "city" }, "Ada puts a merchant in the city."],
   [{ type: "passed", seat: 0 }, "Ada takes no action."],
@@ -166,7 +166,7 @@ test("nobody is said to do nothing after placing a tile, and nobody to have mine
 });
 
 test("who is outvoted, and whose tent comes home, is said once", () => {
-  expect(saying(/^Outvoted: /).length + saying(/comes? home/).length).toBeGreaterThan(0);
+  expect(saying(/^Outnumbered: /).length + saying(/comes? home/).length).toBeGreaterThan(0);
 });
 
 test("the last entry says what everybody has, most points first", () => {
@@ -181,7 +181,7 @@ test("the last entry says what everybody has, most points first", () => {
 test("a tile with two mountains: the line says which", () => {
   const two = TOLD.flatMap(({ lines }) => lines).filter(({ params }) => params.side && params.side !== "");
   expect(two.length).toBeGreaterThan(0);
-  for (const it of two) expect(sayOf(words, "en", it, NAMES)).toMatch(/in the (north|east|south|west)/);
+  for (const it of two) expect(sayOf(words, "en", it, NAMES)).toMatch(/on the (north|east|south|west)/);
 });
 
 test.each(LANGUAGES)("every line of two games can be said in %s", (language) => {

@@ -1,6 +1,6 @@
 /** Words of the page without a network, in English. */
 export const en = {
-  away: "No connection. What you see is as of {time}. You can plan your turn; it is kept here and sent when there is a connection again.",
+  away: "No connection. What you see is from {time}. You can plan your turn; it is kept here and sent when you are back online.",
   "away.unknown": "No connection. You can open the tables you have looked at before.",
   played: "Your turn at the table with {names} has been played.",
   refused: "Your turn at the table with {names} could not be played. Your draft is kept.",

@@ -2,22 +2,22 @@
 export const en = {
   former: "Former player",
   guest: "Plays as a guest.",
-  answer: "Time to answer",
+  answer: "Time to move",
   "answer.about": "{span} (median)",
-  "answer.none": "has not answered yet",
-  running: "Games going on",
+  "answer.none": "has not moved yet",
+  running: "Games in progress",
   finished: "Games finished",
   abandoned: "Games left early",
-  since: "Here since",
+  since: "Joined",
   block: "Block",
   unblock: "Unblock",
   blocked: "You have blocked this player.",
   "block.help":
-    "If you block somebody, neither of you sees the other’s open tables, they join yours only by your invitation, and what they say at a table is folded away.",
-  help: "All tables count. Time to answer runs from being asked to the first move of the turn, at night too.",
+    "If you block somebody, neither of you sees the other’s open tables, they can join yours only if you invite them, and their messages at a table are folded away.",
+  help: "All tables count. Time to move runs from when a player’s turn begins to its first move, at night too.",
   "companions.title": "Invite people you have played with",
   "companions.filter": "Name",
-  "companions.none": "Nobody yet. Whoever plays with you stands here afterwards.",
+  "companions.none": "Nobody yet. People you play with will appear here.",
 } as const;
 
 export type PersonKey = keyof typeof en;

@@ -2,13 +2,13 @@
 export const en = {
   title: "Statistics",
   points: "Points over the game",
-  time: "Time each player was waited for",
+  time: "Time spent waiting for each player",
   chart: "Points after each entry. At the end {ends}.",
   end: "{name} {points}",
   table: "As a table",
   column: "After entry",
   entry: "entry {seq}",
-  answers: "{count, plural, one {# answer} other {# answers}}, the longest after {longest}",
+  answers: "{count, plural, one {# turn} other {# turns}}, the longest {longest}",
 } as const;
 
 export type StatisticsKey = keyof typeof en;

@@ -91,7 +91,7 @@ function headOf(table: TableShape, language: Language): string {
   const { id, seq, status, awaited, you, clock } = table;
   const due = clock?.seats.filter((it) => awaited.includes(it.seat)).flatMap((it) => it.dueAt ?? []) ?? [];
   const asked = status === "over" ? "The game is over." : `Awaited: ${awaited.map((it) => names[it]).join(", ")}`;
-  const yours = you === null ? "You watch." : `You are ${names[you]} (seat ${you}).`;
+  const yours = you === null ? "You are watching." : `You are ${names[you]} (seat ${you}).`;
   const time = due.length === 0 ? "" : ` ${until(Math.min(...due))}`;
   return `${nameOf(table.game, language)}, table ${id}, entry ${seq}. ${yours} ${asked}${time}`;
 }
