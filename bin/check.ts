@@ -29,6 +29,13 @@ const TO_DO: Readonly<Record<FindingKind | "export", string>> = {
 /** `npm start` writes here by which token the service on this machine knows its operator. */
 const OWN_TOKEN = path.join(import.meta.dirname, "..", ".wrangler", "operator-token");
 
+/** The operator's token of the service on this machine: of `npm run serve` on the state that `TELEGRAPH_STATE` names, or of `npm start`. */
+function ownToken(state: string | undefined): string {
+  if (!state) return readFileSync(OWN_TOKEN, "utf8").trim();
+  return (JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8")) as { OPERATOR_TOKEN: string })
+    .OPERATOR_TOKEN;
+}
+
 const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** The service, and the token of its operator: what the environment says, or that of the service on this machine. */
@@ -37,11 +44,13 @@ export function operatorOf(service: string, given: string | undefined): { readon
   if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
   if (given) return { base, token: given };
   try {
-    if (isLoopback(base)) return { base, token: readFileSync(OWN_TOKEN, "utf8").trim() };
+    if (isLoopback(base)) return { base, token: ownToken(process.env.TELEGRAPH_STATE) };
   } catch {
-    // Nobody has run `npm start` here.
+    // No service was started here.
   }
-  throw new Unusable("this needs the operator's token in TELEGRAPH_OPERATOR_TOKEN");
+  throw new Unusable(
+    "this needs the operator's token in TELEGRAPH_OPERATOR_TOKEN, or beside `npm run serve` its folder in TELEGRAPH_STATE",
+  );
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -158,12 +158,6 @@ function start(given) {
   become("wrangler", "dev", ...configs, ...own, ...args);
 }
 
-/** The production build, on this machine: see bin/serve.ts. */
-function serve(args) {
-  if (!args.includes("--no-build") && !args.includes("--help")) must("vite", "build", "--logLevel", "warn");
-  become("node", "bin/serve.ts", ...args);
-}
-
 const [what = "start", ...args] = process.argv.slice(2);
 const results = [];
 if (what === "test") sayLast(results);
@@ -178,7 +172,7 @@ if (what === "start") start(args);
 else if (what === "test") await test(results, browser);
 else if (what === "gallery") await gallery(args);
 else if (what === "run") become("node", ...args);
-else if (what === "serve") serve(args);
+else if (what === "serve") become("node", "bin/serve.ts", ...args);
 else if (what === "migrate") migrate("production", "--remote", "--env", "production");
 else {
   console.error(`bin/dev.mjs start | serve | migrate | test | gallery | run FILE …, not '${what}'`);

@@ -7,8 +7,8 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 export interface FrontOptions {
-  /** Where Miniflare listens, on the loopback. */
-  readonly inner: URL;
+  /** Where Miniflare listens, on the loopback; until it does, callers are told to come back. */
+  readonly inner?: URL;
   readonly host: string;
   readonly port: number;
   /** Scheme and host under which the service is reached. */
@@ -19,6 +19,8 @@ export interface FrontOptions {
 
 export interface Front {
   readonly port: number;
+  /** Hands requests on to a Miniflare from now on. */
+  serve(inner: URL): void;
   /** Takes nobody in any more, and waits for who is in, so many milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
@@ -87,12 +89,20 @@ function refuse(response: ServerResponse, status: number, title: string): void {
   response.end(JSON.stringify({ type: "about:blank", title, status }));
 }
 
-type Asking = Pick<FrontOptions, "inner"> & { readonly agent: Agent };
+type Asking = FrontOptions & { readonly agent: Agent };
 
-function pass(incoming: IncomingMessage, response: ServerResponse, options: FrontOptions & Asking): void {
+/** How long a start takes, seconds; for callers that come too early. */
+const STARTING_S = 5;
+
+function pass(incoming: IncomingMessage, response: ServerResponse, options: Asking): void {
   const path = pathOf(incoming);
   if (path === null) {
     refuse(response, 404, "Not found");
+    return;
+  }
+  if (!options.inner) {
+    response.setHeader("retry-after", STARTING_S);
+    refuse(response, 503, "The service is starting");
     return;
   }
   const { hostname, port } = options.inner;
@@ -108,10 +118,10 @@ function pass(incoming: IncomingMessage, response: ServerResponse, options: Fron
 }
 
 /** Hands a WebSocket through. */
-function passSocket(incoming: IncomingMessage, client: Duplex, head: Buffer, options: FrontOptions & Asking): void {
+function passSocket(incoming: IncomingMessage, client: Duplex, head: Buffer, options: Asking): void {
   const path = pathOf(incoming);
-  if (path === null) {
-    client.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+  if (path === null || !options.inner) {
+    client.end(`HTTP/1.1 ${path === null ? "404 Not Found" : "503 Service Unavailable"}\r\nConnection: close\r\n\r\n`);
     return;
   }
   const { hostname, port } = options.inner;
@@ -147,10 +157,10 @@ const listening = (server: Server, host: string, port: number): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Opens the port. */
+/** Opens the port. Rejects with the system's error when it cannot. */
 export async function openFront(given: FrontOptions): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
-  const options = { ...given, agent };
+  let options: Asking = { ...given, agent };
   const sockets = new Set<Duplex>();
   const server = createServer((incoming, response) => pass(incoming, response, options));
   server.on("upgrade", (incoming: IncomingMessage, client: Socket, head) => {
@@ -161,6 +171,9 @@ export async function openFront(given: FrontOptions): Promise<Front> {
   await listening(server, given.host, given.port);
   return {
     port: (server.address() as AddressInfo).port,
+    serve(inner) {
+      options = { ...options, inner };
+    },
     async stop(patience) {
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();

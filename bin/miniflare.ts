@@ -1,6 +1,6 @@
 /** The Worker as a deploy would bundle it, in a Miniflare of our own: what tests, drills and benches start. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
@@ -48,13 +48,16 @@ export function bundle(folder: string, ...args: readonly string[]): void {
   });
 }
 
-/** What wrangler's file says of a Worker, with the bundle of a folder and other variables. Plain data. */
-async function optionsOf(config: string, bundle: string, vars: Vars, environment: "production" | undefined) {
+/** What wrangler's file says of a Worker, beside what lies in the folder of a bundle. Plain data. */
+async function readOptions(config: string, environment: "production" | undefined): Promise<WorkerOptions> {
   // All of wrangler is read for it: only by who needs it.
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, config), environment);
+  return unstable_getMiniflareWorkerOptions(path.join(root, config), environment).workerOptions as WorkerOptions;
+}
+
+/** A Worker as Miniflare takes it: the bundle of a folder, with other variables. */
+function optionsWith(options: WorkerOptions, bundle: string, vars: Vars) {
   const [main = "index.js"] = readdirSync(bundle).filter((it) => it.endsWith(".js"));
-  const options = workerOptions as WorkerOptions;
   return {
     ...options,
     modules: [{ type: "ESModule" as const, path: path.join(bundle, main) }],
@@ -63,17 +66,48 @@ async function optionsOf(config: string, bundle: string, vars: Vars, environment
   };
 }
 
+const SIDE_NAME = "telegraph-side";
+
 /** The main Worker as Miniflare takes it. */
 export const serviceOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
-  ...(await optionsOf("wrangler.toml", bundle, vars, environment)),
+  ...optionsWith(await readOptions("wrangler.toml", environment), bundle, vars),
   name: "service",
 });
 
 /** The side Worker, under the name by which the main one is bound to it. */
 export const sideOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
-  ...(await optionsOf(SIDE_CONFIG, bundle, vars, environment)),
-  name: "telegraph-side",
+  ...optionsWith(await readOptions(SIDE_CONFIG, environment), bundle, vars),
+  name: SIDE_NAME,
 });
+
+/** Bundles both Workers as they are deployed into `worker` and `side` of a folder, with what wrangler's files say of them. */
+export async function bundleService(folder: string): Promise<void> {
+  for (const it of ["worker", "side"]) rmSync(path.join(folder, it), { recursive: true, force: true });
+  bundleWorker(path.join(folder, "worker"), ...PRODUCTION);
+  bundleSide(path.join(folder, "side"), ...PRODUCTION);
+  const worker = await readOptions("wrangler.toml", "production");
+  const side = await readOptions(SIDE_CONFIG, "production");
+  writeFileSync(path.join(folder, OPTIONS), JSON.stringify({ worker, side }));
+}
+
+const OPTIONS = "options.json";
+/** What lies in a folder that is served: the page, both Workers, and what wrangler's files say of them. */
+export const PARTS = ["web", "worker", "side", OPTIONS] as const;
+
+/** The Workers of a folder that `bundleService` and the page's build have filled, without wrangler, whose memory a service would keep. */
+export function builtService(folder: string, vars: Vars, name: string) {
+  const found = JSON.parse(readFileSync(path.join(folder, OPTIONS), "utf8")) as Record<
+    "worker" | "side",
+    WorkerOptions
+  >;
+  const { worker, side } = found;
+  // The folder may have been moved since.
+  const assets = { ...worker.assets, directory: path.join(folder, "web") } as NonNullable<WorkerOptions["assets"]>;
+  return {
+    worker: { ...optionsWith({ ...worker, assets }, path.join(folder, "worker"), vars), name },
+    side: { ...optionsWith(side, path.join(folder, "side"), vars), name: SIDE_NAME },
+  };
+}
 
 export type ServiceOptions = Awaited<ReturnType<typeof serviceOptions>>;
 

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { settingsOf } from "../../bin/settings.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -18,6 +19,29 @@ test.each(["deploy/telegraph.service", "deploy/Containerfile"])("%s names variab
   for (const it of names) expect(usage).toContain(it);
   for (const [it] of read(file).matchAll(/(?<![\w/])bin\/[\w.]+/g))
     expect([it, existsSync(path.join(root, it))]).toEqual([it, true]);
+});
+
+test("the unit starts on a new machine by the steps of the documentation: its user, its folders and its file of variables are made", () => {
+  const unit = read("deploy/telegraph.service");
+  const [, steps = ""] =
+    /## As a unit of systemd\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(read("docs/self-hosting.md")) ?? [];
+  const said = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "?";
+  const user = said("User");
+  expect(steps).toMatch(new RegExp(`^sudo useradd --system .*\\b${user}$`, "m"));
+  expect(steps).toMatch(new RegExp(`^sudo git clone \\S+ ${said("WorkingDirectory")}$`, "m"));
+  // Packages are installed there, by the user of the unit.
+  expect(steps).toMatch(new RegExp(`^sudo chown -R ${user}: ${said("WorkingDirectory")}$`, "m"));
+  expect(steps).toMatch(new RegExp(`^sudo install -m 0600 /dev/stdin ${said("EnvironmentFile")} <<`, "m"));
+  expect(steps).toContain("/opt/telegraph/deploy/telegraph.service /etc/systemd/system/");
+  expect(steps.indexOf("daemon-reload")).toBeGreaterThan(steps.indexOf("/etc/systemd/system/"));
+  expect(steps).toMatch(/^sudo systemctl enable --now telegraph$/m);
+  const [, variables = ""] = /<<'END'\n([\s\S]*?)\nEND\n/.exec(steps) ?? [];
+  const environment = Object.fromEntries(variables.split("\n").map((it) => it.split(/=(.*)/).slice(0, 2)));
+  expect(settingsOf([], { ...environment, TELEGRAPH_STATE: "/var/lib/telegraph" })).toMatchObject({
+    behindProxy: true,
+  });
+  expect(unit).toContain("TELEGRAPH_STATE=/var/lib/telegraph\nStateDirectory=telegraph\nStateDirectoryMode=0700");
+  expect(unit).toContain("CacheDirectory=telegraph\nEnvironment=npm_config_cache=/var/cache/telegraph");
 });
 
 test("both stop it by the signal that it knows, and tell nobody else of it", () => {
@@ -53,7 +77,7 @@ test("each step of the image finds what it needs: files that are copied, package
     stepOf(/^COPY package\.json package-lock\.json \.npmrc \.\/$/),
     stepOf(/^RUN npm ci /),
     stepOf(/^COPY \. \.$/),
-    stepOf(/^RUN npx vite build .*&& node bin\/serve\.ts --build && mkdir \/state && chown node \/state$/),
+    stepOf(/^RUN node bin\/serve\.ts --build && mkdir -m 0700 \/state && chown node \/state$/),
     stepOf(/^USER node$/),
     stepOf(/^CMD /),
   ];
@@ -61,5 +85,4 @@ test("each step of the image finds what it needs: files that are copied, package
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   const set = Object.fromEntries(said("ENV").flatMap((it) => it.split(" ").map((pair) => pair.split("="))));
   expect([said("VOLUME"), said("EXPOSE")]).toEqual([[set.TELEGRAPH_STATE], [set.TELEGRAPH_PORT]]);
-  expect(JSON.parse(read("package.json")).scripts.build).toBe("vite build");
 });

@@ -18,10 +18,13 @@ export class Client {
   private readonly cookies = new Map<string, string>();
   /** When to stop trying, milliseconds since 1970. */
   private readonly until: number;
+  /** What every request says besides. */
+  private readonly headers: Readonly<Record<string, string>>;
 
-  constructor(origin: string, until: number) {
+  constructor(origin: string, until: number, headers: Readonly<Record<string, string>> = {}) {
     this.origin = origin;
     this.until = until;
+    this.headers = headers;
   }
 
   get cookie(): string {
@@ -38,7 +41,8 @@ export class Client {
   /** One try, with the text of its answer; `null` when there was none in time, whatever became of its connection. */
   private async once(method: string, route: string, body: unknown, key?: string) {
     // On one machine packing an answer takes longer than sending it.
-    const headers: Record<string, string> = { origin: this.origin, cookie: this.cookie, "accept-encoding": "identity" };
+    const own = { origin: this.origin, cookie: this.cookie, "accept-encoding": "identity" };
+    const headers: Record<string, string> = { ...this.headers, ...own };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (key !== undefined) headers["idempotency-key"] = key;
     const given = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -1,5 +1,5 @@
 /** `npm run serve`: the production build on one machine. An old store opens, no door of development is open, and what was played is there after a stop. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -223,6 +223,12 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   expect(await fetch(`${origin}/api/tables/${id}`).then((it) => it.json())).toEqual(before);
   expect((await turn("two")).status).toBe(200);
   expect(await telegraph("check", origin)).toEqual([0, expect.stringContaining("0 differences")]);
+
+  // As in a container: the state says by which token the operator is known, and nothing is installed.
+  const command = ["bin/dev.mjs", "run", "bin/telegraph.ts", "check", origin];
+  const env = { ...process.env, TELEGRAPH_STATE: state };
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^[^\n]* 0 differences[^\n]*\n$/)]);
 
   // All is lost but the secrets and a backup.
   const { table: over } = await playTable({ ...plan, name: "over", options: { tiles: 10 } });

@@ -1,0 +1,51 @@
+/** Brings the databases of a service on this machine up to date, before any object wakes up. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Miniflare } from "miniflare";
+import { newMiniflare, root } from "./miniflare.ts";
+
+const folder = path.join(root, "migrations");
+
+const statementsIn = (file: string): readonly string[] =>
+  readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
+
+/** Notes what a database has as `wrangler d1 migrations apply` does. */
+async function migrateOne(workerd: Miniflare, binding: string, worker: string): Promise<readonly string[]> {
+  const db = await workerd.getD1Database(binding, worker);
+  await db.exec(
+    "create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)",
+  );
+  const known = new Set((await db.prepare("select name from d1_migrations").all()).results.map((it) => it.name));
+  const files = readdirSync(folder)
+    .filter((it) => it.endsWith(".sql") && !known.has(it))
+    .sort();
+  for (const file of files) {
+    const note = db.prepare("insert into d1_migrations (name) values (?)").bind(file);
+    await db.batch([...statementsIn(file).map((it) => db.prepare(it)), note]);
+  }
+  return files;
+}
+
+interface Service {
+  readonly name: string;
+  readonly compatibilityDate?: string;
+  readonly d1Databases?: Readonly<Record<string, unknown>>;
+}
+
+/** Brings all databases of a Worker in a store up to date, and says what was applied. */
+export async function migrateAll(
+  { name, compatibilityDate = "", d1Databases = {} }: Service,
+  store: string,
+): Promise<void> {
+  const idle = "export default { fetch: () => new Response(null, { status: 503 }) }";
+  const modules = [{ type: "ESModule" as const, path: "idle.js", contents: idle }];
+  const workers = [{ name, compatibilityDate, modules, d1Databases: d1Databases as Record<string, string> }];
+  const workerd = newMiniflare({ workers, resourcePersistencePath: store });
+  try {
+    await workerd.ready;
+    for (const it of Object.keys(d1Databases))
+      for (const file of await migrateOne(workerd, it, name)) console.log(`${it}: ${file} applied`);
+  } finally {
+    await workerd.dispose();
+  }
+}

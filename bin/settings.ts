@@ -1,0 +1,110 @@
+/** What `npm run serve` is told, by options or by variables. Everything is checked before anything is touched. */
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+export const USAGE = `npm run serve -- --origin https://your.host --smtp HOST[:PORT] --mail-from ADDRESS
+  --state FOLDER    where everything is kept (state)             TELEGRAPH_STATE
+  --port N          (8787)                                       TELEGRAPH_PORT
+  --host ADDRESS    (127.0.0.1; 0.0.0.0: every network)          TELEGRAPH_HOST
+  --origin URL      how the page is reached (http://localhost:PORT)  TELEGRAPH_ORIGIN
+  --behind-proxy    who asks is in X-Forwarded-For               TELEGRAPH_BEHIND_PROXY=1
+  --smtp HOST:PORT  the mail server (port 587)                   TELEGRAPH_SMTP, SMTP_USER, SMTP_PASSWORD
+  --mail-from ADDR  who mails are from                           TELEGRAPH_MAIL_FROM
+  --no-mail         nobody is mailed: guests only                TELEGRAPH_NO_MAIL=1
+  --no-build        serve what was built before                  --build: build, and end`;
+
+/** A start that is refused, with one line that says what to do. */
+export class Refused extends Error {}
+
+export interface Settings {
+  readonly state: string;
+  readonly host: string;
+  readonly port: number;
+  readonly origin: string;
+  readonly behindProxy: boolean;
+  /** Variables of the Worker by which it sends mail. */
+  readonly mail: Readonly<Record<string, string>>;
+  readonly build: boolean;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+type Option = (name: "state" | "port" | "host" | "origin" | "smtp" | "mail-from") => string | undefined;
+
+const HELP = "npm run serve -- --help lists the options";
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+const OPTIONS = {
+  ...{ state: text, port: text, host: text, origin: text, smtp: text, "mail-from": text },
+  ...{ "behind-proxy": flag, "no-mail": flag, "no-build": flag, build: flag, help: flag },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    const [said = ""] = (error as Error).message.split(/\. |\n/);
+    throw new Refused(`${said}: ${HELP}`);
+  }
+}
+
+function portOf(given: string, name: string): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (port < 1 || port > 65_535) throw new Refused(`${name} ${given}: a port is a whole number from 1 to 65535`);
+  return port;
+}
+
+/** Names under which a browser reaches this machine alone, and keeps a sign-in without https. */
+const isLoopback = (host: string): boolean => host === "localhost" || host === "127.0.0.1";
+
+/** How the page is reached. Browsers keep no secure cookie, and have no service worker, over plain http in a network. */
+function originOf(given: string | undefined, host: string, port: number, behindProxy: boolean): string {
+  if (given === undefined && !isLoopback(host) && !behindProxy)
+    throw new Refused(
+      `--host ${host} is reached from other machines: say how, --origin https://your.host --behind-proxy, with a proxy for https before it (docs/self-hosting.md)`,
+    );
+  const origin = given ?? `http://localhost:${port}`;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin)
+    throw new Refused(`--origin ${origin}: scheme and host alone, as in https://your.host`);
+  if (url.protocol === "http:" && !isLoopback(url.hostname))
+    throw new Refused(
+      `--origin ${origin}: over plain http browsers keep no sign-in. Put a proxy for https before it, also at home (docs/self-hosting.md, TLS), or play on this machine at http://localhost:${port}`,
+    );
+  return origin;
+}
+
+function mailOf(option: Option, isOff: boolean, { SMTP_USER, SMTP_PASSWORD }: Variables): Settings["mail"] {
+  const [smtp, from] = [option("smtp"), option("mail-from")];
+  if (isOff) return { MAIL: "off" };
+  if (!smtp || !from) throw new Refused("Mail needs --smtp HOST:PORT and --mail-from ADDRESS, or --no-mail");
+  const [, host = "", port = "587"] = /^(\[[^\]]+\]|[^:\s]+)(?::(.*))?$/.exec(smtp) ?? [];
+  if (!host) throw new Refused(`--smtp ${smtp}: HOST or HOST:PORT, as in mail.example:587`);
+  if (!/^[^@\s]+@[^@\s]+$/.test(from)) throw new Refused(`--mail-from ${from}: an address, as in turns@your.host`);
+  return {
+    ...{ MAIL: "smtp", MAIL_FROM: from, SMTP_HOST: host, SMTP_PORT: String(portOf(port, "--smtp, port")) },
+    ...(SMTP_USER && SMTP_PASSWORD && { SMTP_USER, SMTP_PASSWORD }),
+  };
+}
+
+/**
+ * What a command line asks for: help, a build, or a service as the settings say. An option beats its variable (`TELEGRAPH_…`).
+ * Throws `Refused`.
+ */
+export function settingsOf(args: readonly string[], variables: Variables): Settings | "help" | "build" {
+  const given = parse(args);
+  if (given.help) return "help";
+  if (given.build) return "build";
+  const option: Option = (name) =>
+    given[name] ?? (variables[`TELEGRAPH_${name.toUpperCase().replace("-", "_")}`] || undefined);
+  const port = portOf(option("port") ?? "8787", "--port");
+  const host = option("host") ?? "127.0.0.1";
+  const behindProxy = given["behind-proxy"] ?? variables.TELEGRAPH_BEHIND_PROXY === "1";
+  const noMail = given["no-mail"] ?? variables.TELEGRAPH_NO_MAIL === "1";
+  return {
+    ...{ host, port, behindProxy, build: !given["no-build"] },
+    state: path.resolve(option("state") ?? "state"),
+    origin: originOf(option("origin"), host, port, behindProxy),
+    mail: mailOf(option, noMail, variables),
+  };
+}

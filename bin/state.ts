@@ -1,0 +1,109 @@
+/** The state folder of `npm run serve`: it belongs to one service at a time, and nobody else reads it. */
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Refused } from "./settings.ts";
+
+/** What a state folder may have been given before its first start: `lost+found` is on the root of a disk. */
+const OURS = new Set(["store", "secrets.json", "lock.db", "served", "served.new", "lost+found"]);
+
+/** Makes the folder, readable for its owner alone. Refuses one that holds something else: the rights of that are not ours to change. */
+export function openState(state: string): void {
+  mkdirSync(state, { recursive: true });
+  const found = readdirSync(state);
+  if (found.length > 0 && !found.some((it) => OURS.has(it)))
+    throw new Refused(`--state ${state}: there are other things in it, name a folder of its own`);
+  chmodSync(state, 0o700);
+}
+
+/**
+ * Takes the folder for this process. The lock is the operating system's, on a file of the folder: it goes with the process, however that
+ * ends, and holds between containers. Answers with what gives it back.
+ */
+export function lockState(state: string): () => void {
+  const database = new DatabaseSync(path.join(state, "lock.db"), { timeout: 0 });
+  try {
+    database.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch (error) {
+    database.close();
+    const isBusy = (error as { errcode?: number }).errcode === SQLITE_BUSY;
+    throw new Refused(
+      isBusy ? `${state} is in use by another service: stop that one first` : `${state}/lock.db: ${error}`,
+    );
+  }
+  // A service of version 0.1 wrote its number here, which says nothing after a power cut.
+  rmSync(path.join(state, "lock"), { force: true });
+  return () => database.close();
+}
+
+const SQLITE_BUSY = 5;
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+};
+
+/** Files that a process has open; none once it is gone. */
+const openFilesOf = (pid: string): readonly string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((it) => readlinkSync(`/proc/${pid}/fd/${it}`));
+  } catch {
+    return [];
+  }
+};
+
+const parentOf = (pid: string): string => /^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? "";
+
+/**
+ * Ends what a service that was killed has left behind: its workerd, which goes on writing. Asks `/proc`, which Linux has. Refuses while
+ * a service of version 0.1, which knows another lock, runs on the state.
+ */
+export async function endLeftovers(state: string): Promise<void> {
+  const store = path.join(state, "store") + path.sep;
+  const holds = (pid: string) => openFilesOf(pid).some((it) => it.startsWith(store));
+  const all = existsSync("/proc") ? readdirSync("/proc").filter((it) => /^\d+$/.test(it)) : [];
+  for (const pid of all.filter((it) => read(`/proc/${it}/comm`).trim() === "workerd" && holds(it))) {
+    const parent = parentOf(pid);
+    if (read(`/proc/${parent}/cmdline`).includes("bin/serve.ts"))
+      throw new Refused(`${state} is in use by process ${parent}: stop that one first`);
+    process.kill(Number(pid), "SIGKILL");
+    while (holds(pid)) await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+export interface Secrets {
+  readonly SECRET: string;
+  readonly OPERATOR_TOKEN: string;
+}
+
+/** Secrets are made when they are needed first, and can be read by nobody else. */
+export function secretsIn(state: string): Secrets {
+  const file = path.join(state, "secrets.json");
+  const draw = () => randomBytes(32).toString("base64url");
+  if (!existsSync(file)) {
+    const text = `${JSON.stringify({ SECRET: draw(), OPERATOR_TOKEN: draw() }, null, 2)}\n`;
+    // A power cut leaves all of it or nothing.
+    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+  }
+  chmodSync(file, 0o600);
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  } catch {
+    throw new Refused(`${file} is no JSON: it must be as it was when the state was made, look into your backups`);
+  }
+}
