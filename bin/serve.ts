@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { setupLine, variableFaults } from "../worker/lib/setup.ts";
 import { cronsOf, startCrons } from "./crons.mjs";
 import { migrateAll } from "./databases.ts";
 import { type Front, openFront } from "./front.ts";
@@ -82,6 +83,8 @@ async function start(settings: Settings): Promise<void> {
   const served = serviceIn(settings);
   const store = path.join(state, "store");
   const { worker, side } = builtService(served, { ORIGIN: origin, ...mail, ...secretsIn(state) }, NAME);
+  const faults = variableFaults(worker.bindings, { production: true });
+  if (faults.length > 0) throw new Refused(setupLine(faults));
   await migrateAll(worker, store);
   const workerd = newMiniflare({
     workers: [worker, side],

@@ -129,6 +129,24 @@ test("a state folder with other things in it is left as it is", async () => {
   expect([readdirSync(home), statSync(home).mode & 0o777]).toEqual([["letter.txt"], 0o755]);
 });
 
+test("a short secret and a placeholder are refused by name, without their values", async () => {
+  const port = await freePort();
+  const file = path.join(state, "secrets.json");
+  const before = readFileSync(file, "utf8");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(before), SECRET: "hunter2" }));
+  const mail = ["--smtp", "127.0.0.1:25", "--mail-from", "turns@telegraph.example", "--state", state];
+  const args = [...mail, "--port", String(port), "--no-build"];
+  const { code, said } = await endOf(serve(...args));
+  expect([code, said.trim().split("\n")]).toEqual([
+    2,
+    [expect.stringMatching(/^SECRET must have 32 .*MAIL_FROM is still/)],
+  ]);
+  expect(said).not.toContain("hunter2");
+  writeFileSync(file, "{");
+  expect((await endOf(serve(...args))).said).toMatch(/^[^\n]*secrets\.json is no JSON: [^\n]*\n$/);
+  writeFileSync(file, before);
+});
+
 test("whatever the port answers before the service is up is a 503 that says to come back", async () => {
   const { openFront } = await import("../../bin/front.ts");
   const front = await openFront({ host: "127.0.0.1", port: 0, origin: "http://localhost", behindProxy: false });
