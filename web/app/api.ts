@@ -210,7 +210,7 @@ export const api = {
   change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
   beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
   requestSignIn: (email: string) => post<unknown>("/auth/request", { email }),
-  verify: (proof: Proof & { readonly timeZone: string }) =>
+  verify: (proof: Proof & { readonly timeZone?: string }) =>
     post<MeShape & { readonly isNew?: true }>("/auth/verify", proof),
   signOut: () => post<unknown>("/auth/signout"),
 

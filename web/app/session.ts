@@ -1,6 +1,7 @@
 /** Who looks at the page. */
 import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import { browserZone } from "../ui/time.ts";
 import { language, setLanguage } from "../words/index.ts";
 import { api, callAs, type ProfileChange, type Proof, Refused } from "./api.ts";
 import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
@@ -38,16 +39,17 @@ export async function loadMe(): Promise<void> {
   if (person === null && wasHere()) await leaveHere();
 }
 
-/** The time zone of this browser, an IANA name. */
-const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this browser, if it knows it. */
+function zoneHint(): { readonly timeZone?: string } {
+  const timeZone = browserZone();
+  return timeZone === undefined ? {} : { timeZone };
+}
 
 /** The person signed in, or a new guest: nobody has to fill in anything before the first tile. */
 export async function ensurePerson(name?: string): Promise<MeShape> {
   if (me.value === undefined) await loadMe();
   if (me.value) return me.value;
-  const guest = remember(
-    await api.beGuest({ ...(name ? { name } : {}), language: language.value, timeZone: timeZoneHere() }),
-  );
+  const guest = remember(await api.beGuest({ ...(name ? { name } : {}), language: language.value, ...zoneHint() }));
   identity.value++;
   return guest;
 }
@@ -55,7 +57,7 @@ export async function ensurePerson(name?: string): Promise<MeShape> {
 /** Signs in with what came by mail; whether the account is new. */
 export async function signIn(proof: Proof): Promise<boolean> {
   const before = me.value;
-  const { isNew = false, ...person } = await api.verify({ ...proof, timeZone: timeZoneHere() });
+  const { isNew = false, ...person } = await api.verify({ ...proof, ...zoneHint() });
   // Only who asked for the link in this browser takes along what its guest had.
   if (before?.guest && before.id !== person.id && !("elsewhere" in proof))
     await import("../offline/hand-over.ts").then(

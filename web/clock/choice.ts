@@ -1,6 +1,7 @@
 /** What a host may choose for a new table's clock, and what is sent of it. */
 import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games/clock/clock.ts";
 import { me } from "../app/session.ts";
+import { browserZone } from "../ui/time.ts";
 
 export const PACES = ["relaxed", "bank", "daily", "evening", "own-turn", "own-bank", "none"] as const;
 export type PaceName = (typeof PACES)[number];
@@ -18,8 +19,8 @@ export interface ClockChoice {
   readonly calendar: Calendar;
 }
 
-/** The reader's time zone: that of their profile, or the browser's. */
-export const zoneHere = (): string => me.value?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The reader's time zone: that of their profile, or the browser's, or UTC where it does not know it. */
+export const zoneHere = (): string => me.value?.timeZone ?? browserZone() ?? "UTC";
 
 export const firstChoice = (): ClockChoice => ({
   ...{ pace: "relaxed", out: "bot", vacation: 14, hours: 48, start: 120, increment: 12, cap: 168 },

@@ -16,7 +16,9 @@ import { t } from "./words/index.ts";
 
 const Account = later(() => import("../account/panel.tsx").then((it) => it.Account));
 
-const zones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
+const zones = (own: string): readonly string[] => [
+  ...new Set([own, ...(Intl.supportedValuesOf?.("timeZone") ?? []), "UTC"]),
+];
 const languageName = (code: string): string =>
   new Intl.DisplayNames(language.value, { type: "language" }).of(code) ?? code;
 

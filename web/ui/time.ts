@@ -50,3 +50,14 @@ export function spanOf(span: number): string {
   const style = { style: "unit", unit, unitDisplay: "long" } as const;
   return new Intl.NumberFormat(locale(), style).format(Math.round(span / size));
 }
+
+/** The time zone of this browser, an IANA name; `undefined` where it does not know one (`Etc/Unknown`, nothing, a name of its own). */
+export function browserZone(): string | undefined {
+  try {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (!timeZone || timeZone === "Etc/Unknown") return undefined;
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

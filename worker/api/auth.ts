@@ -60,12 +60,15 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
   telling: USUAL,
 });
 
+/** What a browser says by itself: a hint. One that is not understood counts as not said, and never refuses a request. */
+const hint = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
 /** The body of `POST /auth/guest`. */
 export const guestBody = once(() =>
   z.object({
     name: nameSchema().optional(),
-    language: languageSchema().optional(),
-    timeZone: timeZoneSchema().optional(),
+    language: hint(languageSchema()),
+    timeZone: hint(timeZoneSchema()),
   }),
 );
 /** The body of `POST /auth/request`. */
@@ -75,7 +78,7 @@ const ids = once(() => z.array(z.string().min(1).max(64)).max(20).default([]));
 /** What of the guest's programs goes on: ids of tokens and hooks, and whether the secret address of the calendar. The rest ends. */
 const keep = once(() => z.strictObject({ tokens: ids(), hooks: ids(), feed: z.boolean().default(false) }).optional());
 /** The browser's time zone, for somebody who is new here. */
-const zone = () => ({ timeZone: timeZoneSchema().optional() });
+const zone = () => ({ timeZone: hint(timeZoneSchema()) });
 /**
  * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: yes, sign in, although another browser
  * asked for the link; the guest of this browser stays a guest then.
@@ -178,7 +181,8 @@ async function become(c: Context<AppEnv>, signIn: SignIn, guest: Person | null, 
 
 async function makeGuest(c: Context<AppEnv>, wishes: z.output<ReturnType<typeof guestBody>>): Promise<Person> {
   await limit(c.env, `guest from ${sourceOf(c)}`, 30, HOUR);
-  const person = { ...newPerson(wishes.language ?? c.get("language"), null), ...wishes };
+  const { name, language = c.get("language"), timeZone } = wishes;
+  const person = { ...newPerson(language, null, timeZone), ...(name !== undefined && { name }) };
   const session = await drawSession(c, person.id);
   await c.env.DB.batch([addingPerson(c.env, person), addingSession(c.env, session.row)]);
   giveSession(c, session);

@@ -34,13 +34,20 @@ export const clockSchema = once(() =>
   ]),
 );
 
+/** What browsers say that do not know their time zone. */
+const isNoZone = (zone: string): boolean => zone === "" || zone === "Etc/Unknown" || zone === "undefined";
+
 /**
  * When a player's time runs. `zone`: IANA name, that of the profile unless given. `awake`: times of the day, `null` for the whole
  * day. `off`: days of the week on which it stands still, 1 for Monday to 7 for Sunday.
  */
 export const calendarSchema = once(() =>
   z.strictObject({
-    zone: z.string().max(64).optional(),
+    zone: z
+      .string()
+      .max(64)
+      .transform((it) => (isNoZone(it) ? undefined : it))
+      .optional(),
     awake: z
       .strictObject({ from: z.string().max(10), to: z.string().max(10) })
       .nullable()
