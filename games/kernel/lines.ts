@@ -1,4 +1,5 @@
 /** Lines of plain text that fit. */
+import { beginningOf } from "./graphemes.ts";
 
 /** Letters of equal width in a line of a mail on a phone 360 pixels wide. */
 export const PHONE_LINE = 44;
@@ -12,11 +13,11 @@ export function wrap(text: string, width: number): readonly string[] {
   for (const word of words) {
     if (line.length + 1 + word.length <= width) line += ` ${word}`;
     else {
-      lines.push(line.slice(0, width));
+      lines.push(beginningOf(line, width));
       line = `${indent}  ${word}`;
     }
   }
-  return [...lines, line.slice(0, width)];
+  return [...lines, beginningOf(line, width)];
 }
 
 /** The first lines, and `…` where there were more. */

@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, jsonBody, signedIn, wholeNumber } from "../http/route.ts";
+import { isBlank, unstacked } from "../lib/names.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
@@ -24,7 +25,9 @@ export const sayBody = once(() =>
       .normalize()
       .min(1)
       .max(1_000)
-      .refine((it) => isPrintable(it), "Characters that cannot be shown are not allowed"),
+      .refine((it) => isPrintable(it), "Characters that cannot be shown are not allowed")
+      .refine((it) => !isBlank(it), "This shows nothing")
+      .transform(unstacked),
   }),
 );
 /** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */

@@ -2,6 +2,7 @@
  * `GET /operator/check`: checks a part of the whole service. Running tables are compared with D1 one by one, finished ones by samples. A
  * part reads a limited number of rows, and says where the next one begins.
  */
+import { shorten } from "../../games/kernel/graphemes.ts";
 import type { CheckShape, Finding, FindingKind } from "../contract/operation.ts";
 import {
   awayDiffers,
@@ -41,7 +42,7 @@ const MOST_TRIES = 10;
 const minutes = (ms: number): string => `${Math.round(ms / MINUTE)} min`;
 const short = (value: unknown): string => {
   const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return shorten(text, 60);
 };
 
 /** What two lists of lines do not have in common, for who reads it. */

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
 import * as z from "zod";
+import { shorten } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
@@ -11,6 +12,7 @@ import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, inPerson, jsonBody, signedIn } from "../http/route.ts";
 import type { Answered } from "../inbox/answering.ts";
 import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
+import { shownName } from "../lib/names.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
 import { MINUTE } from "../lib/time.ts";
 import type { HookAddress } from "../notify/chat.ts";
@@ -75,7 +77,7 @@ function jsonOf(text: string): unknown {
 function messageFor(answered: Answered, locale: string | undefined) {
   const { outcome, heading, lines } = answered;
   const text = outcome === "ignored" ? t("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
-  return { content: text.slice(0, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
+  return { content: shorten(text, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
 }
 
 /** One line in the log, without a token or whose it is. */
@@ -91,7 +93,7 @@ const LONGEST_NAME = 32;
 async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): Promise<Response> {
   const by = pressed.member?.user ?? pressed.user;
   if (!by) throw new ProblemError("invalid");
-  const name = [...(by.global_name ?? by.username ?? by.id)].slice(0, LONGEST_NAME).join("");
+  const name = shownName(by.global_name ?? by.username ?? "", LONGEST_NAME) || by.id;
   const proof = await proofOf(c.env, { hook, user: by.id, name }, Date.now());
   const language = languageOf(pressed.locale);
   const button = {

@@ -24,7 +24,7 @@ import {
 } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { forget, sessionOf } from "../http/session.ts";
-import { nameSchema } from "../lib/names.ts";
+import { labelSchema, nameSchema } from "../lib/names.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { tellInbox } from "./table-answer.ts";
@@ -82,7 +82,7 @@ const meBody = once(() =>
   }),
 );
 /** The body of `POST /me/tokens`: what the token is for. */
-const tokenBody = once(() => z.object({ name: nameSchema() }));
+const tokenBody = once(() => z.object({ name: labelSchema() }));
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>

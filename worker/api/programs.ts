@@ -10,7 +10,7 @@ import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/rou
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
-import { nameSchema } from "../lib/names.ts";
+import { labelSchema, shownName } from "../lib/names.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { HOUR } from "../lib/time.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
@@ -104,7 +104,7 @@ async function askPerson(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** A token's name as we take names; a program can call itself anything. */
-const tokenNameOf = (name: string): string => nameSchema().safeParse([...name].slice(0, 40).join("")).data ?? "Program";
+const tokenNameOf = (name: string): string => labelSchema().safeParse(shownName(name)).data ?? "Program";
 
 /** Which button of the page was pressed. */
 async function answerIn(c: Context<AppEnv>): Promise<unknown> {

@@ -1,5 +1,7 @@
 /** What a link to a table shows: what any spectator may see, whoever opens it, so that it may be passed on. */
+
 import type { Context } from "hono";
+import { shorten } from "../../games/kernel/graphemes.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -69,7 +71,7 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
   return {
     title: titleOf(table, language),
-    about: `${t("share.entry", { at: seq, points }, language)} ${news}`.slice(0, LONGEST),
+    about: shorten(`${t("share.entry", { at: seq, points }, language)} ${news}`, LONGEST),
     image: `/api/tables/${id}/picture.png?at=${seq}`,
     shown: true,
   };

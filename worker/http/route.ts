@@ -6,6 +6,7 @@ import { HonoBase } from "hono/hono-base";
 import { TrieRouter } from "hono/router/trie-router";
 import type { BlankEnv, BlankSchema, Schema } from "hono/types";
 import * as z from "zod";
+import { beginningOf } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { TellingShape } from "../contract/shapes.ts";
@@ -112,7 +113,7 @@ export function invalid(error: z.core.$ZodError): ProblemError {
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((it) => [...issue.path, it]) : [issue.path];
     return paths
       .slice(0, MOST_ERRORS)
-      .map((path) => ({ path: path.join(".").slice(0, 200), message: issue.message.slice(0, 200) }));
+      .map((path) => ({ path: beginningOf(path.join("."), 200), message: beginningOf(issue.message, 200) }));
   });
   return new ProblemError("invalid", {}, { errors });
 }

@@ -1,5 +1,7 @@
 /** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
+
 import type { Seat } from "../../games/kernel/game.ts";
+import { beginningOf } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
 import type { TableShape } from "../contract/shapes.ts";
@@ -130,7 +132,7 @@ export function portsOf(given: Env): Ports {
 // What fails in an inbox by our own fault: never silent, and never in the way of the rest.
 
 /** As much of what was thrown as is kept. */
-const reasonOf = (error: unknown): string => String(error).slice(0, 200);
+const reasonOf = (error: unknown): string => beginningOf(String(error), 200);
 
 /** The log's line for it. */
 export const logHere = (what: string, error: unknown): void => logFault("inbox", reasonOf(error), { what });

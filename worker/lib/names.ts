@@ -1,22 +1,61 @@
 /** Names: what somebody may be called, and when two names look the same. */
 import { remove } from "confusables";
 import * as z from "zod";
+import { graphemes, lengthOf } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 
+/** Emoji as Unicode recommends them: families, flags, keycaps. Their joiners and selectors are part of what is seen. */
+const emoji = once(() => /\p{RGI_Emoji}/gv);
+
+/** Scripts whose letters a joiner or non-joiner draws differently. */
+const joined = once(() => {
+  const scripts = ["Arabic", "Syriac", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu"];
+  const letters = [...scripts, "Kannada", "Malayalam", "Sinhala", "Khmer"].map((it) => `\\p{Script=${it}}`).join("");
+  return new RegExp(`(?<=[${letters}])[\\u200c\\u200d](?=[${letters}])`, "gu");
+});
+
+/** More accents on one letter than any language writes; stacked higher they cover the lines around them. */
+const MOST_MARKS = 3;
+const stacked = once(
+  () => new RegExp(`([[\\p{Mn}\\p{Me}]--\\p{Script=Tibetan}]{${MOST_MARKS}})[\\p{Mn}\\p{Me}]+`, "gv"),
+);
+
+/** A text with at most three accents on a letter. */
+export const unstacked = (text: string): string => text.replace(stacked(), "$1");
+
 /** What cannot be seen, turns the text around it, or is illegal in XML: controls, formats (zero-width, bidirectional), private and unassigned code points, line separators, blank letters. */
-const isInvisible = (text: string): boolean => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const withoutJoiners = (text: string): string => text.replace(emoji(), "").replace(joined(), "");
+const isInvisible = (text: string): boolean => withoutJoiners(text).search(INVISIBLE) >= 0;
+
+/** Whether a text shows nothing: no letter, digit or sign that leaves ink. */
+export const isBlank = (text: string): boolean =>
+  !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ""));
+
+/** A selector for emoji that stands at none. */
+const plain = (text: string): string =>
+  text.replace(new RegExp(`${emoji().source}|\\ufe0f`, "gv"), (it) => (it === "\ufe0f" ? "" : it));
+
+/** A name that a program or another service says, as it is shown: without what cannot be seen, on one line, in at most `most` characters. */
+export function shownName(text: string, most = 40): string {
+  const seen = graphemes(plain(text.normalize("NFC")).replace(/\s+/gu, " "));
+  const kept = seen.map((it) => (isInvisible(it) ? it.replace(INVISIBLE, "") : it));
+  return unstacked(graphemes(kept.join("").trim()).slice(0, most).join("").trim());
+}
 
 /** 1 to `most` characters that can be seen, in NFC, without space around them. */
 export const shownSchema = (most: number) =>
   z
     .string()
-    .transform((it) => it.replaceAll("\ufe0f", "").trim().normalize("NFC"))
+    .transform((it) => plain(it).trim().normalize("NFC"))
     .pipe(
       z
         .string()
         .min(1)
-        .max(most)
-        .refine((it) => !isInvisible(it), "Characters that cannot be seen are not allowed"),
+        .max(most * 8)
+        .refine((it) => lengthOf(it) <= most, `At most ${most} characters`)
+        .refine((it) => !isInvisible(it) && !isBlank(it), "Characters that cannot be seen are not allowed")
+        .refine((it) => it === unstacked(it), `At most ${MOST_MARKS} accents on a letter`),
     );
 
 /** Mail and web addresses: a name stands in mails to strangers. */
@@ -40,17 +79,25 @@ function isMixed(word: string): boolean {
   return known.some((it) => [...word].some((letter) => /\p{L}/u.test(letter) && it.test(letter)));
 }
 
-/** A name of at most 40 characters: no addresses, no letters in disguise (𝒜, Ａ), no word of several scripts. */
-export const nameSchema = once(() =>
+/** A label of at most 40 characters: no addresses, no letters in disguise (𝒜, Ａ), no word of several scripts. */
+export const labelSchema = once(() =>
   shownSchema(40)
     .refine((it) => !holdsAddress(it), "A name cannot hold an address")
-    .refine((it) => it === it.normalize("NFKC"), "Only ordinary letters and digits, not letters drawn in another way")
-    .refine((it) => !it.split(/\s+/).some(isMixed), "A word cannot mix alphabets"),
+    .refine(
+      (it) => withoutJoiners(it) === withoutJoiners(it).normalize("NFKC"),
+      "Only ordinary letters and digits, not letters drawn in another way",
+    )
+    .refine((it) => !withoutJoiners(it).split(/\s+/).some(isMixed), "A word cannot mix alphabets"),
+);
+
+/** The name of a person: a label that does not pass for a bot's. */
+export const nameSchema = once(() =>
+  labelSchema().refine((it) => !looksLikeBot(it), "Only the table says who is a bot"),
 );
 
 /** Two names with the same key look the same (Unicode's confusables, and what that list leaves out). For comparing alone, never shown. */
 export const lookOf = (name: string): string =>
-  remove(name.normalize("NFKC"))
+  remove(name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, ""))
     .replaceAll("I", "l")
     .toLowerCase()
     .replace(/[1|]/g, "l")
@@ -58,3 +105,15 @@ export const lookOf = (name: string): string =>
     .replaceAll("rn", "m")
     .replaceAll("vv", "w")
     .replace(/\s+/g, "");
+
+/** How bots are called in our languages. */
+const botLooks = once(() => ["bot", "robot", "бот", "робот"].map(lookOf));
+
+/** Whether a name ends as the table itself marks a bot: "Ada (bot)", in any language and any brackets. */
+function looksLikeBot(name: string): boolean {
+  const [, end] =
+    /[\p{Ps}\p{Pi}<|]([^\p{Ps}\p{Pi}<|]*)$/u.exec(
+      lookOf(name).replace(/[^\p{L}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>|]/gu, ""),
+    ) ?? [];
+  return end !== undefined && botLooks().includes(end.replace(/[\p{Pe}\p{Pf}>|]/gu, ""));
+}

@@ -2,6 +2,7 @@
  * What is posted to a chat or a phone. A `Saying` is plain text of ours that holds people's names and messages: each kind of chat is told
  * in its own way that none of it is markup, and that it notifies nobody.
  */
+import { shorten } from "../../games/kernel/graphemes.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import { DAY } from "../lib/time.ts";
@@ -71,7 +72,7 @@ export interface Posting {
 /** Discord takes 2,000 characters; ntfy makes an attachment of what is longer than 4,096 bytes. */
 const LONGEST = 1_900;
 
-const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`);
+const cut = (text: string): string => shorten(text, LONGEST);
 
 /** As many lines as fit, each whole: half a link, or half of what takes a sign literally, would be markup. */
 function whole(lines: readonly string[]): string {
@@ -155,8 +156,7 @@ const MOST_NTFY = 3;
 /** A label on a button of a phone. */
 const LONGEST_LABEL = 40;
 
-export const labelOf = (say: string): string =>
-  say.length <= LONGEST_LABEL ? say : `${say.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+export const labelOf = (say: string): string => shorten(say, LONGEST_LABEL);
 
 /** Buttons of a notification: they play by a ticket where the topic is the person's own, and open the ready draft where anybody may read it. */
 function ntfyActions({ answers = [], ticket }: Saying) {

@@ -1,4 +1,5 @@
 /** What there is to say about one thing at a table: a headline and lines for a chat, blocks for a mail. */
+import { shorten } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
@@ -121,7 +122,7 @@ export function urlOf({ delivery, fact, notice }: Item, origin: string): string 
 const MOST_LINES = 5;
 const MOST_LETTERS = 300;
 
-const cut = (text: string): string => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`);
+const cut = (text: string): string => shorten(text, MOST_LETTERS);
 
 /** The lines below the headline in a chat. */
 export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {

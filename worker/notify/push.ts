@@ -5,6 +5,7 @@
 
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { shorten } from "../../games/kernel/graphemes.ts";
 import { ownKeys } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
@@ -108,7 +109,7 @@ export async function authorization({ publicKey, jwk }: Vapid, endpoint: string,
 export function pushText({ title, lines, url, urgent, topic, answers = [] }: Saying): string {
   // More than two buttons a browser does not show.
   const actions = answers.length <= MOST_ACTIONS ? answers.map((it) => ({ title: labelOf(it.say), url: it.url })) : [];
-  const body = lines.join("\n").slice(0, 900);
+  const body = shorten(lines.join("\n"), 900);
   const text = JSON.stringify({ title, body, url, urgent, topic, ...(actions.length > 0 && { actions }) });
   return encoder.encode(text).length <= MOST_BYTES ? text : JSON.stringify({ title, body, url, urgent, topic });
 }

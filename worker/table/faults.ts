@@ -1,4 +1,5 @@
 /** Faults at a table that nobody can mend by asking differently: tried again after a pause, parked after ten tries, and never silent. */
+import { beginningOf } from "../../games/kernel/graphemes.ts";
 import type { StuckShape } from "../contract/shapes.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import type { Log } from "./store.ts";
@@ -50,7 +51,7 @@ export interface Part {
 }
 
 /** An error in one line, without the stack. */
-export const reasonOf = (error: unknown): string => String(error).slice(0, LONGEST_REASON);
+export const reasonOf = (error: unknown): string => beginningOf(String(error), LONGEST_REASON);
 
 /** One line in the log, with what failed and why. */
 export const logFault = (task: string, error: unknown): void =>

@@ -1,8 +1,10 @@
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, and OAuth for programs that have no token yet. */
+
 import OAuthProvider, { getOAuthApi, type OAuthProviderOptions } from "@cloudflare/workers-oauth-provider";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { MeShape } from "../../contract/shapes.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse } from "../../contract/side.ts";
+import { shownName } from "../../lib/names.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 import { Api, Refused } from "./api.ts";
 import { serverFor } from "./tools.ts";
@@ -130,7 +132,7 @@ export async function consentOf(url: string, origin: string, env: OAuthEnv): Pro
   const found = await requestAt(url, origin, env);
   if (!found) return null;
   const { clientName, redirectHost, redirectUri } = await found.api.describeConsent(found.asked);
-  return { name: clientName, host: redirectHost, target: new URL(redirectUri).origin };
+  return { name: shownName(clientName, 60), host: redirectHost, target: new URL(redirectUri).origin };
 }
 
 /** Where the browser goes next, with a code (`permit`) or a refusal. */
