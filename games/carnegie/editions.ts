@@ -14,12 +14,12 @@ export interface Edition {
   readonly reserving: boolean;
   /** Whether each player chooses a side of each tab at set-up (rules 2). */
   readonly sides: boolean;
-  /** What one of the goods sells for in one's company turn and, in rules 2, at events; `null`: not at all. */
+  /** What one of the goods sells for: in one's company turn, at events (rules 2), and for payments at the end (rules 3); `null`: not at all. */
   readonly goodsPrice: number | null;
   /** Where Andrew builds in a city: the left-most free site, or by type, housing first. */
   readonly andrewBuilds: "leftMost" | "byProject";
-  /** Neutral discs in a game alone. */
-  readonly soloNeutrals: number;
+  /** Neutral discs in a game alone by rules 1 and 2; since rules 3 there are as many as for two, as the designer has it. */
+  readonly soloNeutralsBefore: number;
   /** How many levels Andrew has. */
   readonly levels: number;
 }
@@ -34,7 +34,7 @@ export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
       sides: false,
       goodsPrice: null,
     },
-    ...{ andrewBuilds: "leftMost", soloNeutrals: 0, levels: 1 },
+    ...{ andrewBuilds: "leftMost", soloNeutralsBefore: 0, levels: 1 },
   },
   platform: {
     ...{
@@ -45,7 +45,7 @@ export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
       sides: false,
       goodsPrice: null,
     },
-    ...{ andrewBuilds: "byProject", soloNeutrals: 0, levels: 1 },
+    ...{ andrewBuilds: "byProject", soloNeutralsBefore: 0, levels: 1 },
   },
   current: {
     ...{
@@ -56,7 +56,7 @@ export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
       sides: true,
       goodsPrice: 1,
     },
-    ...{ andrewBuilds: "leftMost", soloNeutrals: 18, levels: 4 },
+    ...{ andrewBuilds: "leftMost", soloNeutralsBefore: 18, levels: 4 },
   },
 };
 

@@ -25,6 +25,7 @@ import {
   type Source,
   type State,
 } from "./model/state.ts";
+import { priceAtEnd } from "./round/selling.ts";
 import { andrewPaymentsOf, andrewPointsOf } from "./solo/andrew.ts";
 import { line } from "./words/line.ts";
 
@@ -125,7 +126,7 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
 export function paymentsOf(state: State, seat: Seat): readonly Payment[] {
   const { money, goods } = state.players[seat] as Player;
   const ids = donationsOf(state, seat).map(([, id]) => id);
-  return settleWelfare(ids, money, goods, chartOf(state), limitOf(state, seat));
+  return settleWelfare(ids, { money, goods, price: priceAtEnd(state) }, chartOf(state), limitOf(state, seat));
 }
 
 // Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now.

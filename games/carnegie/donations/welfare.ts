@@ -1,6 +1,5 @@
 /** Welfare donations that cost something at the end, settled in the way that gives their owner most points. */
 import { DONATION_MAX_VP, DONATIONS, type Donation } from "../map/board.ts";
-import type { Amounts } from "../model/state.ts";
 
 /** How often one donation is paid for, and what that costs and gives. */
 export interface Payment {
@@ -17,6 +16,25 @@ interface Paying {
   readonly weight: number;
 }
 
+/** What payments are made of. `price`: what one of the goods sells for when money is short; 0: goods cannot be sold. */
+export interface Means {
+  readonly money: number;
+  readonly goods: number;
+  readonly price: number;
+}
+
+/** How many goods are sold to pay so much money. */
+export const soldFor = (cost: number, { money, price }: Means): number =>
+  cost > money && price > 0 ? Math.ceil((cost - money) / price) : 0;
+
+/** What is left once payments are made, goods sold for them included; less than nothing: they cannot be made. */
+export function leftAfter(means: Means, payments: readonly Pick<Payment, "money" | "goods">[]): Means {
+  const paid = (what: "money" | "goods") => payments.reduce((sum, it) => sum + it[what], 0);
+  const sold = soldFor(paid("money"), means);
+  const money = means.money + sold * means.price - paid("money");
+  return { ...means, money, goods: means.goods - sold - paid("goods") };
+}
+
 const paymentOf = ({ id, pay, vpPerUnit }: Donation, times: number, limit: number): Payment => ({
   donation: id,
   times,
@@ -26,14 +44,8 @@ const paymentOf = ({ id, pay, vpPerUnit }: Donation, times: number, limit: numbe
 });
 
 /** As often as it gives points: up to the limit, which a player may have raised, and not beyond. */
-function mostTimes({ pay, vpPerUnit, maxTimes }: Donation, left: Amounts, limit: number): number {
-  const byMoney = pay?.money ? Math.floor((left.money ?? 0) / pay.money) : Number.POSITIVE_INFINITY;
-  const byGoods = pay?.goods ? Math.floor((left.goods ?? 0) / pay.goods) : Number.POSITIVE_INFINITY;
-  return Math.max(
-    0,
-    Math.min(limit > DONATION_MAX_VP ? Math.ceil(limit / vpPerUnit) : (maxTimes ?? 0), byMoney, byGoods),
-  );
-}
+const mostTimes = ({ vpPerUnit, maxTimes }: Donation, limit: number): number =>
+  limit > DONATION_MAX_VP ? Math.ceil(limit / vpPerUnit) : (maxTimes ?? 0);
 
 interface Settled {
   readonly payments: readonly Payment[];
@@ -41,16 +53,14 @@ interface Settled {
 }
 
 /** Tries every number of times for the first donation, and the best for the rest with what is left then. */
-function best(
-  [first, ...rest]: readonly Paying[],
-  left: Required<Pick<Amounts, "money" | "goods">>,
-  limit: number,
-): Settled {
+function best([first, ...rest]: readonly Paying[], means: Means, limit: number): Settled {
   if (!first) return { payments: [], points: 0 };
   let found: Settled | null = null;
-  for (let times = mostTimes(first.donation, left, limit); times >= 0; times--) {
+  for (let times = mostTimes(first.donation, limit); times >= 0; times--) {
     const payment = paymentOf(first.donation, times, limit);
-    const others = best(rest, { money: left.money - payment.money, goods: left.goods - payment.goods }, limit);
+    const left = leftAfter(means, [payment]);
+    if (left.money < 0 || left.goods < 0) continue;
+    const others = best(rest, left, limit);
     const points = payment.points * first.weight + others.points;
     if (!found || points > found.points) found = { payments: [payment, ...others.payments], points };
   }
@@ -58,13 +68,12 @@ function best(
 }
 
 /**
- * The best payments for those of the donations that are paid for at the end, with so much money and goods left. A donation
+ * The best payments for those of the donations that are paid for at the end, with what is left of money and goods. A donation
  * named twice is paid for once and gives its points twice. `limit`: what each of them gives at most.
  */
 export function settleWelfare(
   donations: readonly string[],
-  money: number,
-  goods: number,
+  means: Means,
   chart: readonly Donation[] = DONATIONS,
   limit = DONATION_MAX_VP,
 ): readonly Payment[] {
@@ -72,5 +81,5 @@ export function settleWelfare(
     .filter((it) => it.pay !== null)
     .map((donation) => ({ donation, weight: donations.filter((it) => it === donation.id).length }))
     .filter((it) => it.weight > 0);
-  return best(paying, { money, goods }, limit).payments;
+  return best(paying, means, limit).payments;
 }

@@ -168,7 +168,14 @@ export type Event = Happening &
         readonly box: number;
         readonly cost: number;
       }
-    | { readonly type: "goodsSold"; readonly seat: Seat; readonly goods: number; readonly money: number }
+    | {
+        readonly type: "goodsSold";
+        readonly seat: Seat;
+        readonly goods: number;
+        readonly money: number;
+        /** It is no action: what is open before the first one stays open. */
+        readonly free?: true;
+      }
     | {
         readonly type: "employeeActivated";
         readonly seat: Seat;

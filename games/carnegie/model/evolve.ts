@@ -219,5 +219,6 @@ export function evolve(state: State, event: Event): State {
   const change = EVOLVE[event.type] as Change;
   const next = change ? change(state, event) : evolveCompany(state, event);
   const { turn } = next;
-  return turn?.fresh && event.type !== "turnBegan" ? { ...next, turn: { ...turn, fresh: false } } : next;
+  const acts = event.type !== "turnBegan" && !(event.type === "goodsSold" && event.free);
+  return turn?.fresh && acts ? { ...next, turn: { ...turn, fresh: false } } : next;
 }

@@ -2,14 +2,16 @@
 import type { Seat } from "../../kernel/game.ts";
 import { place, relocate } from "../departments/employees.ts";
 import { cover, donate, revealSecrets, secret } from "../donations/donations.ts";
+import { soldFor } from "../donations/welfare.ts";
 import { site } from "../map/building.ts";
-import type { Andrew, Command, Options, Stage, StageName, State, Unasked } from "../model/state.ts";
+import type { Andrew, Command, Options, Player, Stage, StageName, State, Unasked } from "../model/state.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 import { revealSheets, sheet } from "../set-up/new-beginning.ts";
 import { reserve, settle, setUp, side } from "../set-up/set-up.ts";
 import { andrewPaymentsOf, andrewPointsOf, chooseForAndrew, layCard, playAndrew } from "../solo/andrew.ts";
 import { beginTurn, company } from "./company-turn.ts";
 import { archives, income, lobby } from "./income.ts";
+import { priceAtEnd, sell } from "./selling.ts";
 import type { CarnegieTurn, StageRules } from "./stage.ts";
 import { chooseRow } from "./timeline.ts";
 
@@ -73,6 +75,10 @@ export function begin(turn: CarnegieTurn, seats: number, options: Options, rules
 function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
   const payments = paymentsOf(turn.state, seat);
   const points = pointsOf(turn.state, seat, payments);
+  const { money, goods } = turn.state.players[seat] as Player;
+  const cost = payments.reduce((sum, it) => sum + it.money, 0);
+  const sold = soldFor(cost, { money, goods, price: priceAtEnd(turn.state) });
+  if (sold > 0) sell(turn, seat, sold);
   for (const { donation, money, goods, times } of payments)
     if (times > 0) turn.emit({ type: "welfarePaid", seat, donation, money, goods });
   for (const it of points) turn.emit({ type: "scored", points: it });

@@ -1,4 +1,4 @@
-/** Goods for money (edition `current`): in one's company turn, and since rules 2 at the events of a round. */
+/** Goods for money (edition `current`): in one's company turn, since rules 2 at the events of a round, since rules 3 for payments at the end. */
 import type { Seat } from "../../kernel/game.ts";
 import { EDITIONS } from "../editions.ts";
 import type { Command, Player, State } from "../model/state.ts";
@@ -18,6 +18,13 @@ export const salesAtEvents = (state: State, player: Player): readonly Command[] 
 export const moneyAtEvents = (state: State, player: Player): number =>
   player.money + (salesAtEvents(state, player).length > 0 ? player.goods * (priceOf(state) ?? 0) : 0);
 
-export function sellGoods(turn: CarnegieTurn, seat: Seat): void {
-  turn.emit({ type: "goodsSold", seat, goods: 1, money: priceOf(turn.state) ?? 0 });
+/** Sells so many goods. Since rules 3 a sale is no action: the Action Choice tile and the option to wait stay open. */
+export function sell(turn: CarnegieTurn, seat: Seat, goods: number): void {
+  const free = turn.state.rules >= 3 ? { free: true as const } : {};
+  turn.emit({ type: "goodsSold", seat, goods, money: goods * (priceOf(turn.state) ?? 0), ...free });
 }
+
+export const sellGoods = (turn: CarnegieTurn, seat: Seat): void => sell(turn, seat, 1);
+
+/** What one of the goods brings when scores are settled; 0: nothing can be sold then. */
+export const priceAtEnd = (state: State): number => (state.rules >= 3 ? (priceOf(state) ?? 0) : 0);

@@ -16,7 +16,7 @@ type CarnegieTurn = Turn<State, Event>;
  * The rules version that new tables begin with. 2: the steps of the tabs cost what a player's report says; in edition `current`
  * sides of tabs are chosen, workstations may be named, and goods are sold at events too.
  */
-export const RULES = 2;
+export const RULES = 3;
 
 function layTimeline(turn: CarnegieTurn): void {
   const { random } = turn;
@@ -79,10 +79,14 @@ function sitesFor(state: State, cities: readonly string[], discs: number): reado
   return found;
 }
 
+function neutralsFor({ seats, options, rules }: State): number {
+  if (seats === 1 && rules < 3) return EDITIONS[options.edition].soloNeutralsBefore;
+  return NEUTRAL_DISCS[seats] ?? 0;
+}
+
 /** As many neutral discs as the table has, card by card. */
 export function placeNeutrals(turn: CarnegieTurn): void {
-  const { seats, options } = turn.state;
-  const discs = seats === 1 ? EDITIONS[options.edition].soloNeutrals : (NEUTRAL_DISCS[seats] ?? 0);
+  const discs = neutralsFor(turn.state);
   const deck = [...CARDS];
   for (let left = discs; left > 0 && deck.length > 0; ) {
     const [card] = deck.splice(turn.random.below(deck.length), 1);

@@ -3,7 +3,7 @@ import type { Turn } from "../../kernel/game.ts";
 import { ALL_TILES } from "../departments/departments.ts";
 import { donationUnits } from "../donations/counts.ts";
 import { freeDonations } from "../donations/donations.ts";
-import { type Payment, settleWelfare } from "../donations/welfare.ts";
+import { leftAfter, type Payment, settleWelfare } from "../donations/welfare.ts";
 import { EDITIONS } from "../editions.ts";
 import { cityOf, cityOfSite, DONATION_MAX_VP, freeSite, LAST_BOX, type SitePlace } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
@@ -18,6 +18,7 @@ import {
   type SlideReason,
   type State,
 } from "../model/state.ts";
+import { priceAtEnd } from "../round/selling.ts";
 import { choiceOf } from "../round/timeline.ts";
 import { type ActionCard, backLots, CARD_VP, drawLot, frontLots } from "./cards.ts";
 
@@ -177,6 +178,6 @@ export function andrewPointsOf(state: State, andrew: Andrew, payments: readonly 
 /** How his welfare donations would be paid for, with what the player's own payments leave. */
 export function andrewPaymentsOf(state: State, andrew: Andrew, own: readonly Payment[]): readonly Payment[] {
   const { money = 0, goods = 0 } = state.players[PLAYER] ?? {};
-  const spent = (what: "money" | "goods") => own.reduce((sum, it) => sum + it[what], 0);
-  return settleWelfare(andrew.donations, money - spent("money"), goods - spent("goods"));
+  const left = leftAfter({ money, goods, price: priceAtEnd(state) }, own);
+  return settleWelfare(andrew.donations, { ...left, price: 0 });
 }

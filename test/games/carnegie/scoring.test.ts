@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chart } from "../../../games/carnegie/donations/donations.ts";
-import { settleWelfare } from "../../../games/carnegie/donations/welfare.ts";
+import { leftAfter, settleWelfare } from "../../../games/carnegie/donations/welfare.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { CITIES, cityOf, connectionPoints, LEVELS, LINKS } from "../../../games/carnegie/map/board.ts";
 import { connectionsOf } from "../../../games/carnegie/map/connections.ts";
@@ -71,12 +71,14 @@ test("connections are those found by search, on random maps", () => {
 });
 
 /** Every way to pay, whether sensible or not. */
-function welfareBySearch(has: readonly boolean[], money: number, goods: number): number {
+function welfareBySearch(has: readonly boolean[], money: number, goods: number, price = 0): number {
   let best = 0;
   for (let g = 0; g <= (has[0] ? 6 : 0); g++)
     for (let m = 0; m <= (has[1] ? 6 : 0); m++)
       for (let both = 0; both <= (has[2] ? 3 : 0); both++)
-        if (g + both <= goods && 5 * (m + both) <= money) best = Math.max(best, 2 * g + 2 * m + 4 * both);
+        for (let sold = 0; sold <= (price > 0 ? goods : 0); sold++)
+          if (g + both + sold <= goods && 5 * (m + both) <= money + sold * price)
+            best = Math.max(best, 2 * g + 2 * m + 4 * both);
   return best;
 }
 
@@ -87,10 +89,25 @@ test("welfare is settled as well as it can be, for every amount", () => {
     const own = ids.filter((_, it) => has[it]);
     for (let money = 0; money <= 55; money++)
       for (let goods = 0; goods <= 11; goods++) {
-        const payments = settleWelfare(own, money, goods);
+        const payments = settleWelfare(own, { money, goods, price: 0 });
         expect(payments.reduce((sum, it) => sum + it.points, 0)).toBe(welfareBySearch(has, money, goods));
         expect(payments.reduce((sum, it) => sum + it.money, 0)).toBeLessThanOrEqual(money);
         expect(payments.reduce((sum, it) => sum + it.goods, 0)).toBeLessThanOrEqual(goods);
+      }
+  }
+});
+
+test.each([1, 2])("goods that sell for $%i are settled as well as they can be, too", (price) => {
+  const ids = ["welfare-goods", "welfare-money", "welfare-money-goods"];
+  for (let held = 1; held < 8; held++) {
+    const has = ids.map((_, it) => (held & (1 << it)) > 0);
+    const own = ids.filter((_, it) => has[it]);
+    for (let money = 0; money <= 21; money += 3)
+      for (let goods = 0; goods <= 16; goods++) {
+        const payments = settleWelfare(own, { money, goods, price });
+        expect(payments.reduce((sum, it) => sum + it.points, 0)).toBe(welfareBySearch(has, money, goods, price));
+        const left = leftAfter({ money, goods, price }, payments);
+        expect(Math.min(left.money, left.goods)).toBeGreaterThanOrEqual(0);
       }
   }
 });
@@ -117,7 +134,7 @@ test("the tile's donation and a secret one are settled together with the printed
     const held = ids.map(() => random.below(3));
     const [money, goods] = [random.below(60), random.below(14)];
     const own = ids.flatMap((id, at) => Array.from({ length: held[at]! }, () => id));
-    const payments = settleWelfare(own, money, goods, all);
+    const payments = settleWelfare(own, { money, goods, price: 0 }, all);
     const points = payments.reduce((sum, it) => sum + it.points * held[ids.indexOf(it.donation)]!, 0);
     expect(points).toBe(bestOfFour(held, money, goods));
     expect(payments.reduce((sum, it) => sum + it.money, 0)).toBeLessThanOrEqual(money);

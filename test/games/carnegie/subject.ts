@@ -22,9 +22,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) =
 const EMPLOYEES = 15;
 /** 30 less the one on the score track. */
 const DISCS = 29;
-const NEUTRALS = [0, 0, 18, 9, 0];
-/** Alone in the current printing. */
-const SOLO_NEUTRALS = 18;
+const NEUTRALS = [0, 18, 18, 9, 0];
 /** Andrew's, less four on the tracks. */
 const ANDREW_DISCS = 26;
 const CARDS = 20;
@@ -78,11 +76,11 @@ function conserveMeans({ players, turn, andrew }: State): void {
       );
 }
 
-function conserveNeutrals({ sites, neutralDonations, seats, options, agenda }: State): void {
+function conserveNeutrals({ sites, neutralDonations, seats, options, rules, agenda }: State): void {
   if (agenda.some((it) => it.stage === "revealSheets")) return;
   const neutral = Object.values(sites).filter((it) => it.seat === null).length + neutralDonations.length;
-  const alone = options.edition === "current" ? SOLO_NEUTRALS : 0;
-  assert.equal(neutral, seats === 1 ? alone : NEUTRALS[seats], "neutral discs");
+  const isEmpty = seats === 1 && rules < 3 && options.edition !== "current";
+  assert.equal(neutral, isEmpty ? 0 : NEUTRALS[seats], "neutral discs");
 }
 
 function conserveAndrew({ andrew, sites, seats, round, over, chosen }: State): void {
