@@ -53,6 +53,9 @@ const CALLERS = {
 
 type Who = keyof typeof CALLERS;
 
+/** What cannot be taken back waits while the signature of a session alone says whose it is. */
+const FINAL = /^POST \/api\/tables\/:id\/(?:kick|resign|end|leave|start|takeback\/answer)$/;
+
 /** What is done at a table and seen of it: none of it waits for D1. */
 const AT_THE_TABLE = [
   /^POST \/api\/tables\/:id\/(?:moves|chat|vacation|pause|kick|object|takeback|takeback\/answer|resign|end|leave|start)$/,
@@ -65,12 +68,12 @@ function faultOf(route: string, who: Who, { status, problem, text, headers, json
   if (status < 500) return null;
   if (status !== 503) return `${status} ${text.slice(0, 200)}`;
   // Whose a program's token is, D1 alone knows, and it is remembered for seconds.
-  if (!who.includes("program") && AT_THE_TABLE.some((it) => it.test(route))) return "waits for D1";
+  const mayWait = who.includes("program") || (who.includes("signature") && FINAL.test(route));
+  if (!mayWait && AT_THE_TABLE.some((it) => it.test(route))) return "waits for D1";
   if (problem === null) return null;
   const { title, detail } = json as { title: string; detail: string };
   // Who is not remembered any more can be sent away first: nothing was done then.
-  const isAsked =
-    who === "nobody" ? !route.startsWith("GET ") : route === "PATCH /api/me" && who.startsWith("the owner");
+  const isAsked = who === "nobody" ? !route.startsWith("GET ") : route === "PATCH /api/me" && who.includes("remembers");
   const honest = !isAsked || !detail.startsWith("No s’ha perdut res");
   if (!honest) return `claims that nothing was done: ${detail}`;
   return title === "El servei està ocupat" && headers.get("content-type") ? null : `${status} ${title}`;

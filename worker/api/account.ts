@@ -17,7 +17,16 @@ import {
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, inPerson, jsonBody, knownPerson, type Person } from "../http/route.ts";
+import {
+  type AppEnv,
+  type Calls,
+  Hono,
+  inPerson,
+  irreversible,
+  jsonBody,
+  knownPerson,
+  type Person,
+} from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
@@ -113,7 +122,7 @@ const MOST_COPIES = 20;
 const goodbyeBody = once(() => z.object({ name: z.string().max(100) }));
 
 export const account = new Hono<AppEnv>()
-  .get("/me/export", async (c) => {
+  .get("/me/export", irreversible, async (c) => {
     const { id } = inPerson(c);
     await limit(c.env, `copies for ${id}`, MOST_COPIES, DAY);
     const { tables, ...rest } = await copyOwned(c.env, id);
@@ -121,7 +130,7 @@ export const account = new Hono<AppEnv>()
     c.header("content-disposition", 'attachment; filename="telegraph-me.json"');
     return c.json({ ...rest, tables: await copiesAt(c.env, tables, id), deliveries });
   })
-  .delete("/me", jsonBody(goodbyeBody), async (c) => {
+  .delete("/me", irreversible, jsonBody(goodbyeBody), async (c) => {
     inPerson(c);
     const person = knownPerson(c);
     if (c.req.valid("json").name.trim() !== person.name)

@@ -13,7 +13,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
 import { t } from "../words/index.ts";
@@ -114,9 +114,9 @@ export const clocks = new Hono<AppEnv>()
   })
   .post("/tables/:id/vacation", jsonBody(vacationBody), (c) => answerOf(c, "vacation", c.req.valid("json")))
   .post("/tables/:id/pause", jsonBody(pauseBody), (c) => answerOf(c, "pause", c.req.valid("json")))
-  .post("/tables/:id/kick", jsonBody(kickBody), (c) => answerOf(c, "kick", c.req.valid("json")))
+  .post("/tables/:id/kick", irreversible, jsonBody(kickBody), (c) => answerOf(c, "kick", c.req.valid("json")))
   .post("/tables/:id/object", jsonBody(objectBody), (c) => answerOf(c, "object", c.req.valid("json")))
-  .post("/tables/:id/replace", jsonBody(replaceBody), async (c) => {
+  .post("/tables/:id/replace", irreversible, jsonBody(replaceBody), async (c) => {
     const { code = null, calendar: asked } = c.req.valid("json");
     const { email, timeZone } = knownPerson(c);
     const calendar = calendarFrom(asked, timeZone, c.get("language"));

@@ -9,7 +9,7 @@ import { once } from "../../games/kernel/once.ts";
 import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, inPerson, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, inPerson, irreversible, jsonBody, signedIn } from "../http/route.ts";
 import type { Answered } from "../inbox/answering.ts";
 import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
 import { shownName } from "../lib/names.ts";
@@ -169,13 +169,13 @@ async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Respon
 export const answererBody = once(() => z.object({ proof: z.string().max(600) }));
 
 export const discord = new Hono<AppEnv>()
-  .put("/hooks/:id/answerer", jsonBody(answererBody), async (c) => {
+  .put("/hooks/:id/answerer", irreversible, jsonBody(answererBody), async (c) => {
     inPerson(c);
     const by = await readProof(c.env, c.req.valid("json").proof, Date.now());
     if (!by) throw new ProblemError("link-used");
     return letAnswer(c, by);
   })
-  .delete("/hooks/:id/answerer", (c) => letAnswer(c, null))
+  .delete("/hooks/:id/answerer", irreversible, (c) => letAnswer(c, null))
   .post("/discord/interactions", async (c) => {
     if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
     const body = await c.req.text();

@@ -19,7 +19,7 @@ import { verifyExport } from "../../games/record/verify.ts";
 import { publicKeys } from "../db/signing.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, knownPerson } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, irreversible, knownPerson } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
@@ -144,7 +144,7 @@ export const exports = new Hono<AppEnv>()
     const { file, teller } = await exported(c);
     return download(c, await pageOf(c, teller, file), "text/html", "html");
   })
-  .post("/tables/import", async (c) => {
+  .post("/tables/import", irreversible, async (c) => {
     const person = knownPerson(c);
     await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
     const text = new TextDecoder().decode(await c.req.arrayBuffer());

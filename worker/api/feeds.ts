@@ -8,7 +8,7 @@ import type { Env } from "../env.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, type Person, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, irreversible, type Person, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { fingerprint } from "../lib/seal.ts";
@@ -188,7 +188,7 @@ export const feeds = new Hono<AppEnv>()
   .get("/me/calendar.ics", (c) => calendar(c, signedIn(c)))
   .get("/me/turns.atom", (c) => atom(c, signedIn(c)))
   .get("/me/feed", async (c) => c.json({ since: await feedSince(c.env, signedIn(c).id) }))
-  .post("/me/feed", async (c) => {
+  .post("/me/feed", irreversible, async (c) => {
     const person = signedIn(c).id;
     await limit(c.env, `feed of ${person}`, MOST_A_DAY, DAY);
     const { secret: token, at: since } = await toMake(c, {});
@@ -196,7 +196,7 @@ export const feeds = new Hono<AppEnv>()
     const base = `${c.env.ORIGIN}/api/feeds/${token}`;
     return c.json({ since, calendar: `${base}/calendar.ics`, atom: `${base}/turns.atom` }, 201);
   })
-  .delete("/me/feed", async (c) => {
+  .delete("/me/feed", irreversible, async (c) => {
     await dropFeed(c.env, signedIn(c).id);
     return c.body(null, 204);
   })

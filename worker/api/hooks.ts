@@ -15,7 +15,7 @@ import type { Env, InboxObject } from "../env.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, isProgram, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, irreversible, isProgram, jsonBody, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { fingerprint, idFrom, seal, unseal } from "../lib/seal.ts";
@@ -240,8 +240,8 @@ export const hooks = new Hono<AppEnv>()
     signedIn(c);
     return c.json({ publicKey: (await vapid(c.env)).publicKey });
   })
-  .post("/hooks", jsonBody(hookBody), async (c) => c.json(await make(c, c.req.valid("json")), 201))
-  .patch("/hooks/:id", jsonBody(changing), async (c) => {
+  .post("/hooks", irreversible, jsonBody(hookBody), async (c) => c.json(await make(c, c.req.valid("json")), 201))
+  .patch("/hooks/:id", irreversible, jsonBody(changing), async (c) => {
     const id = c.req.param("id");
     const hook = await findMine(c, id);
     const { url, state, secret: wanted } = c.req.valid("json");
@@ -261,7 +261,7 @@ export const hooks = new Hono<AppEnv>()
     noteChange(c);
     return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
   })
-  .delete("/hooks/:id", async (c) => {
+  .delete("/hooks/:id", irreversible, async (c) => {
     const { id } = await findMine(c, c.req.param("id"));
     const db = drizzle(c.env.DB);
     await db.batch([

@@ -17,6 +17,7 @@ import {
   type Calls,
   Hono,
   inPerson,
+  irreversible,
   isProgram,
   jsonBody,
   type Person,
@@ -134,7 +135,7 @@ export async function readSession(c: Context<AppEnv>): Promise<{ readonly me: Me
 export const me = new Hono<AppEnv>()
   .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
   .get("/session", async (c) => c.json(await readSession(c)))
-  .patch("/me", jsonBody(meBody), async (c) => {
+  .patch("/me", irreversible, jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);
     const { telling, ...rest } = c.req.valid("json");
     const known = telling && (await personById(c.env, id));
@@ -156,21 +157,23 @@ export const me = new Hono<AppEnv>()
     const { rows, next } = await sessionsOf(c.env, id, await sessionOf(c), { after: c.req.query("after") });
     return c.json({ sessions: rows, next });
   })
-  .delete("/me/sessions/:id", async (c) => {
+  .delete("/me/sessions/:id", irreversible, async (c) => {
     const { id } = inPerson(c);
     if (!(await endSessionOf(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
     forget(id);
     return c.body(null, 204);
   })
-  .delete("/me/sessions", async (c) => {
+  .delete("/me/sessions", irreversible, async (c) => {
     const { id } = inPerson(c);
     await endOtherSessions(c.env, id, (await sessionOf(c)) ?? "");
     forget(id);
     return c.body(null, 204);
   })
   .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
-  .post("/me/tokens", jsonBody(tokenBody), async (c) => c.json(await makeToken(c, c.req.valid("json")), 201))
-  .delete("/me/tokens/:id", async (c) => {
+  .post("/me/tokens", irreversible, jsonBody(tokenBody), async (c) =>
+    c.json(await makeToken(c, c.req.valid("json")), 201),
+  )
+  .delete("/me/tokens/:id", irreversible, async (c) => {
     const { id } = inPerson(c);
     if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
     tellInbox(c, id, (inbox) => inbox.changed());

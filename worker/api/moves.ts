@@ -6,7 +6,7 @@ import { once } from "../../games/kernel/once.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, isProgram, jsonBody, nothing, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, irreversible, isProgram, jsonBody, nothing, signedIn } from "../http/route.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
@@ -48,9 +48,9 @@ export const takeBackAnswerBody = once(() => z.object({ base: z.int().min(1), ag
 
 export const agreeing = new Hono<AppEnv>()
   .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => answerOf(c, "takeBack", c.req.valid("json")))
-  .post("/tables/:id/resign", jsonBody(nothing), (c) => answerOf(c, "resign", {}))
-  .post("/tables/:id/end", jsonBody(nothing), (c) => answerOf(c, "endGame", {}))
-  .post("/tables/:id/takeback/answer", jsonBody(takeBackAnswerBody), (c) =>
+  .post("/tables/:id/resign", irreversible, jsonBody(nothing), (c) => answerOf(c, "resign", {}))
+  .post("/tables/:id/end", irreversible, jsonBody(nothing), (c) => answerOf(c, "endGame", {}))
+  .post("/tables/:id/takeback/answer", irreversible, jsonBody(takeBackAnswerBody), (c) =>
     answerOf(c, "answerTakeBack", c.req.valid("json")),
   );
 

@@ -13,7 +13,7 @@ import { hooks, mutes as kept, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, Hono, irreversible, jsonBody, signedIn } from "../http/route.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
@@ -48,7 +48,7 @@ export const mutes = new Hono<AppEnv>()
     const rows = await drizzle(c.env.DB).select({ table: kept.table, channel: kept.channel }).from(kept).where(mine);
     return c.json({ mutes: rows satisfies readonly MuteShape[] });
   })
-  .put("/me/mutes/:id", jsonBody(mutesBody), async (c) => {
+  .put("/me/mutes/:id", irreversible, jsonBody(mutesBody), async (c) => {
     const person = signedIn(c).id;
     const table = idOf(c);
     const channels = [...new Set(c.req.valid("json").channels)];

@@ -20,7 +20,7 @@ import {
 import type { Env } from "../env.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
-import { AFTER, type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
+import { AFTER, type AppEnv, type Calls, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { limit, within } from "../http/security.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
@@ -61,7 +61,7 @@ async function pageOfBlocks(env: Env, person: string, after?: string) {
 
 export const blocks = new Hono<AppEnv>()
   .get("/me/blocks", async (c) => c.json(await pageOfBlocks(c.env, signedIn(c).id, c.req.query("after"))))
-  .post("/me/blocks", jsonBody(blockBody), async (c) => {
+  .post("/me/blocks", irreversible, jsonBody(blockBody), async (c) => {
     const { id } = signedIn(c);
     const { person } = c.req.valid("json");
     if (person === id) throw new ProblemError("forbidden");
@@ -69,7 +69,7 @@ export const blocks = new Hono<AppEnv>()
     if (!(await addBlock(c.env, id, person, Date.now()))) throw new ProblemError("not-found");
     return c.json(await pageOfBlocks(c.env, id), 201);
   })
-  .delete("/me/blocks/:id", async (c) => {
+  .delete("/me/blocks/:id", irreversible, async (c) => {
     await deleteBlock(c.env, signedIn(c).id, c.req.param("id"));
     return c.body(null, 204);
   });
@@ -188,7 +188,7 @@ async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
 
 export const invitations = new Hono<AppEnv>()
   .get("/me/companions", async (c) => c.json({ people: await companionsOf(c.env, signedIn(c).id) }))
-  .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
+  .post("/tables/:id/invite", irreversible, jsonBody(inviteBody), async (c) => {
     await inviteTo(c, c.req.valid("json"));
     return c.json({}, 202);
   });

@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken } from "../db/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, Hono, inPerson, languageFor, limitBody } from "../http/route.ts";
+import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
@@ -156,7 +156,7 @@ export const programsOf = (serve: Serve) =>
     .use("/oauth/*", limitBody, refuseForeign)
     .use("/oauth/authorize", recognise, chooseLanguage)
     .get("/oauth/authorize", askPerson)
-    .post("/oauth/authorize", decided)
+    .post("/oauth/authorize", irreversible, decided)
     .on("POST", ["/oauth/register", "/oauth/token"], slowDown, (c) => ask(c, serve))
     .on("GET", ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"], (c) =>
       ask(c, serve),

@@ -9,7 +9,7 @@ import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, jsonBody, knownPerson, signedIn } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { newId } from "../lib/seal.ts";
 import { HOUR } from "../lib/time.ts";
@@ -75,20 +75,25 @@ async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
   return found !== null && found.you !== null;
 }
 
-export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody(rematchBody), async (c) => {
-  const { id: person, name } = knownPerson(c);
-  const old = idOf(c);
-  await limit(c.env, `tables of ${person}`, MOST_TABLES, HOUR);
-  const body = c.req.valid("json");
-  const { id, again } = await toMake(c, body);
-  const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
-  const caller = { person, name, language: c.get("language") };
-  const it = await askFor(c.env, old, handled("rematch", caller, asking));
-  // Whose request opened it gets the answer of then.
-  const status = again && it.id === id ? 201 : 200;
-  if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null), status);
-  return sit(c, it, body.nonce);
-});
+export const rematches = new Hono<AppEnv>().post(
+  "/tables/:id/rematch",
+  irreversible,
+  jsonBody(rematchBody),
+  async (c) => {
+    const { id: person, name } = knownPerson(c);
+    const old = idOf(c);
+    await limit(c.env, `tables of ${person}`, MOST_TABLES, HOUR);
+    const body = c.req.valid("json");
+    const { id, again } = await toMake(c, body);
+    const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
+    const caller = { person, name, language: c.get("language") };
+    const it = await askFor(c.env, old, handled("rematch", caller, asking));
+    // Whose request opened it gets the answer of then.
+    const status = again && it.id === id ? 201 : 200;
+    if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null), status);
+    return sit(c, it, body.nonce);
+  },
+);
 
 /** What each of these calls does, for the reference. */
 export const rematchCalls = (): Calls => ({
@@ -117,7 +122,7 @@ const forkBody = once(() =>
   }),
 );
 
-export const forks = new Hono<AppEnv>().post("/tables/:id/fork", jsonBody(forkBody), async (c) => {
+export const forks = new Hono<AppEnv>().post("/tables/:id/fork", irreversible, jsonBody(forkBody), async (c) => {
   const person = signedIn(c);
   const language = c.get("language");
   const { at, seat, against, strength, nonce } = c.req.valid("json");

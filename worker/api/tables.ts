@@ -19,6 +19,7 @@ import {
   AFTER,
   type AppEnv,
   Hono,
+  irreversible,
   isProgram,
   jsonBody,
   knownPerson,
@@ -199,7 +200,7 @@ export const tables = new Hono<AppEnv>()
     const lists = listFor(c).then((it) => c.json(it));
     return withSession(c, lists);
   })
-  .post("/tables", jsonBody(openBody), async (c) => {
+  .post("/tables", irreversible, jsonBody(openBody), async (c) => {
     const person = knownPerson(c);
     const body = c.req.valid("json");
     settledFor(c, body);
@@ -228,7 +229,7 @@ export const tables = new Hono<AppEnv>()
     const reader = c.get("person")?.id ?? null;
     return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language"), most));
   })
-  .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
+  .post("/tables/:id/join", irreversible, jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
     const person = signedIn(c);
     const id = idOf(c);
@@ -236,8 +237,12 @@ export const tables = new Hono<AppEnv>()
     const shunned = await shunnedBy(c.env, person.id);
     return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
   })
-  .post("/tables/:id/leave", jsonBody(nothing), (c) => answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)))
-  .post("/tables/:id/start", jsonBody(nothing), (c) => answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)))
+  .post("/tables/:id/leave", irreversible, jsonBody(nothing), (c) =>
+    answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+  )
+  .post("/tables/:id/start", irreversible, jsonBody(nothing), (c) =>
+    answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
+  )
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
     const reader = c.get("person")?.id;

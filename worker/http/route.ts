@@ -63,6 +63,15 @@ export function knownPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
+/**
+ * Marks a route whose effect cannot be taken back, or that changes what somebody is told: it waits (`busy`) while a session's signature alone
+ * says who asks, because that session may have ended. What goes on without D1 is not marked.
+ */
+export const irreversible: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.get("person")?.presumed) throw new ProblemError("busy");
+  await next();
+};
+
 /** Whether the request brings credentials of a program, not a cookie. */
 export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authorization") !== undefined;
 

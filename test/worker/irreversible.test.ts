@@ -1,0 +1,102 @@
+/**
+ * While D1 stalls, a session that has ended still has a good signature: games go on by it, but what cannot be taken back waits. Every route
+ * that changes anything is in one of two lists, and those that wait are marked.
+ */
+import { expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import { irreversible } from "../../worker/http/route.ts";
+import { forget } from "../../worker/http/session.ts";
+import { Client, d1Away, env } from "./client.ts";
+import { ROWS } from "./isolation-rows.ts";
+import { newWorld } from "./isolation-world.ts";
+
+/** Routes that a session by its signature alone may use: their effect is a turn, words, or one's own notes; or they ask D1 for themselves. */
+const GO_ON = new Set([
+  "POST /api/answers",
+  "POST /api/auth/guest",
+  "POST /api/auth/request",
+  "POST /api/auth/verify",
+  "POST /api/auth/signout",
+  "POST /api/tables/:id/moves",
+  "POST /api/tables/:id/chat",
+  "PUT /api/tables/:id/chat/seen",
+  "PUT /api/tables/:id/notes",
+  "PUT /api/tables/:id/clock",
+  "POST /api/tables/:id/vacation",
+  "POST /api/tables/:id/pause",
+  "POST /api/tables/:id/object",
+  "POST /api/tables/:id/takeback",
+  "PUT /api/tables/:id/draft",
+  "PUT /api/tables/:id/plans/:name",
+  "DELETE /api/tables/:id/plans/:name",
+  "PUT /api/tables/:id/orders",
+  "PUT /api/tables/:id/seen",
+  "POST /api/hooks/:id/test",
+  "POST /api/deliveries/:id/replay",
+  // No session is asked for.
+  "POST /api/discord/interactions",
+  "POST /api/unsubscribe",
+  "POST /dev/mail/:id/reply",
+  "POST /oauth/register",
+  "POST /oauth/token",
+  "POST /mcp",
+  "DELETE /mcp",
+]);
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS", "ALL"]);
+const routes = app.routes.filter((it) => !it.path.startsWith("/api/operator/"));
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+const marked = new Set(routes.filter((it) => it.handler === irreversible).map(nameOf));
+const changing = new Set(routes.filter((it) => !SAFE.has(it.method)).map(nameOf));
+
+test("every route that changes anything either waits or goes on", () => {
+  expect([...changing].filter((it) => !marked.has(it) && !GO_ON.has(it))).toEqual([]);
+  expect([...marked].filter((it) => GO_ON.has(it))).toEqual([]);
+  expect([...GO_ON].filter((it) => !changing.has(it))).toEqual([]);
+});
+
+test("what the issue of it was: resigning, leaving, putting out, deleting and how somebody is told wait", () => {
+  for (const it of [
+    ...["resign", "leave", "kick", "end", "start", "replace"].map((name) => `POST /api/tables/:id/${name}`),
+    ...["DELETE /api/me", "PATCH /api/me", "PUT /api/me/mutes/:id", "POST /api/hooks", "PATCH /api/hooks/:id"],
+    ...["DELETE /api/hooks/:id", "DELETE /api/me/tokens/:id", "DELETE /api/me/feed", "GET /api/me/export"],
+  ])
+    expect([it, marked.has(it)]).toEqual([it, true]);
+});
+
+/** D1 stalls when it is asked whose session it is, and answers everything else. */
+const STALLING: typeof env = {
+  ...env,
+  DB: new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare")
+        return (query: string) =>
+          query.startsWith("select") && query.includes('from "sessions"') && query.includes("people")
+            ? d1Away.prepare(query)
+            : target.prepare(query);
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  }),
+};
+
+test.each([...marked].toSorted())(
+  "%s waits for a session that D1 does not confirm, and changes nothing",
+  async (route) => {
+    const world = await newWorld();
+    const [method = "", path = ""] = route.split(" ");
+    const row = (ROWS[route] ?? [])[0];
+    const request = row?.with?.(world) ?? {};
+    const client = new Client({ env: STALLING });
+    for (const [name, value] of world.owner.cookies) client.cookies.set(name, value);
+    // Signed out since: nothing but the signature is left.
+    await env.DB.prepare("delete from sessions where person = ?").bind(world.owner.me.id).run();
+    forget(world.owner.me.id);
+    const address = `${path.replace(/:\w+/, row?.id?.(world) ?? "x")}${request.query ?? ""}`;
+    const answer = await client.call(method, address, {
+      ...(request.body !== undefined && { body: request.body }),
+      headers: { ...request.headers },
+    });
+    expect([answer.status, answer.problem]).toEqual([503, "busy"]);
+  },
+);
