@@ -107,12 +107,8 @@ async function askPerson(c: Context<AppEnv>): Promise<Response> {
 const tokenNameOf = (name: string): string => labelSchema().safeParse(shownName(name)).data ?? "Program";
 
 /** Which button of the page was pressed. */
-async function answerIn(c: Context<AppEnv>): Promise<unknown> {
-  const form = await c.req.parseBody().catch(() => {
-    throw new ProblemError("invalid", {}, { errors: [{ path: "answer", message: "The form of the page" }] });
-  });
-  return form.answer;
-}
+const answerIn = async (c: Context<AppEnv>): Promise<string | null> =>
+  new URLSearchParams(await c.req.text()).get("answer");
 
 async function decided(c: Context<AppEnv>): Promise<Response> {
   const { id: person } = inPerson(c);

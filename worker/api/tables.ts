@@ -27,16 +27,16 @@ import {
   signedIn,
   wholeNumber,
 } from "../http/route.ts";
-import { limit } from "../http/security.ts";
+import { limit, sourceOf } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { tablesOf } from "../inbox/listing.ts";
-import { newId } from "../lib/seal.ts";
+import { fingerprint, newId } from "../lib/seal.ts";
 import { HOUR } from "../lib/time.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
-import { READER, SPOKEN } from "../table/sockets.ts";
+import { FROM, READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
 import { readSession } from "./me.ts";
 import { answerFrom, answerOf, idOf, numberIn } from "./table-answer.ts";
@@ -249,6 +249,7 @@ export const tables = new Hono<AppEnv>()
     const listens = c.req.query("mark") !== undefined;
     const headers = {
       upgrade: "websocket",
+      [FROM]: await fingerprint(sourceOf(c)),
       ...(reader && { [READER]: reader }),
       ...(listens && { [SPOKEN]: c.get("language") }),
     };

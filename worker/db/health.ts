@@ -1,10 +1,10 @@
 /** How the service is doing, by what it notes about itself. Every query reads a limited number of rows, by an index. */
 
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { DAY, HOUR, MINUTE } from "../lib/time.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { faults } from "./schema-service.ts";
 import type { Databases } from "./shards.ts";
 import { broughtUp } from "./shards.ts";
@@ -176,18 +176,46 @@ export interface FaultNote {
   readonly reason: string | null;
 }
 
-/** Notes a fault, or that it is gone. */
+/** A fault that repeats itself is written once in this time, with how often it was seen meanwhile. */
+const PAUSE = 10 * SECOND;
+/** Faults that one isolate writes in a pause; a service where more fail at once says enough with these. */
+const MOST_NOTED = 50;
+
+/** Faults noted by this isolate, by database: since when, and how often they were seen and not written. */
+const noted = new WeakMap<object, Map<string, { readonly at: number; unwritten: number }>>();
+
+/** How often a fault was seen since it was written last, this time included; `null`: it is not to be written yet. */
+function countedAt(DB: object, key: string, now: number): number | null {
+  const known = noted.get(DB) ?? new Map();
+  noted.set(DB, known);
+  const before = known.get(key);
+  if (before && now - before.at < PAUSE && now >= before.at) {
+    before.unwritten += 1;
+    return null;
+  }
+  for (const [it, { at, unwritten }] of known) if (now - at >= PAUSE && unwritten === 0) known.delete(it);
+  if (!before && known.size >= MOST_NOTED) return null;
+  known.set(key, { at: now, unwritten: 0 });
+  return (before?.unwritten ?? 0) + 1;
+}
+
+/** Notes a fault, or that it is gone. The same fault is written every ten seconds at most, and no more of them than are ever read. */
 export async function noteFault({ DB }: Env, { kind, place, reason }: FaultNote, now = Date.now()): Promise<void> {
-  const db = drizzle(DB);
-  if (reason === null) await db.delete(faults).where(and(eq(faults.kind, kind), eq(faults.place, place)));
-  else
-    await db
-      .insert(faults)
-      .values({ kind, place, reason, times: 1, firstAt: now, lastAt: now })
-      .onConflictDoUpdate({
-        target: [faults.kind, faults.place],
-        set: { reason, lastAt: now, times: sql`${faults.times} + 1` },
-      });
+  const key = `${kind} ${place}`;
+  if (reason === null) {
+    noted.get(DB)?.delete(key);
+    await drizzle(DB)
+      .delete(faults)
+      .where(and(eq(faults.kind, kind), eq(faults.place, place)));
+    return;
+  }
+  const times = countedAt(DB, key, now);
+  if (times === null) return;
+  const query = `insert into faults (kind, place, reason, times, first_at, last_at) select ?1, ?2, ?3, ?4, ?5, ?5
+    where (select count(*) from (select 1 from faults limit ${MOST_FAULTS})) < ${MOST_FAULTS}
+      or exists (select 1 from faults where kind = ?1 and place = ?2)
+    on conflict (kind, place) do update set reason = excluded.reason, last_at = excluded.last_at, times = times + ?4`;
+  await DB.prepare(query).bind(kind, place, reason, times, now).run();
 }
 
 /** Forgets what was not seen for a week. */

@@ -6,6 +6,7 @@ import { t } from "../words/index.ts";
 /** Every problem there is, with its status. The name is the last part of `type`. */
 export const PROBLEMS = {
   "bad-json": 400,
+  "cut-off": 400,
   "bad-type": 415,
   "too-large": 413,
   invalid: 400,

@@ -1,7 +1,6 @@
 /** What every route is made with: Hono, the caller and their language, bodies that fit a schema, and the reference text of a call. */
 
 import type { Context, Env as HonoEnv, HonoRequest, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HonoBase } from "hono/hono-base";
 import { TrieRouter } from "hono/router/trie-router";
 import type { BlankEnv, BlankSchema, Schema } from "hono/types";
@@ -96,18 +95,39 @@ export function languageFor(c: Context<AppEnv>): Language {
 export const BODY_BYTES = 64 * 1024;
 export const IMPORT_BYTES = 4 * 1024 * 1024;
 
-const within = (limit: number): MiddlewareHandler<AppEnv> =>
-  bodyLimit({
-    maxSize: limit,
-    onError: () => {
+/** Reads a whole body of at most `limit` bytes. A caller who cuts it off has made a mistake of their own, and no fault of ours. */
+async function readWhole(body: ReadableStream<Uint8Array>, limit: number): Promise<ArrayBuffer> {
+  const reader = body.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new ProblemError("cut-off");
+    });
+    if (done) return new Blob(parts as BlobPart[]).arrayBuffer();
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel().catch(() => undefined);
       throw new ProblemError("too-large", { limit });
-    },
-  });
+    }
+    parts.push(value);
+  }
+}
+
+const within =
+  (limit: number): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    if (Number(c.req.header("content-length") ?? 0) > limit) throw new ProblemError("too-large", { limit });
+    const { body } = c.req.raw;
+    // Whatever asks for the body later gets these bytes.
+    if (body) c.req.bodyCache.arrayBuffer = Promise.resolve(await readWhole(body, limit)) as never;
+    return next();
+  };
 
 const ordinary = within(BODY_BYTES);
 const large = within(IMPORT_BYTES);
 
-/** Refuses a body that is too large before anything reads it. */
+/** Reads the body, and refuses one that is too large or cut off, before anything reads it. */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   c.req.path === "/api/tables/import" || c.req.path.startsWith("/api/operator/restore")
     ? large(c, next)

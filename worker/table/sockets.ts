@@ -16,7 +16,12 @@ const MOST = 200;
 const MOST_VISITORS = 150;
 /** Pages that one person has open at a table, sitting there or not. */
 const MOST_PAGES = { seated: 10, visitor: 5 } as const;
+/** Pages that readers from one source have open at a table without sitting there. */
+const MOST_FROM = 20;
 const VISITOR = "visitor";
+
+/** The header by which the Worker says where a request comes from, as a fingerprint. */
+export const FROM = "telegraph-from";
 
 /** The header by which the Worker says who reads; nobody outside can say it to a table. */
 export const READER = "telegraph-reader";
@@ -31,9 +36,13 @@ function makeRoom(ctx: DurableObjectState, reader: string): void {
   else if (ctx.getWebSockets().length >= MOST) ctx.getWebSockets(VISITOR)[0]?.close(1013);
 }
 
-/** Whether a visitor has to ask now and then instead: there are enough of them, or of their pages. */
-const isFull = (ctx: DurableObjectState, reader: string | null): boolean =>
+/** The tag of sockets from one source. */
+const tagOf = (from: string): string => `from ${from}`;
+
+/** Whether a visitor has to ask now and then instead: there are enough of them, of their pages, or from where they are. */
+const isFull = (ctx: DurableObjectState, reader: string | null, from: string): boolean =>
   ctx.getWebSockets(VISITOR).length >= MOST_VISITORS ||
+  ctx.getWebSockets(tagOf(from)).length >= MOST_FROM ||
   (reader !== null && ctx.getWebSockets(reader).length >= MOST_PAGES.visitor);
 
 /** Takes a reader in, by name if they are signed in. Who sits at the table comes first: nobody else can use up its sockets. */
@@ -45,10 +54,11 @@ export function acceptSocket(
 ): Response {
   const reader = headers.get(READER);
   const language = headers.get(SPOKEN);
+  const from = headers.get(FROM) ?? "";
   if (seated && reader) makeRoom(ctx, reader);
-  else if (isFull(ctx, reader)) return new Response(null, { status: 503 });
+  else if (isFull(ctx, reader, from)) return new Response(null, { status: 503 });
   const { 0: client, 1: server } = new WebSocketPair();
-  ctx.acceptWebSocket(server, [...(reader ? [reader] : []), ...(seated ? [] : [VISITOR])]);
+  ctx.acceptWebSocket(server, [...(reader ? [reader] : []), ...(seated ? [] : [VISITOR, tagOf(from)])]);
   // It outlives the instance.
   if (language) server.serializeAttachment({ reader, language } satisfies Listener);
   if (first) server.send(JSON.stringify(first));
@@ -80,6 +90,15 @@ export function pokeSockets(ctx: DurableObjectState, poke: PokeShape, said: Said
       socket.close(1011);
     }
   }
+}
+
+/** Letters of a message that could be a mistake; nothing that a reader sends is read. */
+const MOST_HEARD = 1_024;
+
+/** Refuses what a reader sends: sockets only tell (RFC 6455 § 7.4.1: 1009 too big, 1008 against the rules). A `ping` is answered before it comes here. */
+export function refuseMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+  const size = typeof message === "string" ? message.length : message.byteLength;
+  socket.close(size > MOST_HEARD ? 1009 : 1008, "This socket only tells");
 }
 
 /** Answers a reader who closes; one that is closed already needs no answer. */

@@ -42,7 +42,7 @@ import {
   statusOf,
 } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
-import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
+import { acceptSocket, closeSocket, isReading, READER, refuseMessage } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
@@ -339,7 +339,9 @@ export class Table extends DurableObject<Env> implements TableObject {
     return acceptSocket(this.ctx, request, seatOf(position.lobby, request.headers.get(READER)) !== null, first);
   }
 
-  override webSocketMessage(): void {}
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    refuseMessage(socket, message);
+  }
 
   override webSocketClose(socket: WebSocket): void {
     closeSocket(socket);

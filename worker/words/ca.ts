@@ -95,6 +95,8 @@ export const ca: Catalogue<Key> = {
   "problem.bad-key": "La clau d’idempotència falta o és massa llarga",
   "problem.bad-key.detail":
     "Envia una capçalera `Idempotency-Key` d’1 a 100 caràcters, la mateixa quan repeteixis la petició.",
+  "problem.cut-off": "La petició s’ha tallat",
+  "problem.cut-off.detail": "No ha arribat sencera. Torna-la a enviar.",
   "problem.key-reused": "La clau d’idempotència ja s’ha fet servir per a una altra cosa",
   "problem.key-reused.detail":
     "És d’una altra petició. Crea una clau nova per a cada petició nova; repeteix-la només amb la mateixa petició.",

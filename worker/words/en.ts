@@ -89,6 +89,8 @@ export const en = {
   "problem.bad-key": "The idempotency key is missing or too long",
   "problem.bad-key.detail":
     "Send a header `Idempotency-Key` of 1 to 100 characters, the same one when you repeat the request.",
+  "problem.cut-off": "The request was cut off",
+  "problem.cut-off.detail": "Not all of it arrived. Send it again.",
   "problem.key-reused": "The idempotency key was used for something else",
   "problem.key-reused.detail":
     "It belongs to another request. Make a new key for each new request; keep it only to repeat the same one.",

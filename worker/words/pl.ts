@@ -93,6 +93,8 @@ export const pl: Catalogue<Key> = {
   "problem.bad-key": "Klucza idempotencji brakuje albo jest za długi",
   "problem.bad-key.detail":
     "Wyślij nagłówek `Idempotency-Key` o długości od 1 do 100 znaków, ten sam przy powtórzeniu żądania.",
+  "problem.cut-off": "Żądanie zostało przerwane",
+  "problem.cut-off.detail": "Nie dotarło w całości. Wyślij je jeszcze raz.",
   "problem.key-reused": "Klucz idempotencji był już użyty do czegoś innego",
   "problem.key-reused.detail":
     "Należy do innego żądania. Do każdego nowego żądania utwórz nowy klucz; powtarzaj go tylko z tym samym żądaniem.",

@@ -98,6 +98,8 @@ export const ro: Catalogue<Key> = {
   "problem.bad-key": "Cheia de idempotență lipsește sau este prea lungă",
   "problem.bad-key.detail":
     "Trimite un antet `Idempotency-Key` de 1 până la 100 de caractere, același când repeți cererea.",
+  "problem.cut-off": "Cererea a fost întreruptă",
+  "problem.cut-off.detail": "Nu a ajuns în întregime. Trimite-o din nou.",
   "problem.key-reused": "Cheia de idempotență a fost folosită pentru altceva",
   "problem.key-reused.detail":
     "Este a altei cereri. Fă o cheie nouă pentru fiecare cerere nouă; repet-o doar cu aceeași cerere.",
