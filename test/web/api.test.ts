@@ -29,6 +29,13 @@ test("a move carries its key in the header, base and commands in the body, and a
   expect(JSON.parse(String(request?.body))).toEqual({ base: 2, commands: [{ type: "pass" }] });
 });
 
+test("a refusal says the reason of each field, once, and never names a member of the answer", async () => {
+  const errors = ["name", "label"].map((path) => ({ path, message: "At most 40 characters." }));
+  const problem = { type: "/problems/invalid", title: "No", status: 400, detail: "`errors` names each", errors };
+  answer(() => Response.json(problem, { status: 400 }));
+  expect((await refusalOf(api.change({ name: "x" }))).message).toBe("At most 40 characters.");
+});
+
 test("a problem is kept with its name, its words and its particulars", async () => {
   const problem = { type: "/problems/illegal", title: "No", status: 422, detail: "Not there.", at: 1, why: "illegal" };
   answer(() => Response.json(problem, { status: 422 }));

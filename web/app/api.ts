@@ -21,12 +21,18 @@ import { named } from "../ui/former.ts";
 /** The status of the problem `other-person`, and of no other. */
 const OTHER_PERSON = 412;
 
+/** Why something was refused, in words: the reasons of its fields, where there are any. */
+function reasonOf({ title, detail, errors = [] }: Problem): string {
+  const reasons = [...new Set(errors.map((it) => it.message).filter(Boolean))];
+  return reasons.join(" ") || detail || title;
+}
+
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
 export class Refused extends Error {
   override name = "Refused";
   readonly problem: Problem;
   constructor(problem: Problem) {
-    super(problem.detail || problem.title);
+    super(reasonOf(problem));
     this.problem = problem;
   }
   /** The last part of the problem's type: "stale", "illegal", … */

@@ -25,8 +25,8 @@ export const sayBody = once(() =>
       .normalize()
       .min(1)
       .max(1_000)
-      .refine((it) => isPrintable(it), "Characters that cannot be shown are not allowed")
-      .refine((it) => !isBlank(it), "This shows nothing")
+      .refine((it) => isPrintable(it), "field.invisible")
+      .refine((it) => it === "" || !isBlank(it), "field.blank")
       .transform(unstacked),
   }),
 );

@@ -41,7 +41,7 @@ function isTimeZone(name: string): boolean {
 
 export const languageSchema = once(() => z.enum(LANGUAGES));
 /** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
-export const timeZoneSchema = once(() => z.string().max(64).refine(isTimeZone, "This time zone is not known"));
+export const timeZoneSchema = once(() => z.string().max(64).refine(isTimeZone, "field.zone"));
 /** At most 254 characters (RFC 5321), in lower case. */
 export const emailSchema = once(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
 

@@ -9,9 +9,7 @@ const clockTime = once(() =>
 );
 
 const quiet = once(() =>
-  z
-    .strictObject({ from: clockTime(), to: clockTime() })
-    .refine((it) => it.from !== it.to, "Quiet hours must end: choose another time for the end than for the beginning"),
+  z.strictObject({ from: clockTime(), to: clockTime() }).refine((it) => it.from !== it.to, "field.quiet"),
 );
 
 const reminder = once(() => z.union(REMINDERS.map((it) => z.literal(it))));

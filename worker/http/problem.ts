@@ -1,7 +1,7 @@
 /** Problems: what goes wrong and is the caller's to mend, as `application/problem+json` (RFC 9457) in the caller's language. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Problem } from "../contract/shapes.ts";
-import { t } from "../words/index.ts";
+import { type Key, t, words } from "../words/index.ts";
 
 /** Every problem there is, with its status. The name is the last part of `type`. */
 export const PROBLEMS = {
@@ -91,5 +91,12 @@ export function problemOf(name: ProblemName, params: Params, language: Language,
     status: PROBLEMS[name],
     detail: t(`problem.${name}.detail`, params, language),
     ...more,
+    ...(more.errors && { errors: more.errors.map((it) => ({ ...it, message: fieldReason(it.message, language) })) }),
   };
+}
+
+/** The reason that a field is refused for, in words: `field.long 40` is a key of the catalogues and the number it speaks of. */
+function fieldReason(message: string, language: Language): string {
+  const [key = "", most = ""] = message.split(" ");
+  return key.startsWith("field.") && Object.hasOwn(words.en, key) ? t(key as Key, { most }, language) : message;
 }

@@ -136,13 +136,22 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
 /** At most this many fields are named in one answer. */
 const MOST_ERRORS = 20;
 
+/** What is wrong with a field: a key of the catalogues with its number, which `problemOf` puts into words, or zod's own words for programs. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "too_big" && issue.origin === "string") return `field.long ${issue.maximum}`;
+  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "field.empty";
+  if (issue.code === "invalid_union" || (issue.code === "invalid_format" && issue.format === "regex"))
+    return "field.wrong";
+  return issue.code === "invalid_format" && issue.format === "email" ? "field.email" : issue.message;
+}
+
 /** The problem `invalid`, with each field that does not fit: its path (`seats.0.name`) and what is wrong. */
 export function invalid(error: z.core.$ZodError): ProblemError {
   const errors = error.issues.slice(0, MOST_ERRORS).flatMap((issue) => {
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((it) => [...issue.path, it]) : [issue.path];
     return paths
       .slice(0, MOST_ERRORS)
-      .map((path) => ({ path: beginningOf(path.join("."), 200), message: beginningOf(issue.message, 200) }));
+      .map((path) => ({ path: beginningOf(path.join("."), 200), message: beginningOf(messageOf(issue), 200) }));
   });
   return new ProblemError("invalid", {}, { errors });
 }

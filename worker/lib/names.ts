@@ -53,9 +53,9 @@ export const shownSchema = (most: number) =>
         .string()
         .min(1)
         .max(most * 8)
-        .refine((it) => lengthOf(it) <= most, `At most ${most} characters`)
-        .refine((it) => !isInvisible(it) && !isBlank(it), "Characters that cannot be seen are not allowed")
-        .refine((it) => it === unstacked(it), `At most ${MOST_MARKS} accents on a letter`),
+        .refine((it) => lengthOf(it) <= most, `field.long ${most}`)
+        .refine((it) => !isInvisible(it) && (it === "" || !isBlank(it)), "field.invisible")
+        .refine((it) => it === unstacked(it), "field.marks"),
     );
 
 /** Mail and web addresses: a name stands in mails to strangers. */
@@ -82,18 +82,13 @@ function isMixed(word: string): boolean {
 /** A label of at most 40 characters: no addresses, no letters in disguise (𝒜, Ａ), no word of several scripts. */
 export const labelSchema = once(() =>
   shownSchema(40)
-    .refine((it) => !holdsAddress(it), "A name cannot hold an address")
-    .refine(
-      (it) => withoutJoiners(it) === withoutJoiners(it).normalize("NFKC"),
-      "Only ordinary letters and digits, not letters drawn in another way",
-    )
-    .refine((it) => !withoutJoiners(it).split(/\s+/).some(isMixed), "A word cannot mix alphabets"),
+    .refine((it) => !holdsAddress(it), "field.address")
+    .refine((it) => withoutJoiners(it) === withoutJoiners(it).normalize("NFKC"), "field.letters")
+    .refine((it) => !withoutJoiners(it).split(/\s+/).some(isMixed), "field.alphabets"),
 );
 
 /** The name of a person: a label that does not pass for a bot's. */
-export const nameSchema = once(() =>
-  labelSchema().refine((it) => !looksLikeBot(it), "Only the table says who is a bot"),
-);
+export const nameSchema = once(() => labelSchema().refine((it) => !looksLikeBot(it), "field.bot"));
 
 /** Two names with the same key look the same (Unicode's confusables, and what that list leaves out). For comparing alone, never shown. */
 export const lookOf = (name: string): string =>
