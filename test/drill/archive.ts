@@ -21,6 +21,8 @@ export interface ArchiveDrill {
   readonly seed: string;
   /** The drill gives up after so long. */
   readonly minutes: number;
+  /** A note is not what its player wrote at first, so that the drill must fail. */
+  readonly sabotaged?: boolean;
 }
 
 const game = games["gold-rush"] as AnyGame;
@@ -100,6 +102,7 @@ async function fill(run: Run): Promise<{ readonly ids: readonly string[]; readon
     return importFile(reader, service.origin, randomFile(`archive ${drill.seed} ${at}`, 2 + (at % 3)));
   });
   const played = await each(numbers(PLAYED), (_, at) => play(run, at, Number.POSITIVE_INFINITY));
+  if (drill.sabotaged) await played[0]?.clients[0]?.must("PUT", `/tables/${played[0].id}/notes`, { text: "another" });
   return { ids: [...imported, ...played.map((it) => it.id)], played };
 }
 

@@ -20,6 +20,8 @@ export interface CheckDrill {
   readonly seed: string;
   /** The drill gives up after so long. */
   readonly minutes: number;
+  /** No byte is changed, so that the drill must fail. */
+  readonly sabotaged?: boolean;
 }
 
 const TOKEN = "operator-of-the-drill-0000000000000000";
@@ -111,8 +113,14 @@ const LONGEST_OWED_MS = 240_000;
 /** A row, as long as D1 does not know all tables. */
 const UNTOLD = (all: number) => `select 1 from (select count(*) as known from tables) where known < ${all}`;
 
+type Damage = readonly [what: string, sql: string];
+
+const UNCHANGED = "select id from tables where status = 'running' limit 1";
+/** A sabotaged drill looks so long for what nobody has changed. */
+const SABOTAGED_MS = 3_000;
+
 /** Changes one byte by hand of a game that goes on: each of them is looked at, of finished ones a sample. Answers with the table it belongs to. */
-const DAMAGES: readonly (readonly [what: string, sql: string])[] = [
+const DAMAGES: readonly Damage[] = [
   [
     "an entry",
     `update entries set entry = replace(entry, '"seq":3,', '"seq":4,') where instr(entry, '"seq":3,')
@@ -124,11 +132,7 @@ const DAMAGES: readonly (readonly [what: string, sql: string])[] = [
   ],
 ];
 
-async function damage(
-  service: Service,
-  [what, sql]: (typeof DAMAGES)[number],
-  until: number,
-): Promise<readonly string[]> {
+async function damage(service: Service, [what, sql]: Damage, until: number): Promise<readonly string[]> {
   const strike = async () => (await service.drill<readonly { readonly id: string }[]>({ sql }))[0];
   const end = Math.min(until, Date.now() + LONGEST_OWED_MS);
   let row = await strike();
@@ -166,7 +170,12 @@ export async function checkDrill(drill: CheckDrill): Promise<boolean> {
     const all = await check(service.origin, "--samples", "all");
     console.log(`${all.said.split("\n").at(-1)} (${Math.round((performance.now() - filled) / 1_000)} s)`);
     const faults = all.exit === 0 && all.said.startsWith(`${ids.length} tables checked`) ? [] : [all.said];
-    for (const it of DAMAGES) faults.push(...(await damage(service, it, until)));
+    for (const [what, sql] of DAMAGES)
+      faults.push(
+        ...(drill.sabotaged
+          ? await damage(service, [what, UNCHANGED], Date.now() + SABOTAGED_MS)
+          : await damage(service, [what, sql], until)),
+      );
     for (const it of faults) console.error(it);
     return faults.length === 0;
   } finally {

@@ -23,6 +23,8 @@ export interface ForgetDrill {
   readonly seed: string;
   /** The drill gives up after so long. */
   readonly minutes: number;
+  /** The name is put back after the deletion, so that the drill must fail. */
+  readonly sabotaged?: boolean;
 }
 
 const ADDRESS = "zebulonia@private.example";
@@ -162,7 +164,9 @@ export async function forget(drill: ForgetDrill): Promise<boolean> {
     const before = await searchOnceArchived(run, id, until);
     await service.recover();
     await ada.must("DELETE", "/me", { name: NAME });
-    const left = await searchUntilGone(run, id, until);
+    if (drill.sabotaged) await service.drill({ sql: `update people set name = '${NAME}' where id = '${id}'` });
+    // What was put back does not go: one look is enough.
+    const left = await searchUntilGone(run, id, drill.sabotaged ? 0 : until);
     await service.recover();
     const faults = await faultsOf(run, tables);
     const placesOf = (traces: readonly Trace[]) => new Set(traces.map((it) => it.place)).size;

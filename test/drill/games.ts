@@ -31,6 +31,8 @@ interface Task extends Combination {
 
 interface Context {
   readonly seed: string;
+  /** Every export has one byte changed, so that the drill must fail. */
+  readonly sabotaged: boolean;
   /** Where the games go that show a fault. */
   readonly out: string;
 }
@@ -110,7 +112,7 @@ export function faultOf(
 }
 
 /** For the threads: plays one game, and gives what is wrong with it. */
-export async function work({ seed, out }: Context): Promise<(task: Task) => string | null> {
+export async function work({ seed, out, sabotaged }: Context): Promise<(task: Task) => string | null> {
   const subjects = new Map<string, AnySubject>();
   for (const id of Object.keys(games))
     subjects.set(id, ((await import(`../games/${id}/subject.ts`)) as { readonly subject: AnySubject }).subject);
@@ -121,7 +123,8 @@ export async function work({ seed, out }: Context): Promise<(task: Task) => stri
     const name = `${task.game} ${task.seats} ${JSON.stringify(task.given)} ${seed} ${task.number}`;
     const player: Player = task.number % BOT_EVERY === 0 ? "bot" : "random";
     const table = simulateTable({ game, seats: task.seats, options, name, player, most: MOST_SUBMISSIONS });
-    const text = ndjsonOf(exportOf(teller, table.header, table.entries, null));
+    const written = ndjsonOf(exportOf(teller, table.header, table.entries, null));
+    const text = sabotaged ? written.replace('"seq":3,', '"seq":4,') : written;
     const fault = faultOf(game, table, text, subjects.get(task.game)!.conserve);
     if (fault === null) return null;
     const file = path.join(out, `${name.replaceAll(/[^\w-]+/g, "-")}.ndjson`);
@@ -141,19 +144,21 @@ export interface GamesPlan {
   readonly only: RegExp;
   /** Where results are kept, so that the drill goes on after an interruption; `null`: nowhere. */
   readonly keep: string | null;
+  readonly sabotaged?: boolean;
 }
 
 const titleOf = ({ game, seats, given }: Combination): string => `${game}, ${seats} seats, ${JSON.stringify(given)}`;
 
 /** Plays and verifies them, and prints a line for each combination. `true`: no game has a fault. */
-export async function playAll({ games: count, seed, threads, out, only, keep }: GamesPlan): Promise<boolean> {
+export async function playAll(plan: GamesPlan): Promise<boolean> {
+  const { games: count, seed, threads, out, only, keep, sabotaged = false } = plan;
   let bad = 0;
   const wanted = allCombinations().filter((it) => only.test(titleOf(it)));
   for (const combination of wanted) {
     const began = performance.now();
     const title = titleOf(combination);
     const tasks = Array.from({ length: count }, (_, number): Task => ({ ...combination, number }));
-    const run = { module: import.meta.url, context: { seed, out }, tasks, progress: () => {} };
+    const run = { module: import.meta.url, context: { seed, out, sabotaged }, tasks, progress: () => {} };
     const { results, kept } = await resumed<Context, Task, string | null>(run, fileIn(keep, title), threads);
     const found = results.filter((it) => it !== null);
     bad += found.length;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { games } from "../../games/modules.ts";
+import type { Broken } from "../service/faults.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { type Judgement, judge } from "./judge.ts";
@@ -18,6 +19,8 @@ export interface Strikes {
   readonly seed: string;
   /** The drill gives up after so long. */
   readonly minutes: number;
+  /** What is broken, so that the drill must fail. */
+  readonly broken?: Broken;
 }
 
 /** Short games, so that many tables see a kill, and all are over (their histories complete) soon after the last. */
@@ -36,6 +39,8 @@ interface Progress {
   readonly tables: Set<string>;
   /** What was struck, and how often. */
   readonly struck: Map<string, number>;
+  /** Objects that did not begin anew when they were aborted. */
+  unmoved: number;
   /** Strikes that are still to come: until then there is play. */
   coming: number;
   done: boolean;
@@ -62,7 +67,8 @@ const abortOnce: Strike = async (service, progress, _, random) => {
     await pause(5);
   }
   const table = [...tables][random.below(tables.size)];
-  await service.drill({ table });
+  const { anew } = await service.drill<{ readonly anew: boolean }>({ table });
+  if (!anew) progress.unmoved++;
   return "an object";
 };
 
@@ -126,6 +132,7 @@ function report(
   service: Service,
   ledgers: readonly Ledger[],
   judged: readonly Judgement[],
+  drill: Strikes,
 ): boolean {
   const of = (key: keyof Judgement) => judged.flatMap((it) => it[key]);
   const moves = ledgers.flatMap((it) => it.moves);
@@ -133,12 +140,16 @@ function report(
   for (const key of ["lost", "doubled", "strange", "faults"] as const)
     for (const it of of(key).slice(0, 10)) console.error(`${key}: ${it}`);
   const struck = [...progress.struck].map(([what, times]) => `${times} × ${what}`).join(", ");
+  const strikes = [...progress.struck.values()].reduce((sum, it) => sum + it, 0);
+  if (progress.unmoved > 0) console.error(`${progress.unmoved} objects went on as if nothing had struck them`);
+  if (strikes < drill.strikes) console.error(`${strikes} of ${drill.strikes} strikes came`);
   console.log(`${struck} struck; ${service.starts} starts; ${ledgers.length} tables`);
   console.log(`${unclear.length} moves had no answer at first and were sent again with their key`);
   console.log(
     `${moves.length} acknowledged, ${of("lost").length} lost, ${of("doubled").length} doubled, ${of("strange").length} unknown, ${of("faults").length} histories at fault`,
   );
-  return (["lost", "doubled", "strange", "faults"] as const).every((it) => of(it).length === 0);
+  const held = (["lost", "doubled", "strange", "faults"] as const).every((it) => of(it).length === 0);
+  return held && progress.unmoved === 0 && strikes >= drill.strikes;
 }
 
 /** Plays and strikes at the same time; when either breaks, the other is told to end. */
@@ -171,14 +182,16 @@ async function strikeUnderLoad(drill: Strikes, strike: Strike): Promise<boolean>
     acknowledged: 0,
     tables: new Set(),
     struck: new Map(),
+    unmoved: 0,
     coming: drill.strikes,
     done: false,
   };
   const service = await Service.start({}, DRILL_ENTRY);
   stopOnSignal(service);
   try {
+    if (drill.broken) await service.drill({ broken: drill.broken });
     const ledgers = await run(service, game, drill, strike, progress, until);
-    return report(progress, service, ledgers, await judgeAll(service, game, ledgers, until));
+    return report(progress, service, ledgers, await judgeAll(service, game, ledgers, until), drill);
   } finally {
     await service.stop();
   }

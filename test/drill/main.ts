@@ -8,6 +8,7 @@ import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
+import { sabotage } from "./sabotage.ts";
 import { replies, week } from "./virtual.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
@@ -19,7 +20,8 @@ npm run drill -- reshard [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
 npm run drill -- games  [--games 300] [--seed S] [--threads N] [--only PATTERN] [--keep DIR]
 npm run drill -- week
-npm run drill -- replies`;
+npm run drill -- replies
+npm run drill -- sabotage [--only PATTERN]     each of them in small with one thing broken: it must end with 1`;
 
 const text = { type: "string" } as const;
 const { values, positionals } = parseArgs({
@@ -70,8 +72,9 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       only: new RegExp(values.only ?? ""),
       keep: values.keep ?? null,
     }),
-  week,
-  replies,
+  week: () => week(),
+  replies: () => replies(),
+  sabotage: () => sabotage(new RegExp(values.only ?? "")),
 };
 
 const wanted = DRILLS[positionals.join()];

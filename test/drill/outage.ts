@@ -9,6 +9,7 @@ import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { progress as sayProgress } from "../progress.ts";
+import type { Broken } from "../service/faults.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { judge } from "./judge.ts";
@@ -26,6 +27,8 @@ export interface OutageDrill {
   readonly hangMs: number;
   /** How long D1 is away each time. */
   readonly pauseMs: number;
+  /** What is broken, so that the drill must fail. */
+  readonly broken?: Broken;
 }
 
 /** Lists say what is true so soon after D1 is back. */
@@ -210,6 +213,7 @@ export async function outage(drill: OutageDrill): Promise<boolean> {
   const stop = () => void service.stop().finally(() => process.exit(130));
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
+    if (drill.broken) await service.drill({ broken: drill.broken });
     const [ledgers, lists] = await Promise.all([playTables(run), failD1(run)]);
     const last = await converge(run);
     const bad = await judgeAll(run, ledgers);

@@ -20,6 +20,8 @@ export interface ReshardDrill {
   readonly seed: string;
   /** The drill gives up after so long. */
   readonly minutes: number;
+  /** A row is put where it does not belong, so that the drill must fail. */
+  readonly sabotaged?: boolean;
 }
 
 const TOKEN = "operator-of-the-drill-0000000000000000";
@@ -114,6 +116,27 @@ async function settled({ service, until }: Run, outcomes: readonly Outcome[]): P
   }
 }
 
+/** D1 is told of what was played last together, a little later: so long may a table owe it, milliseconds. */
+const LONGEST_OWED_MS = 120_000;
+
+/** Waits until D1 has every entry of the tables that go on; what it has not then is lost. */
+async function untilTold(run: Run, reader: Client, outcomes: readonly Outcome[]): Promise<void> {
+  const going = outcomes.filter((it) => !it.over);
+  const end = Math.min(run.until, Date.now() + LONGEST_OWED_MS);
+  const reached = new Map<string, number>();
+  for (const { table } of going) reached.set(table, (await reader.table(table)).seq);
+  const isTold = async () => {
+    const rows = await entriesIn(run);
+    const known = Map.groupBy(rows, (it) => it.id);
+    return [...reached].every(([id, seq]) => new Set(known.get(id)?.map((it) => it.seq)).size >= seq);
+  };
+  while (!(await isTold()) && Date.now() < end) await pause(250);
+}
+
+/** An entry of a game that goes on, in the database that had all of them. */
+const MISPLACE =
+  "insert into entries (table_id, seq, entry) select id, 1, '{}' from tables where status = 'running' limit 1 returning seq";
+
 /** Entries that are missing, in the wrong place, or in two. */
 async function judgePlaces(run: Run, reader: Client, outcomes: readonly Outcome[]) {
   const rows = await entriesIn(run);
@@ -136,6 +159,8 @@ async function drillIn(run: Run): Promise<boolean> {
   const [outcomes, isMoved] = await Promise.all([Promise.all(tables), move(run)]);
   await settled(run, outcomes);
   const reader = new Client(service.origin, until);
+  await untilTold(run, reader, outcomes);
+  if (drill.sabotaged) await service.drill({ sql: MISPLACE });
   let faults = 0;
   for (const it of outcomes.filter(({ over }) => over)) {
     const found = judge(game, it, await reader.must("GET", `/tables/${it.table}/export.ndjson`));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkDrill } from "../drill/check.ts";
 import { forget } from "../drill/forget.ts";
 import { aborts } from "../drill/kill.ts";
+import { sabotage } from "../drill/sabotage.ts";
 
 test("20 aborted objects, 300 moves: nothing acknowledged is lost or doubled", async () => {
   expect(await aborts({ strikes: 20, tables: 8, seed: "1", minutes: 60, moves: 300 })).toBe(true);
@@ -14,4 +15,12 @@ test("an account is deleted after five tables: no store holds anything of it, an
 
 test("telegraph check finds nothing after 30 games, and a byte of D1 that was changed by hand", async () => {
   expect(await checkDrill({ games: 30, seed: "1", minutes: 60 })).toBe(true);
+});
+
+test("drills whose objects are not aborted, whose bytes are not changed or whose exports are fail (promise O4)", async () => {
+  expect(await sabotage(/^(?:aborts|check|games)$/)).toBe(true);
+});
+
+test("a sabotage that no drill is named for is no success", async () => {
+  expect(await sabotage(/^none$/)).toBe(false);
 });

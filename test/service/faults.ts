@@ -1,6 +1,7 @@
 /**
  * The service's Worker as drills run it: with objects that can be aborted, and a D1 that fails as it is told. `POST /api/drill` takes
- * `{table}`: the object of this table is aborted; `{mode, ms?}`: so D1 fails from now on, in every request and object; `{r2, times}`: so
+ * `{table}`: the object of this table is aborted (answers with `{anew}`: whether another one answers now); `{broken}`: how the drill
+ * is sabotaged from now on; `{mode, ms?}`: so D1 fails from now on, in every request and object; `{r2, times}`: so
  * R2 does, so often; `{empty}`: the clocks of these tables go ahead until their objects have emptied themselves, which are aborted then
  * (answers with how many have, and how often R2 was written to since the start); `{sql, db?}`: the real D1 is asked.
  */
@@ -65,7 +66,14 @@ const DAY = 86_400_000;
 const FIRST_DAY = 31;
 const MOST_DAYS = 100;
 
+/** How a drill is sabotaged: objects are not aborted, or a move is acknowledged as another entry than it is. */
+export type Broken = "aborts" | "answers";
+
+let broken: Broken | null = null;
+
 export class Table extends RealTable {
+  readonly #birth = crypto.randomUUID();
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, withFaults(env));
   }
@@ -79,7 +87,13 @@ export class Table extends RealTable {
     return this.context.archived.isEmpty();
   }
 
+  /** Another one for each time that the object began. */
+  birth(): string {
+    return this.#birth;
+  }
+
   abort(): void {
+    if (broken === "aborts") return;
     this.ctx.abort("aborted by the drill");
   }
 }
@@ -91,6 +105,7 @@ export class Inbox extends RealInbox {
 }
 
 interface Asked {
+  readonly broken?: Broken;
   readonly table?: string;
   readonly mode?: Mode;
   readonly ms?: number;
@@ -113,9 +128,28 @@ async function emptyAll(env: Env, tables: readonly string[]) {
   return { emptied: (await Promise.all(done)).filter(Boolean).length, puts };
 }
 
+/** Aborts the object of a table; whether it began anew. */
+async function abort(env: Env, table: string): Promise<{ readonly anew: boolean }> {
+  const stub = () => env.TABLE.getByName(table) as DurableObjectStub<Table>;
+  const before = await stub().birth();
+  await stub()
+    .abort()
+    .catch(() => undefined);
+  return { anew: (await stub().birth()) !== before };
+}
+
+/** The answer to a move as it is, or once as a sabotaged drill gets it. */
+async function answered(request: Request, answer: Response): Promise<Response> {
+  if (broken !== "answers" || !request.url.endsWith("/moves") || answer.status !== 200) return answer;
+  broken = null;
+  const body = (await answer.json()) as { readonly seq: number };
+  return Response.json({ ...body, seq: body.seq + 1 });
+}
+
 async function drill(request: Request, env: Env): Promise<Response> {
   const asked = (await request.json()) as Asked;
-  if (asked.table) await (env.TABLE.getByName(asked.table) as DurableObjectStub<Table>).abort().catch(() => undefined);
+  if (asked.broken) broken = asked.broken;
+  if (asked.table) return Response.json(await abort(env, asked.table));
   if (asked.mode) Object.assign(d1, { mode: asked.mode, ms: asked.ms ?? 0 });
   if (asked.r2) Object.assign(r2, { mode: asked.r2, times: asked.times ?? 0 });
   if (asked.empty) return Response.json(await emptyAll(env, asked.empty));
@@ -124,10 +158,10 @@ async function drill(request: Request, env: Env): Promise<Response> {
 }
 
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     return new URL(request.url).pathname === "/api/drill"
       ? drill(request, env)
-      : worker.fetch(request, withFaults(env), ctx);
+      : answered(request, await worker.fetch(request, withFaults(env), ctx));
   },
   scheduled: (controller, env, ctx) => worker.scheduled(controller, withFaults(env), ctx),
 } satisfies ExportedHandler<Env>;

@@ -18,7 +18,10 @@ import { World } from "../week/world.ts";
 import { type Attack, HOSTILE } from "./hostile.ts";
 
 // A binding of the tests alone.
-const FULL = (env as unknown as { readonly DRILL: string }).DRILL !== "";
+const { DRILL } = env as unknown as { readonly DRILL: string };
+const FULL = DRILL === "yes";
+/** `npm run drill -- sabotage`: an honest reply among the hostile ones. */
+const SABOTAGED = DRILL === "sabotaged";
 const GAME = FULL ? { game: "carnegie", options: {} } : { game: "gold-rush", options: { tiles: 12, farmers: false } };
 const HOSTILES = FULL ? 200 : 24;
 /** The game must be over after so many parts of so many mails; each is a test, so that one sees it go on. */
@@ -79,14 +82,16 @@ async function lineFor(who: Player, mail: Got): Promise<string> {
 }
 
 /** One hostile mail: nothing is played by it, and what is answered goes to the reader of the mail alone. */
-async function attack(mail: Got): Promise<void> {
+async function attack(mail: Got, letter: Letter): Promise<void> {
   const kinds = Object.keys(HOSTILE);
   const kind = kinds[said.hostile++ % kinds.length] ?? "";
   const others = [...players.values()].filter((it) => it.me.email !== mail.to);
   const stranger = others[random.below(others.length)]?.me.email ?? "";
   const before = (await entries()).length;
   const mails = inbox.length;
-  const { fate } = await HOSTILE[kind]!({ mail, stranger, played, random } satisfies Attack);
+  const { fate } = await (SABOTAGED
+    ? deliver(letter)
+    : HOSTILE[kind]!({ mail, stranger, played, random } satisfies Attack));
   fates.set(`${kind}: ${fate}`, (fates.get(`${kind}: ${fate}`) ?? 0) + 1);
   expect([kind, fate]).not.toEqual([kind, "played"]);
   expect([kind, (await entries()).length]).toEqual([kind, before]);
@@ -103,7 +108,7 @@ async function answer(who: Player, mail: Got): Promise<boolean> {
     return false;
   const letter = answerTo(mail, await lineFor(who, mail));
   const many = said.hostile < HOSTILES ? 1 + random.below(3) : 0;
-  for (let at = 0; at < many; at++) await attack(mail);
+  for (let at = 0; at < many; at++) await attack(mail, letter);
   const before = (await entries()).length;
   const { fate } = await deliver(letter);
   if (fate === "refused") {
