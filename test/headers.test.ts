@@ -18,6 +18,12 @@ test("_headers says what the Worker says", () => {
   expect(headersFor("/*")).toEqual(expected);
 });
 
+test("the Worker knows the page's addresses", () => {
+  const found = (file: string, route: RegExp) => [...readFileSync(file, "utf8").matchAll(route)].map(([, it]) => it);
+  const ours = found("worker/api/pages.ts", /\.get\("(\/[^".]*)"/g);
+  expect([...ours, "/t/:id"].toSorted()).toEqual(found("web/app/main.tsx", /^ {2}"(\/[^"]*)": \(\)/gm).toSorted());
+});
+
 test("the one script in the document is allowed by its hash", () => {
   const hash = createHash("sha256").update(readFileSync("web/start.js")).digest("base64");
   expect(PAGE_POLICY).toContain(`script-src 'self' 'sha256-${hash}';`);

@@ -18,16 +18,18 @@ import { me } from "./api/me.ts";
 import { agreeing, moves } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
 import { health, operator } from "./api/operator.ts";
+import { pageOfNothing, pages } from "./api/pages.ts";
 import { blocks, invitations, players } from "./api/people.ts";
 import { orders, plans } from "./api/plans.ts";
 import { programsOf } from "./api/programs.ts";
-import { referenceOf } from "./api/reference.tsx";
+import { problemPages, referenceOf } from "./api/reference.tsx";
 import { forks, rematches } from "./api/rematch-and-fork.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
-import { ProblemError, problemOf } from "./http/problem.ts";
+import { methodsAt, READ_ONLY } from "./http/methods.ts";
+import { ProblemError, type ProblemName, problemOf } from "./http/problem.ts";
 import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
@@ -39,10 +41,16 @@ import { t } from "./words/index.ts";
 
 // What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
 
+/** How to sign in (RFC 6750 § 3). */
+const challengeOf = (problem: ProblemName): string =>
+  `Bearer realm="telegraph"${problem === "bad-token" ? ', error="invalid_token"' : ""}`;
+
 /** The answer for a problem (RFC 9457), with `Retry-After` where waiting helps. */
 function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Response {
-  const document = problemOf(problem, params, languageFor(c), more);
+  const document = problemOf(c.env.ORIGIN, problem, params, languageFor(c), more);
   const headers = new Headers({ "content-type": "application/problem+json" });
+  if (problem === "bad-method") headers.set("allow", String(params.methods));
+  if (document.status === 401) headers.set("www-authenticate", challengeOf(problem));
   if (typeof params.seconds === "number") headers.set("retry-after", String(params.seconds));
   return c.body(JSON.stringify(document), document.status as 500, Object.fromEntries(headers));
 }
@@ -98,12 +106,23 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
 const answerFault = (error: Error, c: Context<AppEnv>): Response =>
   error instanceof HTTPException ? error.getResponse() : answer(c, asProblem(c, error));
 
-/** Hono's `notFound`: a problem below `/api`; anything else is a file of the page, or the page itself. */
-function answerNothing(c: Context<AppEnv>): Response | Promise<Response> {
-  const ours = /^\/(?:api|dev|\.well-known)(?:\/|$)/.test(c.req.path);
+/** Whether the page's files have one at this path. Cookies and conditions of the request are none of its business. */
+const isFile = async (c: Context<AppEnv>): Promise<boolean> =>
+  c.req.path.includes(".") && (await c.env.ASSETS.fetch(new URL(c.req.path, c.req.url), { method: "HEAD" })).ok;
+
+/** Hono's `notFound`: an address takes other methods, is a file, or is nothing, which people are told by the page. */
+async function answerNothing(c: Context<AppEnv>): Promise<Response> {
+  const { method, path } = c.req;
+  const taken = methodsAt(app, path);
+  const methods = taken.length === 0 && (await isFile(c)) ? READ_ONLY : taken;
+  const allow = methods.join(", ");
+  if (methods.length > 0 && method === "OPTIONS") return c.body(null, 204, { allow });
+  if (methods.length > 0 && !methods.includes(method))
+    return answer(c, new ProblemError("bad-method", { methods: allow }));
   // Addresses of pages have no dot. A file that is missing belongs to an older or newer page, and must not look like a script.
-  if (!ours && !c.req.path.includes(".")) return c.env.ASSETS.fetch(new URL("/", c.req.url));
-  return answer(c, new ProblemError("not-found"));
+  const ours = /^\/(?:api|dev|oauth|mcp|\.well-known)(?:\/|$)/.test(path) || path.includes(".");
+  const reads = method === "GET" || method === "HEAD";
+  return ours || !reads ? answer(c, new ProblemError("not-found")) : pageOfNothing(c);
 }
 
 // What every request passes on its way, and the routes.
@@ -194,6 +213,8 @@ export const app = new Hono<AppEnv>()
   .use(limitD1)
   .route("/api", api)
   .route("/.well-known", keys)
+  .route("/", pages)
+  .route("/", problemPages)
   .route("/", tablePages)
   .route("/", embeds)
   .route("/dev", dev);

@@ -101,6 +101,8 @@ export interface Env {
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */
   readonly TABLE_SEED?: string;
+  /** Whom to tell of a hole in the service: a `mailto:` or `https:` address; absent: `MAIL_FROM`. */
+  readonly SECURITY_CONTACT?: string;
   readonly SMTP_HOST?: string;
   readonly SMTP_PORT?: string;
   readonly SMTP_USER?: string;

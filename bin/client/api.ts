@@ -2105,7 +2105,7 @@ export interface components {
         /** @description `GET /people/:id`: what everybody may know of somebody. */
         PersonShape: {
             /**
-             * Format: int64
+             * Format: double
              * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
              */
             answer: number | null;
@@ -2293,7 +2293,7 @@ export interface components {
         /** @description Somebody on a seat of an open table, for those who think of joining. */
         SitterShape: {
             /**
-             * Format: int64
+             * Format: double
              * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
              */
             answer: number | null;
@@ -3074,7 +3074,7 @@ export interface components {
         /** @description How somebody plays. Counted over all their tables, without those where everybody left before the start. */
         FiguresShape: {
             /**
-             * Format: int64
+             * Format: double
              * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
              */
             answer: number | null;
@@ -3108,8 +3108,9 @@ export interface components {
             /** @description `from` of the next part; `null`: the round is done. */
             next: string | null;
         };
-        /** @description RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+        /** @description RFC 9457. `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
         Problem: {
+            /** Format: uri */
             type: string;
             title: string;
             /** Format: int64 */
@@ -3131,7 +3132,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A problem: `bad-json`, `invalid`, `link-used`, `no-game`, `bad-options`, `bad-seats`, `bad-key`, `bad-import`, `bad-target`, `bad-clock`, `bad-order`. */
+        /** @description A problem: `bad-json`, `cut-off`, `invalid`, `link-used`, `no-game`, `bad-options`, `bad-seats`, `bad-key`, `bad-import`, `bad-target`, `bad-clock`, `bad-order`. */
         Refused400: {
             headers: {
                 [name: string]: unknown;
@@ -3162,6 +3163,15 @@ export interface components {
         };
         /** @description A problem: `not-found`, `no-table`. */
         Refused404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `bad-method`. */
+        Refused405: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3227,6 +3237,15 @@ export interface components {
         };
         /** @description A problem: `fault`. */
         Refused500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A problem: `bad-format`. */
+        Refused501: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3861,6 +3880,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
@@ -4084,6 +4104,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
@@ -5656,6 +5677,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             500: components["responses"]["Refused500"];
+            501: components["responses"]["Refused501"];
             503: components["responses"]["Refused503"];
         };
     };
@@ -5996,6 +6018,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
@@ -6581,6 +6604,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
@@ -7127,6 +7151,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];

@@ -165,8 +165,8 @@ describe("oEmbed", () => {
     expect(await ask(address)).toMatchObject({ status, problem });
   });
 
-  test("there is JSON alone", async () => {
+  test.each(["xml", "yaml", ""])("there is JSON alone, and no %s", async (format) => {
     const { id } = await table(true);
-    expect(await ask(`${SITE}/t/${id}`, "&format=xml")).toMatchObject({ status: 400, problem: "invalid" });
+    expect(await ask(`${SITE}/t/${id}`, `&format=${format}`)).toMatchObject({ status: 501, problem: "bad-format" });
   });
 });

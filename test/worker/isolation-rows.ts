@@ -1,6 +1,6 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
 import { SITE } from "./client.ts";
-import { all, inPerson, open, people, type Row, running, seated, timed } from "./isolation-world.ts";
+import { all, inPerson, open, PUBLIC_ROWS, people, type Row, running, seated, timed } from "./isolation-world.ts";
 
 const NO_STAND_IN = "409 no-objection";
 const nonce = "ffeeddccbbaa99887766554433221100";
@@ -45,6 +45,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       }),
     },
   ],
+  ...PUBLIC_ROWS,
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
   "GET /embed/:id": [
     { about: "private", id: running, expect: all("403"), owner: "403" },

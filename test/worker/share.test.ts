@@ -69,11 +69,14 @@ describe("a table that is not listed", () => {
   });
 });
 
-test("a browser gets the plain page, and so does a table that is not there", async () => {
+test("a browser gets the plain page; of an entry that is not there nothing is told", async () => {
   const { id } = await table(true);
   expect(await tags(`/t/${id}?at=1`, { "sec-fetch-dest": "document" })).toEqual({});
-  expect(await tags(`/t/${"a".repeat(20)}?at=1`)).toEqual({});
-  expect(await tags("/t/nothing")).toEqual({});
-  expect(await tags(`/t/${id}?at=999`)).toEqual({});
+  for (const path of [`/t/${"a".repeat(20)}?at=1`, "/t/nothing"])
+    expect(await new Client().get(path)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('content="Telegraph"'),
+    });
+  expect(await tags(`/t/${id}?at=999`)).toMatchObject({ title: "A table on Telegraph" });
   expect((await new Client().get(`/api/tables/${id}/share?at=999`)).status).toBe(404);
 });

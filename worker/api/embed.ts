@@ -166,8 +166,7 @@ function urlIn(c: Context<AppEnv>): URL {
 
 /** https://oembed.com, as JSON. A private table is refused as the specification says, with 401. */
 async function oembedOf(c: Context<AppEnv>): Promise<Response> {
-  if ((c.req.query("format") ?? "json") !== "json")
-    throw new ProblemError("invalid", {}, { errors: [{ path: "format", message: "json" }] });
+  if ((c.req.query("format") ?? "json") !== "json") throw new ProblemError("bad-format", { format: "json" });
   const url = urlIn(c);
   const wanted = wantedIn(url);
   const table = await tableFor(c.env, wanted);
@@ -205,6 +204,6 @@ export const oembedCalls = (): Calls => ({
       maxheight: wholeNumber("Pixels that there is room for, downwards.", 1),
     },
     answers: { 200: "oEmbed 1.0, of the type `rich`." },
-    refuses: [400, 401, 404],
+    refuses: [400, 401, 404, 501],
   },
 });

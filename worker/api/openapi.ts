@@ -53,7 +53,7 @@ export function refusalsOf({ method, path, call, body }: Endpoint): readonly num
     ...(path.includes(":") || operator ? [404] : []),
     ...(unsafe ? [403, 413] : []),
     ...(body ? [400, 415] : []),
-    ...(call?.headers && "idempotency-key" in call.headers ? [400, 409] : []),
+    ...(call?.headers && "idempotency-key" in call.headers ? [400, 404, 409] : []),
     ...(call?.who === "session" ? [403] : []),
     ...(operator ? [] : [401, 412]),
     500,

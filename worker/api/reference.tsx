@@ -1,8 +1,12 @@
 /** The description of the API as a page, and both under their addresses. */
 
 import type { JSX } from "preact";
-import { type AppEnv, Hono, type Parameter } from "../http/route.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import { PROBLEMS, type ProblemName } from "../http/problem.ts";
+import { type AppEnv, Hono, languageFor, type Parameter } from "../http/route.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
+import { en } from "../words/en.ts";
+import { type Key, t } from "../words/index.ts";
 import {
   describeApi,
   type Endpoint,
@@ -114,6 +118,39 @@ export async function referencePage(routes: Routes): Promise<string> {
     </Page>,
   );
 }
+
+/** Stand for what a refusal says of the case at hand: numbers where it counts, dots elsewhere. */
+function standIns(key: Key): Readonly<Record<string, string | number>> {
+  const places = [...en[key].matchAll(/\{(\w+)(, plural)?/g)];
+  return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : "…"]));
+}
+
+const isProblem = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
+
+function problemPage(name: ProblemName, language: Language): string {
+  const say = (key: Key) => t(key, standIns(key), language);
+  return documentOf(
+    <Page title={say(`problem.${name}`)} language={language}>
+      <p>{say(/^\{\w+\}$/.test(en[`problem.${name}.detail`]) ? "problem.says-why" : `problem.${name}.detail`)}</p>
+      <p>
+        <code>
+          {PROBLEMS[name]} {name}
+        </code>
+      </p>
+      <p>
+        <a href="/api/docs">/api/docs</a>
+      </p>
+    </Page>,
+  );
+}
+
+/** `/problems/<name>`: where the `type` of a refusal leads, in the reader's language. */
+export const problemPages = new Hono<AppEnv>().get("/problems/:name", (c) => {
+  const name = c.req.param("name");
+  if (!isProblem(name)) return c.notFound();
+  const headers = { "content-security-policy": pagePolicy(), vary: "accept-language" };
+  return c.html(problemPage(name, languageFor(c)), 200, headers);
+});
 
 /** `/openapi.json` and `/docs`, for the routes that there are when it is asked. */
 export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>

@@ -14,7 +14,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
-import { idOf, numberIn } from "./table-answer.ts";
+import { IS_ID, idOf, numberIn } from "./table-answer.ts";
 
 /** What a signature under a shared address says. */
 const shownText = (id: string, at: number): string => `show ${id} ${at}`;
@@ -37,7 +37,8 @@ export const shares = new Hono<AppEnv>().get("/tables/:id/share", async (c) => {
   return c.json({ path: addressOf(id, seq, show) });
 });
 
-interface Card {
+/** What the head of a page says to chats and search engines. */
+export interface Head {
   readonly title: string;
   readonly about: string;
   /** Its path. */
@@ -53,19 +54,21 @@ export const titleOf = ({ game, seats }: Pick<TableShape, "game" | "seats">, lan
 /** Words for a chat are cut here, as chats do. */
 const LONGEST = 200;
 
-async function cardOf(c: Context<AppEnv>): Promise<Card> {
+/** Of a table that is not for everybody. */
+const closedCard = (language: Language): Head => ({
+  title: t("share.table", {}, language),
+  about: t("share.closed", {}, language),
+  image: "/icon-512.png",
+  shown: false,
+});
+
+async function cardOf(c: Context<AppEnv>): Promise<Head> {
   const language = languageFor(c);
   const at = numberIn(c, "at");
   const table: TableShape = await askFor(c.env, idOf(c), (it) => it.snapshot(null, at));
   const { id, game, seq, seats, score } = table;
   const shown = await isShown(c.env, table, at, c.req.query("show") ?? "");
-  if (!shown || seq === 0)
-    return {
-      title: t("share.table", {}, language),
-      about: t("share.closed", {}, language),
-      image: "/icon-512.png",
-      shown: false,
-    };
+  if (!shown || seq === 0) return closedCard(language);
   const log: LogShape = await askFor(c.env, id, (it) => it.entriesAfter(null, seq - 1, language, 1));
   const points = score.map((it) => `${seats[it.seat]?.name ?? gameName(game, language)} ${it.total}`).join(", ");
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
@@ -81,8 +84,10 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (it) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[it] ?? "");
 
-function headOf({ title, about, image, shown }: Card, { ORIGIN }: Pick<Env, "ORIGIN">, path: string): string {
-  const meta = { site_name: "Telegraph", type: "website", title, description: about, image: `${ORIGIN}${image}` };
+/** The tags of a head. `path`: of the page, with its query. */
+export function headOf({ title, about, image, shown }: Head, { ORIGIN }: Pick<Env, "ORIGIN">, path: string): string {
+  const address = { url: `${ORIGIN}${path}`, image: `${ORIGIN}${image}` };
+  const meta = { site_name: "Telegraph", type: "website", title, description: about, ...address };
   const tags = Object.entries(meta).map(([key, it]) => `<meta property="og:${key}" content="${escaped(it)}">`);
   const oembed = `${ORIGIN}/api/oembed?url=${encodeURIComponent(ORIGIN + path)}`;
   const link = `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}">`;
@@ -97,12 +102,15 @@ const pathOf = (url: string): string => {
 
 /** The page at a table's address. A browser that opens it asks for the table itself; whoever only wants to show a link is told in the head. */
 export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
+  if (!IS_ID.test(c.req.param("id"))) return c.notFound();
   const page = await c.env.ASSETS.fetch(new URL("/", c.req.url));
   if (c.req.header("sec-fetch-dest") !== undefined || !page.ok) return page;
-  const head = await cardOf(c).then(
-    (it) => headOf(it, c.env, pathOf(c.req.url)),
-    () => "",
-  );
+  const card = await cardOf(c).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.problem === "no-table") return null;
+    return closedCard(languageFor(c));
+  });
+  if (!card) return c.notFound();
+  const head = headOf(card, c.env, pathOf(c.req.url));
   const text = await page.text();
   return c.html(text.replace("</head>", () => `${head}</head>`));
 });

@@ -11,7 +11,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { ask, handled } from "../table/call.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
 
-const IS_ID = new RegExp(`^${ID}$`);
+export const IS_ID = new RegExp(`^${ID}$`);
 
 /** The table that a route is about. What cannot be an id is no table, and no object is made for it. */
 export function idOf(c: Context<AppEnv>): string {

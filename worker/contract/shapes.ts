@@ -249,7 +249,7 @@ export interface TableRow {
 
 /** How somebody plays. Counted over all their tables, without those where everybody left before the start. */
 export interface FiguresShape {
-  /** The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered. */
+  /** The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered. @format double */
   readonly answer: number | null;
   /** Tables they are playing at. */
   readonly running: number;
@@ -359,8 +359,9 @@ export interface HookShape {
   readonly answerer: string | null;
 }
 
-/** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+/** RFC 9457. `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
 export interface Problem {
+  /** @format uri */
   readonly type: string;
   readonly title: string;
   readonly status: number;

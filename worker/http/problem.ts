@@ -7,6 +7,8 @@ import { type Key, t, words } from "../words/index.ts";
 export const PROBLEMS = {
   "bad-json": 400,
   "cut-off": 400,
+  "bad-method": 405,
+  "bad-format": 501,
   "bad-type": 415,
   "too-large": 413,
   invalid: 400,
@@ -83,10 +85,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** The document of a problem. */
-export function problemOf(name: ProblemName, params: Params, language: Language, more: More = {}): Problem {
+/** The document of a problem. `origin`: of the service, whose page of that address explains it. */
+export function problemOf(
+  origin: string,
+  name: ProblemName,
+  params: Params,
+  language: Language,
+  more: More = {},
+): Problem {
   return {
-    type: `/problems/${name}`,
+    type: `${origin}/problems/${name}`,
     title: t(`problem.${name}`, params, language),
     status: PROBLEMS[name],
     detail: t(`problem.${name}.detail`, params, language),

@@ -104,6 +104,7 @@ function problemSaid(act: Act, reply: Extract<Reply, { readonly ok: false }>): S
   if (name === "key-reused") return refuse(act, "mail.answered.used");
   if (name === "stale" || name === "not-awaited") return refuse(act, "mail.answered.late");
   const { title, detail } = problemOf(
+    "",
     name,
     reply.params,
     languageOf(act),

@@ -14,6 +14,7 @@ body{margin:0;background:light-dark(#f6f1e4,#17201f);color:light-dark(#1f2a2a,#e
 main{max-width:44rem;margin:0 auto;padding:24px 16px}
 h1,h2{font-family:Georgia,serif;line-height:1.25}
 a{color:light-dark(#0b6e5b,#4fc0a6)}
+h1,h2,h3,p,li,code{overflow-wrap:anywhere}
 button{min-height:44px;padding:8px 24px;border:0;border-radius:6px;background:light-dark(#0b6e5b,#4fc0a6);color:light-dark(#fff,#17201f);font:inherit;cursor:pointer}
 button+button{margin-left:8px;background:none;color:inherit;box-shadow:inset 0 0 0 1px light-dark(#c9bfa5,#3a4745)}
 pre a{padding-block:14px}

@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-const UNKNOWN = { type: "/problems/busy", title: "The service did not answer.", status: 503, detail: "Try again." };
+const UNKNOWN = { type: "about:blank", title: "The service did not answer.", status: 503, detail: "Try again." };
 
 const problemIn = (text: string): Problem => {
   try {

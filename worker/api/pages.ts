@@ -1,0 +1,95 @@
+/** Addresses of the page: what is at them, what chats and search engines are told of them, and files for machines at the root. */
+import type { Context } from "hono";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { games, modules } from "../../games/modules.ts";
+import type { Env } from "../env.ts";
+import { type AppEnv, Hono, languageFor } from "../http/route.ts";
+import { DAY } from "../lib/time.ts";
+import { gameName } from "../notify/names.ts";
+import { t } from "../words/index.ts";
+import { escaped, type Head, headOf } from "./share.ts";
+
+/** The page without anything of a table, from the assets. */
+const shellOf = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(new URL("/", c.req.url));
+
+/** What the head of a page's address says. */
+function headFor(c: Context<AppEnv>): Head {
+  const language = languageFor(c);
+  const [, place, game = ""] = c.req.path.split("/");
+  const about = t("share.about", {}, language);
+  const isGame = (place === "learn" || place === "rules") && Object.hasOwn(modules, game);
+  const title = isGame ? t(`share.${place}`, { game: gameName(game, language) }, language) : "Telegraph";
+  return { title, about, image: "/icon-512.png", shown: false };
+}
+
+/** The page at an address that is one of its own. */
+async function pageAt(c: Context<AppEnv>, status: 200 | 404 = 200): Promise<Response> {
+  const page = await shellOf(c);
+  if (!page.ok) return page;
+  const head = headOf(headFor(c), c.env, c.req.path);
+  const text = (await page.text()).replace("</head>", () => `${head}</head>`);
+  return c.html(text, status, { "cache-control": "public, max-age=0, must-revalidate", vary: "accept-language" });
+}
+
+/** The page that says that there is nothing. */
+export const pageOfNothing = (c: Context<AppEnv>): Promise<Response> => pageAt(c, 404);
+
+/** A page about a game that there is. */
+const gamePage = (c: Context<AppEnv>) => pageAt(c, Object.hasOwn(modules, c.req.param("game") ?? "") ? 200 : 404);
+
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" };
+const XML = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=86400" };
+
+/** What search engines may read. Pictures and frames are for chats, which keep to this file, too. */
+const robots = ({ ORIGIN }: Env): string =>
+  [
+    "User-agent: *",
+    "Allow: /api/docs",
+    "Allow: /api/oembed",
+    "Allow: /api/tables/*/picture.png",
+    "Disallow: /api/",
+    "Disallow: /dev/",
+    "Disallow: /oauth/",
+    "",
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** Pages that are worth finding (https://www.sitemaps.org/protocol.html). */
+function sitemap({ ORIGIN }: Env): string {
+  const ofGames = Object.keys(games).flatMap((it) => [`/learn/${it}`, `/rules/${it}`]);
+  const urls = ["/", "/about", ...ofGames, "/api/docs"].map((it) => `<url><loc>${escaped(ORIGIN + it)}</loc></url>`);
+  const root = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...urls, "</urlset>", ""].join("\n");
+}
+
+/** Half a year from now: written anew with each answer, it never expires. */
+const GOOD_FOR = 180 * DAY;
+
+/** Whom to tell of a hole (RFC 9116). */
+function securityText({ ORIGIN, SECURITY_CONTACT, MAIL_FROM }: Env): string {
+  const contact = SECURITY_CONTACT || MAIL_FROM;
+  const uri = /^[a-z][a-z0-9+.-]*:/i.test(contact) ? contact : `mailto:${contact}`;
+  return [
+    `Contact: ${uri}`,
+    `Expires: ${new Date(Date.now() + GOOD_FOR).toISOString().slice(0, 10)}T00:00:00Z`,
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    `Canonical: ${ORIGIN}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/** The page's addresses (a test compares them with the page's own routes), and files for machines. */
+export const pages = new Hono<AppEnv>()
+  .get("/", (c) => pageAt(c))
+  .get("/new", (c) => pageAt(c))
+  .get("/sign-in", (c) => pageAt(c))
+  .get("/profile", (c) => pageAt(c))
+  .get("/notifications", (c) => pageAt(c))
+  .get("/people/:id", (c) => pageAt(c))
+  .get("/learn/:game", gamePage)
+  .get("/rules/:game", gamePage)
+  .get("/about", (c) => pageAt(c))
+  .get("/robots.txt", (c) => c.body(robots(c.env), 200, PLAIN))
+  .get("/sitemap.xml", (c) => c.body(sitemap(c.env), 200, XML))
+  .get("/.well-known/security.txt", (c) => c.body(securityText(c.env), 200, PLAIN));
