@@ -18,7 +18,12 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|live|names|replay|scores|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+  },
+  // Turns that wait are sent from every page.
+  {
+    name: "turn",
+    test: /web\/ui\/backoff\.|web\/table\/(session|sessions|turn-store)\./,
   },
   // What a table shows once its board stands: to everybody, to who sits there, and where there is a clock.
   {
@@ -27,7 +32,7 @@ const GROUPS = [
   },
   {
     name: "seated",
-    test: /web\/(social|plans)\/(?!left|question|what-if|words\/(?!en|index))/,
+    test: /web\/table\/draft-sync\.|web\/(social|plans)\/(?!left|question|what-if|words\/(?!en|index))/,
   },
   {
     name: "clock",

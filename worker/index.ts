@@ -36,11 +36,7 @@ export default {
   email: async (message, env) => {
     // Thrown, so that the sender's server tries again.
     if (!isSetUp(env)) throw new Error("the service is not set up");
-    await receiveMail(message, patient(env)).catch((error: unknown) => {
-      logFault("mail-in", error);
-      // The platform prints what is thrown, and the sender's server tries again.
-      throw new Error("not now");
-    });
+    await receiveMail(message, patient(env));
   },
   scheduled: ({ scheduledTime }, env, ctx) => {
     if (isSetUp(env)) ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime));

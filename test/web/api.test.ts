@@ -18,12 +18,13 @@ const refusalOf = (call: Promise<unknown>): Promise<Refused> =>
 
 test("a move carries its key in the header, base and commands in the body, and asks for the lean answer", async () => {
   const fetched = answer(() => Response.json({ seq: 3 }));
-  await api.move("a/b", 2, [{ type: "pass" }], "key-1");
+  await api.move("a/b", 2, [{ type: "pass" }], "key-1", "ada");
   const [path, request] = fetched.mock.calls[0]!;
   expect(path).toBe("/api/tables/a%2Fb/moves");
   expect(request?.headers).toEqual({
     prefer: "return=minimal",
     "idempotency-key": "key-1",
+    "telegraph-person": "ada",
     "content-type": "application/json",
   });
   expect(JSON.parse(String(request?.body))).toEqual({ base: 2, commands: [{ type: "pass" }] });

@@ -8,6 +8,7 @@ import { words } from "../../games/carnegie/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { sayOf } from "../../games/kernel/words.ts";
+import { looseSession } from "../../web/table/session.ts";
 import type { TablePorts } from "../../web/table/table.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 
@@ -103,15 +104,18 @@ export class CarnegieTable {
   }
 
   ports(): TablePorts {
+    const session = looseSession({
+      move: async (_base, commands) => this.move(commands),
+      wait: async () => {},
+      newKey: () => `key-${this.entries.length}`,
+    });
     return {
       since: async (after) => ({
         table: this.table(),
         entries: this.entries.map((_, at) => this.entry(at + 1)).filter((it) => it.seq > after),
       }),
-      move: async (_base, commands) => this.move(commands),
       wait: async () => {},
-      newKey: () => `key-${this.entries.length}`,
-      draftStorage: () => ({ read: () => null, write: () => {} }),
+      session: () => session,
     };
   }
 }

@@ -259,9 +259,10 @@ test.each([
       const plan = () => page.container.querySelector(".panel-turn");
       expect(plan()).toBeNull();
       // Why a turn was refused is said there.
-      model.refused.value = new Refused({ type: "/problems/stale", title: "", status: 409, detail: "Things changed." });
+      const stale = { type: "/problems/stale", title: "", status: 409, detail: "Things changed." };
+      model.session.turn.value = { kind: "refused", refusal: new Refused(stale) };
       await vi.waitFor(() => expect(plan() !== null).toBe(wide), WAIT);
-      model.refused.value = null;
+      model.session.turn.value = { kind: "drafting" };
       fireEvent.click(screen.getByRole("button", { name: "Skip" }));
       await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
       expect(plan() !== null).toBe(wide);

@@ -1,7 +1,7 @@
 /** Staying up to date: pokes, reconnection, and asking now and then while there is no socket. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refused } from "../../web/app/api.ts";
-import { follow, newsIn, pause, readerOf } from "../../web/table/live.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { follow, newsIn } from "../../web/table/live.ts";
+import { pause } from "../../web/ui/backoff.ts";
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -65,7 +65,7 @@ test("a socket that is told as of when the table is known says by itself what is
   expect(stale).not.toHaveBeenCalled();
   mark = "a.2";
   last().close();
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(1_000);
   expect(last().url).toMatch(/\?mark=a\.2$/);
   last().opens();
   last().says('{"seq":7,"mark":"a.3"}');
@@ -78,10 +78,10 @@ test("a lost socket is opened again, later each time, and what was missed is rea
   const end = follow("t", { stale });
   last().opens();
   last().close();
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(1_000);
   expect(FakeSocket.all).toHaveLength(2);
   last().close();
-  vi.advanceTimersByTime(900);
+  vi.advanceTimersByTime(1_900);
   expect(FakeSocket.all).toHaveLength(2);
   vi.advanceTimersByTime(100);
   expect(FakeSocket.all).toHaveLength(3);
@@ -109,53 +109,6 @@ test("after the end nothing is opened or asked any more", () => {
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.all).toHaveLength(1);
   expect(stale).not.toHaveBeenCalled();
-});
-
-describe("reading what is new", () => {
-  const away = new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
-  const gone = new Refused({ type: "/problems/not-found", title: "", status: 404, detail: "" });
-  beforeEach(() => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  });
-
-  test("is tried again while the service cannot be reached, later each time, though no poke comes", async () => {
-    const read = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(undefined);
-    const reader = readerOf(read);
-    reader.ask();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(read).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(1_999);
-    expect(read).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(read).toHaveBeenCalledTimes(3);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(read).toHaveBeenCalledTimes(3);
-  });
-
-  test("a poke does not wait for the next try", async () => {
-    const read = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(undefined);
-    const reader = readerOf(read);
-    reader.ask();
-    await vi.advanceTimersByTimeAsync(100);
-    reader.ask();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(read).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(read).toHaveBeenCalledTimes(2);
-  });
-
-  test("what is decided is not asked again, nor anything after the end", async () => {
-    const read = vi.fn().mockRejectedValueOnce(gone).mockRejectedValue(away);
-    const reader = readerOf(read);
-    reader.ask();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(read).toHaveBeenCalledTimes(1);
-    reader.ask();
-    await vi.advanceTimersByTimeAsync(0);
-    reader.end();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(read).toHaveBeenCalledTimes(2);
-  });
 });
 
 test("a pause ends early when the network is back", async () => {

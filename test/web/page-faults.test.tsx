@@ -7,7 +7,6 @@ import { Refused } from "../../web/app/api.ts";
 import { Camera } from "../../web/games/camera.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
-import { syncDraft } from "../../web/plans/sync.ts";
 import { TakeBackQuestion } from "../../web/social/question.tsx";
 import type { GameClient } from "../../web/table/client.ts";
 import { Play } from "../../web/table/play.tsx";
@@ -16,7 +15,6 @@ import { isWide } from "../../web/table/wide.ts";
 import { later } from "../../web/ui/lazy.tsx";
 import { useQuery } from "../../web/ui/query.ts";
 import { moment } from "../../web/ui/time.ts";
-import type { DraftShape } from "../../worker/contract/table.ts";
 import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
@@ -51,108 +49,6 @@ test("what was answered for one address is not shown under another, and a failur
   expect(page.container.textContent).toBe("nothing");
   await settled();
   expect(page.container.textContent).toBe("fault");
-});
-
-/** A service that keeps one draft, and answers when told to. */
-class DraftService {
-  kept: DraftShape = { version: 0, base: 0, commands: [] };
-  readonly answers: (() => void)[] = [];
-  conflicts = 0;
-  write(draft: DraftShape): Promise<DraftShape> {
-    const good = draft.version === this.kept.version;
-    if (good) this.kept = { ...draft, version: draft.version + 1 };
-    else this.conflicts++;
-    const { kept } = this;
-    return new Promise((resolve) => {
-      this.answers.push(() => resolve(kept));
-    });
-  }
-}
-
-test("a draft changed while its save is under way is saved after it, with the version that save made", async () => {
-  const { model } = await open();
-  const service = new DraftService();
-  const due: (() => void)[] = [];
-  const end = syncDraft(model, {
-    read: async () => service.kept,
-    write: (draft) => service.write(draft),
-    after: (_, run) => {
-      due.push(run);
-      return () => {};
-    },
-    attended: () => true,
-    version: { read: () => 0, write: () => {} },
-  });
-  await settled();
-  const [first, second] = model.legal.value as readonly unknown[];
-  model.choose(first);
-  due.at(-1)?.();
-  model.undo();
-  model.choose(second);
-  due.at(-1)?.();
-  expect(service.answers).toHaveLength(1);
-  service.answers[0]?.();
-  await settled();
-  expect(service.conflicts).toBe(0);
-  expect(service.kept.commands).toEqual([second]);
-  service.answers[1]?.();
-  await settled();
-  end();
-});
-
-test("why a turn was refused stays said when the draft of another screen is read later", async () => {
-  const { model } = await open();
-  const refused = new Refused({ type: "/problems/stale", title: "", status: 409, detail: "too late" });
-  let answer = (_: DraftShape) => {};
-  const end = syncDraft(model, {
-    read: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    write: async (draft) => draft,
-    after: () => () => {},
-    attended: () => true,
-    version: { read: () => 0, write: () => {} },
-  });
-  model.refused.value = refused;
-  const [first] = model.legal.value as readonly unknown[];
-  answer({ version: 1, base: 0, commands: [first] });
-  await settled();
-  expect(model.draft.value).toEqual([first]);
-  expect(model.refused.value).toBe(refused);
-  end();
-});
-
-test("the draft of another screen, read late, does not take the place of what was planned here meanwhile", async () => {
-  const { model } = await open();
-  const [first, second] = model.legal.value as readonly unknown[];
-  const due: (() => void)[] = [];
-  const written: DraftShape[] = [];
-  let answer = (_: DraftShape) => {};
-  const end = syncDraft(model, {
-    read: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    write: async (draft) => {
-      written.push(draft);
-      return draft;
-    },
-    after: (_, run) => {
-      due.push(run);
-      return () => {};
-    },
-    attended: () => true,
-    version: { read: () => 0, write: () => {} },
-  });
-  model.choose(second);
-  answer({ version: 4, base: 0, commands: [first] });
-  await settled();
-  expect(model.draft.value).toEqual([second]);
-  due.at(-1)?.();
-  await settled();
-  expect(written).toEqual([{ version: 4, base: model.table.value.seq, commands: [second] }]);
-  end();
 });
 
 test("no key acts while a dialog is open, Escape is left to the dialog, and no single key sends", async () => {
@@ -279,7 +175,7 @@ test("why a turn was refused is said also while it is shown what happened instea
   await act(() => vi.dynamicImportSettled());
   const problem = { type: "/problems/stale", title: "", status: 409, detail: "The table has gone on." };
   await act(() => {
-    model.refused.value = new Refused(problem);
+    model.session.turn.value = { kind: "refused", refusal: new Refused(problem) };
     model.at.value = 1;
   });
   expect(screen.getByText(problem.detail)).toBeDefined();

@@ -59,18 +59,18 @@ class Table {
       const seen = events.flatMap((event) => template.seen(event as never, YOU) ?? []);
       return { seq: it, at: it, seat, by: "person" as const, events: seen };
     };
+    const move = async (base: number, commands: readonly unknown[]) => {
+      this.#accept(YOU, commands as readonly Command[]);
+      const answer = { seq: base + 1, awaited: template.awaited(this.state), log: [entry(base + 1)] };
+      this.#others();
+      return answer;
+    };
     return new TableModel(template, this.table(), {
-      ...new FakeService().ports(),
+      ...new FakeService().ports(move),
       since: async (after) => ({
         table: this.table(),
         entries: this.entries.map((_, at) => ({ ...entry(at + 1), lines: [] })).filter((it) => it.seq > after),
       }),
-      move: async (base, commands) => {
-        this.#accept(YOU, commands as readonly Command[]);
-        const answer = { seq: base + 1, awaited: template.awaited(this.state), log: [entry(base + 1)] };
-        this.#others();
-        return answer;
-      },
     });
   }
 }

@@ -7,8 +7,9 @@ import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { Refused } from "../../web/app/api.ts";
-import type { Draft, DraftStorage } from "../../web/table/draft-storage.ts";
+import { type SessionPorts, TurnSession } from "../../web/table/session.ts";
 import type { TablePorts } from "../../web/table/table.ts";
+import { type TurnStore, turnStoreOf } from "../../web/table/turn-store.ts";
 import type { EntryShape, LeanMoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 
 const OPTIONS: Options = { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: 72 };
@@ -32,7 +33,8 @@ export class FakeService {
   readonly waits: number[] = [];
   readonly cuts: Cut[] = [];
   readonly refusals: Problem[] = [];
-  kept: Draft | null = null;
+  /** What the browser keeps: it outlives the page. */
+  readonly store: TurnStore = turnStoreOf("t", 0, "ada");
   state: State;
   you: Seat;
 
@@ -119,25 +121,24 @@ export class FakeService {
     return { seq, awaited, log: [entry] };
   }
 
-  /** What a page asks; `draftStorage` outlives the page, as the browser's storage does. */
-  ports(): TablePorts {
-    const draftStorage: DraftStorage = {
-      read: () => this.kept,
-      write: (draft) => {
-        this.kept = draft;
-      },
+  /** What a page asks. */
+  ports(move: SessionPorts["move"] = async (...of) => this.move(...of)): TablePorts {
+    const wait = async (milliseconds: number) => {
+      this.waits.push(milliseconds);
     };
+    const session = new TurnSession({
+      store: this.store,
+      move,
+      wait,
+      newKey: () => `key-${this.answers.size}-${this.entries.length}`,
+    });
     return {
       since: async (after) => ({
         table: this.table(),
         entries: this.entries.map((_, at) => this.entry(at + 1)).filter((it) => it.seq > after),
       }),
-      move: async (base, commands, key) => this.move(base, commands, key),
-      wait: async (milliseconds) => {
-        this.waits.push(milliseconds);
-      },
-      newKey: () => `key-${this.answers.size}-${this.entries.length}`,
-      draftStorage: () => draftStorage,
+      wait,
+      session: () => session,
     };
   }
 }

@@ -1,8 +1,10 @@
 /** The draft of a turn: chosen, undone, previewed, sent; and what becomes of it when the network or the table is elsewhere. */
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, State } from "../../games/gold-rush/model/state.ts";
+import { Refused } from "../../web/app/api.ts";
 import { TableModel } from "../../web/table/table.ts";
+import type { Problem } from "../../worker/contract/shapes.ts";
 import { FakeService, problem } from "./service.ts";
 
 async function open(service = new FakeService()) {
@@ -58,7 +60,7 @@ test("sending empties the draft and tells what happened", async () => {
   plan(model);
   await model.send();
   expect(model.draft.value).toEqual([]);
-  expect(service.kept).toBeNull();
+  expect([service.store.sent(), service.store.draft()]).toEqual([null, null]);
   expect(model.table.value.seq).toBe(2);
   expect(model.yours.value).toBe(false);
   expect(model.sent.value.flatMap((it) => it.lines).length).toBeGreaterThan(0);
@@ -94,21 +96,20 @@ test.each([
 
 test("a page that was closed while sending sends again with the same key when it is opened", async () => {
   const service = new FakeService();
-  const first = new TableModel(goldRush, service.table(), {
-    ...service.ports(),
-    wait: async () => first.leave(),
-  });
+  const first = new TableModel(goldRush, service.table(), service.ports());
   service.cuts.push("after");
   plan(first);
+  const end = first.sending.subscribe((it) => it === "retrying" && first.session.end());
   await first.send();
-  expect(service.kept?.key).toBe(service.keys[0]);
+  end();
+  expect(service.store.sent()?.key).toBe(service.keys[0]);
   expect(service.entries).toHaveLength(2);
 
   const { model } = await open(service);
   await expect.poll(() => model.sending.value).toBe("no");
   expect(service.keys).toEqual([service.keys[0], service.keys[0]]);
   expect(service.entries).toHaveLength(2);
-  expect(service.kept).toBeNull();
+  expect([service.store.sent(), service.store.draft()]).toEqual([null, null]);
   expect(model.draft.value).toEqual([]);
 });
 
@@ -119,7 +120,8 @@ test("a refused turn keeps the draft, says why, and gets a new key", async () =>
   await model.send();
   expect(model.refused.value?.kind).toBe("illegal");
   expect(model.draft.value).toEqual(commands);
-  expect(service.kept).toEqual({ base: 1, commands, key: null });
+  expect(service.store.sent()).toBeNull();
+  expect(service.store.draft()).toMatchObject({ base: 1, commands });
   expect(service.waits).toEqual([]);
 });
 
@@ -134,7 +136,7 @@ test("when the table has moved on, what is new is read and the plan is kept as f
   expect(model.draft.value.length + model.dropped.value).toBe(2);
   const checked = model.previewed.value;
   expect(checked.ok).toBe(true);
-  expect(service.kept?.base ?? 3).toBe(3);
+  expect(service.store.draft()?.base ?? 3).toBe(3);
 });
 
 test("nothing can be chosen, undone or sent twice while a turn is on its way", async () => {
@@ -219,16 +221,15 @@ test("what does not follow from what is here is read: a gap, a number alone, and
 test("a turn that the socket says is not read again; one that it says no more of is", async () => {
   const service = new FakeService();
   let reads = 0;
-  const ports = service.ports();
+  const ports = service.ports(async (...of) => {
+    const answer = service.move(...of);
+    const { awaited } = service.table();
+    const entry = service.entry(answer.seq);
+    model.hear({ seq: answer.seq, mark: "a.2", ...(reads === 0 && said && { entry, awaited }) });
+    return answer;
+  });
   const model = new TableModel(goldRush, service.table(), {
     ...ports,
-    move: async (...of) => {
-      const answer = await ports.move(...of);
-      const { awaited } = service.table();
-      const entry = service.entry(answer.seq);
-      model.hear({ seq: answer.seq, mark: "a.2", ...(reads === 0 && said && { entry, awaited }) });
-      return answer;
-    },
     since: (after) => {
       reads += 1;
       return ports.since(after);
@@ -247,4 +248,64 @@ test("a turn that the socket says is not read again; one that it says no more of
   plan(model);
   await model.send();
   expect([reads, model.entries.value.length]).toEqual([1, 4]);
+});
+
+describe("reading what is new", () => {
+  beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
+
+  function reading(...failures: readonly (Problem | null)[]) {
+    const service = new FakeService();
+    const ports = service.ports();
+    const left = [...failures];
+    let reads = 0;
+    const wakes: (() => void)[] = [];
+    const model = new TableModel(goldRush, service.table(), {
+      ...ports,
+      since: async (after) => {
+        reads += 1;
+        const failure = left.shift();
+        if (failure) throw new Refused(failure);
+        return ports.since(after);
+      },
+      wait: (milliseconds) => {
+        service.waits.push(milliseconds);
+        return new Promise((wake) => wakes.push(wake));
+      },
+    });
+    return { model, service, wakes, reads: () => reads };
+  }
+
+  test("is tried again while the service cannot be reached, later each time", async () => {
+    const { model, service, wakes, reads } = reading(problem("away", 0), problem("fault", 503));
+    const done = model.read();
+    for (const waits of [[1_000], [1_000, 2_000]]) {
+      await expect.poll(() => service.waits).toEqual(waits);
+      wakes.at(-1)?.();
+    }
+    await done;
+    expect([reads(), model.entries.value.length]).toEqual([3, 1]);
+  });
+
+  test("who asks once more does not wait for the next try, and the earlier one ends", async () => {
+    const { model, wakes, reads } = reading(problem("away", 0));
+    const first = model.read();
+    await expect.poll(() => wakes).toHaveLength(1);
+    await model.read();
+    wakes[0]?.();
+    await first;
+    expect(reads()).toBe(2);
+  });
+
+  test("what is decided is not asked again, nor anything once the page is left", async () => {
+    const { model, wakes, reads } = reading(problem("not-found", 404), problem("away", 0), problem("away", 0));
+    await model.read();
+    expect(reads()).toBe(1);
+    const last = model.read();
+    await expect.poll(() => wakes).toHaveLength(1);
+    model.leave();
+    wakes[0]?.();
+    await last;
+    expect(reads()).toBe(2);
+  });
 });

@@ -54,7 +54,7 @@ function Goodbye({ person }: { readonly person: MeShape }) {
     act(() =>
       account
         .delete(name.trim())
-        .then(leaveHere)
+        .then(() => leaveHere("deleted"))
         .then(() => location.assign("/")),
     );
   };

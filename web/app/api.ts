@@ -18,9 +18,6 @@ import type {
 
 import { named } from "../ui/former.ts";
 
-/** The status of the problem `other-person`, and of no other. */
-const OTHER_PERSON = 412;
-
 /** Why something was refused, in words: the reasons of its fields, where there are any. */
 function reasonOf({ title, detail, errors = [] }: Problem): string {
   const reasons = [...new Set(errors.map((it) => it.message).filter(Boolean))];
@@ -30,6 +27,8 @@ function reasonOf({ title, detail, errors = [] }: Problem): string {
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
 export class Refused extends Error {
   override name = "Refused";
+  /** The status of the problem `other-person`, and of no other. */
+  static readonly OTHER_PERSON = 412;
   readonly problem: Problem;
   constructor(problem: Problem) {
     super(reasonOf(problem));
@@ -39,9 +38,9 @@ export class Refused extends Error {
   get kind(): string {
     return this.problem.type.split("/").at(-1) ?? "";
   }
-  /** Whether it was refused because somebody else is signed in on this browser by now: nothing was decided about it. */
-  get otherPerson(): boolean {
-    return this.problem.status === OTHER_PERSON;
+  /** Whether nobody is signed in on this browser any more, or somebody else: nothing was decided about it. */
+  get signedOut(): boolean {
+    return this.problem.status === 401 || this.problem.status === Refused.OTHER_PERSON;
   }
   /** Whether there was no answer at all. */
   get away(): boolean {
@@ -61,6 +60,9 @@ const PATIENCE = 25_000;
 export const away = signal(false);
 /** As of when is what the page shows, in milliseconds since 1970; `null`: nothing was heard yet. */
 export const heardAt = signal<number | null>(null);
+
+/** The header that says for whom something is asked. */
+const PERSON = "telegraph-person";
 
 /** For whom the page asks; the service refuses when its cookie is somebody else's by now. `null`: nobody yet. */
 let caller: string | null = null;
@@ -108,9 +110,9 @@ export async function call<T>(
   { method = "GET", body, headers = {}, keepalive = false }: Call = {},
 ): Promise<T> {
   const typed = {
-    ...headers,
     ...(body !== undefined && { "content-type": "application/json" }),
-    ...(caller && !SESSIONS.test(path) && { "telegraph-person": caller }),
+    ...(caller && !SESSIONS.test(path) && { [PERSON]: caller }),
+    ...headers,
   };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
@@ -118,7 +120,8 @@ export async function call<T>(
   const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
-  otherPerson.value ||= answer.status === OTHER_PERSON;
+  // A turn that was sent for somebody who has left says nothing of who is here.
+  otherPerson.value ||= answer.status === Refused.OTHER_PERSON && (headers[PERSON] ?? caller) === caller;
   if (!answer.ok) throw new Refused(await problemOf(answer));
   // An answer that breaks off half-way is no answer.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
@@ -253,8 +256,11 @@ export const api = {
     call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
-  move: (id: string, base: number, commands: readonly unknown[], key: string) =>
-    post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, { ...LEAN, "idempotency-key": key }),
+  /** `person`: who has pressed *Send*, whoever is here by now. */
+  move: (id: string, base: number, commands: readonly unknown[], key: string, person: string) => {
+    const headers = { ...LEAN, "idempotency-key": key, ...(person && { [PERSON]: person }) };
+    return post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, headers);
+  },
 };
 
 /** Where an export of a table is read. */

@@ -1,29 +1,34 @@
 /** Who was signed in on this browser when it was last used: so that the next visit need not ask before it shows anything. */
+import { storage } from "./storage.ts";
 
 const KEY = "telegraph.was-here";
-/** Turns that were planned here and not sent yet (`table/draft-storage.ts`), and how far somebody has seen a table (`catch-up/visit.ts`). */
-const OWN = /^(?:draft|seen):/;
+
+/**
+ * What goes with somebody who leaves: how far they have seen a table (`catch-up/visit.ts`), what they planned (`table/turn-store.ts`). A
+ * session that has expired takes no plans along, and what *Send* was pressed on waits for its person until their account is gone.
+ */
+const OWN = { expired: /^seen:/, "signed-out": /^(?:draft|seen):/, deleted: /^(?:draft|seen|sent):/ } as const;
 
 /** How often somebody has left since the page was opened. */
 export let departures = 0;
 
 /** Their id; `null`: nobody. */
-export const whoWasHere = (): string | null => localStorage.getItem(KEY);
+export const whoWasHere = (): string | null => storage.get(KEY);
 
 /** Whether somebody was signed in. */
 export const wasHere = (): boolean => whoWasHere() !== null;
 
-/** Remembers somebody; what is kept of anybody else goes, but for turns that wait to be sent. */
+/** Remembers somebody; what is kept of anybody else goes, but for their turns. */
 export function noteHere(person: string): void {
   if (whoWasHere() !== person) void forgetKept(person);
-  localStorage.setItem(KEY, person);
+  storage.set(KEY, person);
 }
 
-/** Nobody is here any more: what this browser kept of them goes, turns that were not sent included. */
-export async function leaveHere(): Promise<void> {
+/** Nobody is here any more: what this browser kept of them goes. */
+export async function leaveHere(how: keyof typeof OWN): Promise<void> {
   departures++;
-  localStorage.removeItem(KEY);
-  for (const it of Object.keys(localStorage)) if (OWN.test(it)) localStorage.removeItem(it);
+  storage.remove(KEY);
+  for (const it of storage.names()) if (OWN[how].test(it)) storage.remove(it);
   await forgetKept(null);
 }
 
@@ -32,8 +37,8 @@ export const cacheNameOf = (person: string): string => `telegraph-person-${perso
 
 /** Deletes what is kept of everybody but one. */
 async function forgetKept(but: string | null): Promise<void> {
-  if (!("caches" in globalThis)) return;
-  const names = await caches.keys().catch(() => []);
+  const { cacheNames, deleteCache } = await import("../offline/caches.ts");
+  const names = await cacheNames();
   const gone = names.filter((it) => it.startsWith(cacheNameOf("")) && (but === null || it !== cacheNameOf(but)));
-  await Promise.all(gone.map((it) => caches.delete(it)));
+  await Promise.all(gone.map(deleteCache));
 }

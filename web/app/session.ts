@@ -36,7 +36,7 @@ export async function loadMe(): Promise<void> {
   if (person) remember(person);
   else me.value = person === null ? null : await kept().catch(() => null);
   // Only the service can say that nobody is signed in any more; a lost connection cannot.
-  if (person === null && wasHere()) await leaveHere();
+  if (person === null && wasHere()) await leaveHere("expired");
 }
 
 /** The time zone of this browser, if it knows it. */
@@ -60,7 +60,7 @@ export async function signIn(proof: Proof): Promise<boolean> {
   const { isNew = false, ...person } = await api.verify({ ...proof, ...zoneHint() });
   // Only who asked for the link in this browser takes along what its guest had.
   if (before?.guest && before.id !== person.id && !("elsewhere" in proof))
-    await import("../offline/hand-over.ts").then(
+    await import("../table/turn-store.ts").then(
       (it) => it.handOver(before.id, person.id),
       (error) => console.warn("drafts stay the guest's", error),
     );
@@ -78,7 +78,7 @@ export async function changeMe(change: ProfileChange): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await api.signOut();
-  await leaveHere();
+  await leaveHere("signed-out");
   me.value = null;
   identity.value++;
 }

@@ -1,22 +1,23 @@
 /** Light or dark: as the system has it, or as the reader chose on this browser. */
 import { effect, signal } from "@preact/signals";
+import { storage } from "./storage.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = "telegraph.theme";
 
-const kept = (): Theme => THEMES.find((it) => it === localStorage.getItem(KEY)) ?? "system";
+const kept = (): Theme => THEMES.find((it) => it === storage.get(KEY)) ?? "system";
 
 /** What the reader chose. Setting it repaints the page and is remembered. */
 export const theme = signal<Theme>(kept());
 
 effect(() => {
   if (theme.value === "system") {
-    localStorage.removeItem(KEY);
+    storage.remove(KEY);
     delete document.documentElement.dataset.theme;
   } else {
-    localStorage.setItem(KEY, theme.value);
+    storage.set(KEY, theme.value);
     document.documentElement.dataset.theme = theme.value;
   }
 });

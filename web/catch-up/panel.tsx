@@ -9,6 +9,7 @@ import { Run, SPEEDS, type Speed } from "./run.ts";
 import { useVisit } from "./visit.ts";
 import { t } from "./words/index.ts";
 import "./catch-up.css";
+import { storage } from "../app/storage.ts";
 
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -167,7 +168,7 @@ export function CatchUp({ model, ...props }: PlayProps) {
   useVisit(model);
   const since = model.catchUp.value;
   const run = useMemo(
-    () => (since === null ? null : new Run(model, since, localStorage, wantsStill())),
+    () => (since === null ? null : new Run(model, since, { getItem: storage.get, setItem: storage.set }, wantsStill())),
     [model, since],
   );
   return run ? <Running key={since} run={run} model={model} {...props} /> : null;

@@ -25,6 +25,12 @@ export function stayOf(entry: EntryShape, speed: Speed): number | null {
 /** Where the reader's own speed is kept. */
 const SPEED_KEY = "catch-up:speed";
 
+/** As much of the browser's storage as a speed needs. */
+interface SpeedStorage {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): unknown;
+}
+
 const isSpeed = (text: string | null): text is Speed => (SPEEDS as readonly (string | null)[]).includes(text);
 
 /** The speed chosen last; before any was, `normal`, or step by step for who wants no motion. */
@@ -47,9 +53,9 @@ export class Run {
   readonly gains: ReadonlySignal<readonly { readonly seat: number; readonly points: number }[]>;
   readonly #model: TableModel;
   readonly #replay: Replay;
-  readonly #storage: Pick<Storage, "setItem">;
+  readonly #storage: SpeedStorage;
 
-  constructor(model: TableModel, since: number, storage: Pick<Storage, "getItem" | "setItem">, still: boolean) {
+  constructor(model: TableModel, since: number, storage: SpeedStorage, still: boolean) {
     this.#model = model;
     this.#storage = storage;
     this.#replay = replayOf(model.game);

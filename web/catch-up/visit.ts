@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { undone } from "../../games/record/fold.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { storage } from "../app/storage.ts";
 import type { TableModel } from "../table/table.ts";
 
 /** Where the last visit is remembered: with the service for who sits at the table, else in this browser. */
@@ -64,7 +65,7 @@ const LATER = 300_000;
 function memoryThere({ first, entries }: TableModel, you: number): Memory {
   const { id, seen = null } = first;
   const name = `seen:${id}:${you}`;
-  const untold = Number(localStorage.getItem(name) ?? 0);
+  const untold = Number(storage.get(name) ?? 0);
   let come = untold > (seen ?? 0) ? untold : 0;
   const read = () => (seen === null && untold === 0 ? null : Math.max(seen ?? 0, untold));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,21 +74,17 @@ function memoryThere({ first, entries }: TableModel, you: number): Memory {
     timer = undefined;
     const own = entries.peek().findLast((it) => it.seat === you && it.by === "person")?.seq ?? 0;
     const told = come;
-    const forget = () => Number(localStorage.getItem(name)) <= told && localStorage.removeItem(name);
+    const forget = () => Number(storage.get(name)) <= told && storage.remove(name);
     if (told > own) void api.seen(id, told).then(forget, () => undefined);
     come = 0;
   };
   if (come > 0) tell();
-  else localStorage.removeItem(name);
+  else storage.remove(name);
   return {
     read,
     write(seq) {
       come = seq;
-      try {
-        localStorage.setItem(name, String(seq));
-      } catch (error) {
-        console.warn("how far you have seen the table is not kept here", error);
-      }
+      storage.set(name, String(seq));
       timer ??= setTimeout(tell, LATER);
     },
     leave: tell,
@@ -99,8 +96,8 @@ export function memoryOf(model: TableModel): Memory {
   if (you !== null) return memoryThere(model, you);
   const name = `seen:${id}`;
   return {
-    read: () => (localStorage.getItem(name) === null ? null : Number(localStorage.getItem(name))),
-    write: (seq) => localStorage.setItem(name, String(seq)),
+    read: () => (storage.get(name) === null ? null : Number(storage.get(name))),
+    write: (seq) => void storage.set(name, String(seq)),
   };
 }
 

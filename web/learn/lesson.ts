@@ -5,6 +5,7 @@ import { isSame } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
 import type { Random } from "../../games/kernel/random.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import { looseSession } from "../table/session.ts";
 import type { TablePorts } from "../table/table.ts";
 import type { Translate } from "../words/slice.ts";
 
@@ -172,21 +173,18 @@ export class LessonTable {
 
   /** What the model of a table asks, answered here. */
   ports(): TablePorts {
-    let kept: ReturnType<ReturnType<TablePorts["draftStorage"]>["read"]> = null;
+    const session = looseSession({
+      move: async (_base, commands) => this.#accept(commands),
+      wait: async () => undefined,
+      newKey: () => `${this.entries.length}`,
+    });
     return {
       since: async (after) => ({
         table: this.table(),
         entries: this.entries.map((_, at) => this.entry(at + 1)).filter((it) => it.seq > after),
       }),
-      move: async (_base, commands) => this.#accept(commands),
       wait: async () => undefined,
-      newKey: () => `${this.entries.length}`,
-      draftStorage: () => ({
-        read: () => kept,
-        write: (draft) => {
-          kept = draft;
-        },
-      }),
+      session: () => session,
       offered: (legal, draft) => this.offered(legal, draft),
     };
   }

@@ -15,6 +15,7 @@ import { rulesAt } from "./links.ts";
 import { t } from "./words/index.ts";
 import "../style/table.css";
 import "./learn.css";
+import { storage } from "../app/storage.ts";
 
 /** How far a reader has come in a lesson, kept in the browser. */
 interface Progress {
@@ -28,15 +29,11 @@ function progressOf(game: string): Progress {
   const name = `lesson:${game}`;
   return {
     read() {
-      const kept = Number(localStorage.getItem(name));
+      const kept = Number(storage.get(name));
       return Number.isInteger(kept) && kept > 0 ? kept : 0;
     },
     write(step) {
-      try {
-        localStorage.setItem(name, String(step));
-      } catch (error) {
-        console.warn("the lesson's progress is not kept", error);
-      }
+      storage.set(name, String(step));
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { EntryShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { cacheNameOf, whoWasHere } from "../app/here.ts";
+import { deleteCache, openCache } from "./caches.ts";
 
 /** Something that is kept, and as of when, in milliseconds since 1970. */
 export interface AsOf<T> {
@@ -24,11 +25,11 @@ const MOST_TABLES = 40;
 async function open(person: string | null): Promise<Cache | null> {
   const here = whoWasHere();
   // A tab that stayed open while somebody else signed in keeps nothing, and is given nothing.
-  if (here === null || (person !== null && person !== here) || !("caches" in globalThis)) return null;
-  const cache = await caches.open(cacheNameOf(here));
+  if (here === null || (person !== null && person !== here)) return null;
+  const cache = await openCache(cacheNameOf(here));
   if (whoWasHere() === here) return cache;
   // They left while it was opened, which may have made it anew.
-  await caches.delete(cacheNameOf(here));
+  await deleteCache(cacheNameOf(here));
   return null;
 }
 

@@ -1,35 +1,28 @@
 /** Says plainly that there is no network and as of when everything is, and afterwards what became of turns that waited for one. */
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { api, away, heardAt, otherPerson } from "../app/api.ts";
 import { whoWasHere } from "../app/here.ts";
 import { me } from "../app/session.ts";
+import { resumeAll, type Told, told } from "../table/sessions.ts";
 import { moment } from "../ui/time.ts";
 import { language, listOf } from "../words/index.ts";
+import { hasCaches } from "./caches.ts";
 import { keepMe, keptTable } from "./kept.ts";
-import { type Outcome, sendPending } from "./outbox.ts";
 import { atRest, keepShell } from "./shell.ts";
 import { t } from "./words/index.ts";
 
-interface Told extends Outcome {
-  /** Who else sits there. */
-  readonly names: string;
-}
-
-async function told(outcome: Outcome, { id, name }: MeShape): Promise<Told> {
-  const seats = (await keptTable(outcome.table, id))?.value.table.seats ?? [];
+/** Who else sits at a table, as far as this browser has kept it. */
+async function namesAt(table: string, { id, name }: MeShape): Promise<string> {
+  const seats = (await keptTable(table, id).catch(() => null))?.value.table.seats ?? [];
   const others = seats.filter((it) => it.name !== name).map((it) => it.name);
-  return { ...outcome, names: others.length > 0 ? listOf(others) : t("others") };
+  return others.length > 0 ? listOf(others) : t("others");
 }
-
-/** The table whose page this is; `null`: another page. */
-const shownTable = (): string | null => /^\/t\/([a-z2-7]{20})/.exec(location.pathname)?.[1] ?? null;
 
 /** Registers what serves the page without a network, and keeps the page for it. */
 async function prepare(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker || !("caches" in globalThis)) return;
+  if (!serviceWorker || !hasCaches()) return;
   await atRest();
   await serviceWorker.register("/sw.js");
   await keepShell(null, language.peek());
@@ -55,40 +48,58 @@ function useNetwork(back: () => void): void {
   }, []);
 }
 
+/** Goes on with what a person has sent and what is not decided. */
+function resume(person: string): void {
+  resumeAll(person).catch((error) => console.warn("what was kept could not be sent", error));
+}
+
 /** Learns of other tabs who is signed in on this browser. */
 function useOtherTabs(person: () => string): void {
   useEffect(() => {
     const look = () => {
       const now = whoWasHere();
-      if (now !== null) otherPerson.value = now !== person();
+      if (now === null) return;
+      otherPerson.value = now !== person();
+      resume(person());
     };
     addEventListener("storage", look);
     return () => removeEventListener("storage", look);
   }, []);
 }
 
+/** What became of a turn whose page was left. */
+function Settled({ it, person }: { readonly it: Told; readonly person: MeShape }) {
+  const [names, setNames] = useState<string | null>(null);
+  useEffect(() => {
+    void namesAt(it.table, person).then(setNames);
+  }, [it.table, person]);
+  const { outcome } = it;
+  const close = () => {
+    told.value = told.value.filter((other) => other !== it);
+  };
+  if (names === null || outcome.kind === "elsewhere") return null;
+  return (
+    <p class="note" role="status">
+      {t(outcome.kind === "accepted" ? "played" : "refused", { names })}{" "}
+      {outcome.kind === "refused" ? outcome.refusal.message : ""} <a href={`/t/${it.table}`}>{t("look")}</a>{" "}
+      <button type="button" class="plain" onClick={close}>
+        {t("close")}
+      </button>
+    </p>
+  );
+}
+
 export function OfflineNote({ person }: { readonly person: MeShape }) {
-  const outcomes = useSignal<readonly Told[]>([]);
   useOtherTabs(() => (me.peek() ?? person).id);
-  useNetwork(() => {
-    // A guest who has signed in since goes by another name.
-    const now = me.peek() ?? person;
-    sendPending(localStorage, shownTable(), now.id)
-      .then((news) => Promise.all(news.map((it) => told(it, now))))
-      .then((news) => {
-        outcomes.value = [...outcomes.value, ...news];
-      })
-      .catch((error) => console.warn("what was kept could not be sent", error));
-  });
+  // A guest who has signed in since goes by another name.
+  useNetwork(() => resume((me.peek() ?? person).id));
+  useEffect(() => resume(person.id), [person.id]);
   useEffect(() => {
     keepMe(person).catch((error) => console.warn("who is here is not kept", error));
   }, [person]);
   useEffect(() => {
     prepare().catch((error) => console.warn("the page is not kept for when there is no network", error));
   }, []);
-  const close = (it: Told) => {
-    outcomes.value = outcomes.value.filter((other) => other !== it);
-  };
   return (
     <>
       {otherPerson.value ? (
@@ -104,14 +115,8 @@ export function OfflineNote({ person }: { readonly person: MeShape }) {
           {heardAt.value === null ? t("away.unknown") : t("away", { time: moment(heardAt.value) })}
         </p>
       ) : null}
-      {outcomes.value.map((it) => (
-        <p key={it.table} class="note" role="status">
-          {t(it.played ? "played" : "refused", { names: it.names })} {it.reason}{" "}
-          <a href={`/t/${it.table}`}>{t("look")}</a>{" "}
-          <button type="button" class="plain" onClick={() => close(it)}>
-            {t("close")}
-          </button>
-        </p>
+      {told.value.map((it) => (
+        <Settled key={it.table} it={it} person={person} />
       ))}
     </>
   );

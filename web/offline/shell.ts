@@ -3,6 +3,9 @@
  * do. The service worker (`public/sw.js`) serves them. What is kept is always one whole build: the document comes last.
  */
 
+import { storage, storedJson } from "../app/storage.ts";
+import { hasCache, openCache } from "./caches.ts";
+
 /** The service worker looks there too. */
 const CACHE = "telegraph-shell";
 /** Which build, games and language are kept whole. */
@@ -20,11 +23,7 @@ interface Done {
 }
 
 function done(): Done | null {
-  try {
-    return JSON.parse(localStorage.getItem(DONE) ?? "null") as Done | null;
-  } catch {
-    return null;
-  }
+  return storedJson(DONE) as Done | null;
 }
 
 /** The script that a document begins with: it stands for the build. */
@@ -53,7 +52,7 @@ async function keep(game: string | null, language: string): Promise<void> {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
   const before = done();
   const games = [...new Set([...(before?.games ?? []), ...(game === null ? [] : [game])])];
-  const isWhole = before?.language === language && before.games.length === games.length && (await caches.has(CACHE));
+  const isWhole = before?.language === language && before.games.length === games.length && (await hasCache(CACHE));
   // Where the network is slow the worker serves what is kept, so that the running build says nothing of the newest.
   if (looked && isWhole && before.build === new URL(running, location.href).pathname) return;
   const shell = await fetched("/");
@@ -68,7 +67,8 @@ async function keep(game: string | null, language: string): Promise<void> {
       ofGame === null || games.includes(ofGame) ? inLanguage === null || inLanguage === language : false,
     )
     .map(([path]) => path);
-  const cache = await caches.open(CACHE);
+  const cache = await openCache(CACHE);
+  if (!cache) return;
   const there = new Set((await cache.keys()).map(pathOf));
   // Only the names of these change with what is in them; the others are asked for again.
   const isNamed = (path: string) => path.startsWith("/assets/");
@@ -79,7 +79,7 @@ async function keep(game: string | null, language: string): Promise<void> {
   await cache.put("/", shell);
   const obsolete = [...there].filter((it) => it !== "/" && !wanted.includes(it));
   await Promise.all(obsolete.map((it) => cache.delete(it)));
-  localStorage.setItem(DONE, JSON.stringify({ build, games, language } satisfies Done));
+  storage.set(DONE, JSON.stringify({ build, games, language } satisfies Done));
 }
 
 /**

@@ -4,6 +4,7 @@ import { heardAt, Refused } from "../app/api.ts";
 import { me } from "../app/session.ts";
 import type { TableModel } from "../table/table.ts";
 import { language } from "../words/index.ts";
+import { hasCaches } from "./caches.ts";
 import { keepTable, keptTable } from "./kept.ts";
 import { atRest, keepShell } from "./shell.ts";
 
@@ -16,7 +17,7 @@ const warn = (error: unknown) => console.warn("the table is not kept for when th
 export function keepUpToDate(model: TableModel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endGame = effect(() => {
-    if (!me.value || !("caches" in globalThis)) return;
+    if (!me.value || !hasCaches()) return;
     const spoken = language.value;
     atRest()
       .then(() => keepShell(model.game.id, spoken))

@@ -1,10 +1,10 @@
 /** Beside the draft: plans for later, and what is done by standing order. */
 import { useEffect, useState } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
+import { DraftSync } from "../table/draft-sync.ts";
 import { plans } from "./calls.ts";
 import { Plans } from "./list.tsx";
 import { OrdersPanel } from "./orders.tsx";
-import { syncDraft } from "./sync.ts";
 import { t } from "./words/index.ts";
 import "./plans.css";
 
@@ -13,34 +13,30 @@ function after(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function versionAt(name: string) {
-  return {
-    read: () => Number(localStorage.getItem(name)) || 0,
-    write(version: number) {
-      try {
-        localStorage.setItem(name, String(version));
-      } catch (error) {
-        console.warn("the version of the draft is not kept", error);
-      }
-    },
-  };
-}
-
 function useSync({ model }: PlayProps): void {
+  const { session } = model;
   useEffect(() => {
-    const { id, you } = model.table.peek();
-    return syncDraft(model, {
+    const { id } = model.table.peek();
+    const sync = new DraftSync(session, {
       read: () => plans.draft(id),
       write: (draft, leaving) => plans.keepDraft(id, draft, leaving),
       after,
-      attended: () => document.hasFocus(),
-      version: versionAt(`draft-version:${id}:${you}`),
+      seq: () => model.table.peek().seq,
+      refresh: () => model.refresh(),
     });
-  }, [model]);
+    const look = () => (document.visibilityState === "visible" ? sync.look() : sync.flush());
+    document.addEventListener("visibilitychange", look);
+    addEventListener("online", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("online", look);
+      sync.end();
+    };
+  }, [model, session]);
 }
 
 /** Shows nothing; keeps the draft the same on all screens for as long as the table is open. */
-export function DraftSync(props: PlayProps) {
+export function DraftSyncing(props: PlayProps) {
   useSync(props);
   return null;
 }

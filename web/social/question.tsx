@@ -8,6 +8,7 @@ import { listOf } from "../words/index.ts";
 import { social } from "./calls.ts";
 import { t } from "./words/index.ts";
 import "./social.css";
+import { storage } from "../app/storage.ts";
 
 interface QuestionProps {
   readonly model: TableModel;
@@ -69,11 +70,11 @@ function Request(props: QuestionProps) {
 }
 
 const nameOf = (table: string): string => `asked-back:${table}`;
-const forgetRequest = (table: string): void => localStorage.removeItem(nameOf(table));
+const forgetRequest = (table: string): void => storage.remove(nameOf(table));
 
 /** The entry after which you asked for your turn back, as this browser remembers it; `null`: you did not, or know what became of it. */
 function askedAt(table: string): number | null {
-  const kept = localStorage.getItem(nameOf(table));
+  const kept = storage.get(nameOf(table));
   return kept === null ? null : Number(kept);
 }
 
@@ -110,7 +111,7 @@ export function TakeBackQuestion({ model }: Pick<QuestionProps, "model">) {
   const { id, you, takeBack } = model.table.value;
   const own = takeBack?.seat === you ? takeBack?.base : undefined;
   useEffect(() => {
-    if (own !== undefined) localStorage.setItem(nameOf(id), String(own));
+    if (own !== undefined) storage.set(nameOf(id), String(own));
   }, [id, own]);
   return takeBack ? <Request model={model} request={takeBack} /> : <Refusal model={model} />;
 }

@@ -4,11 +4,14 @@ import { useState } from "preact/hooks";
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { later } from "../ui/lazy.tsx";
 import { moment } from "../ui/time.ts";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
+
+const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => it.OtherDraft));
 
 /** Points that the draft brings, per seat that gets any. */
 function gains(before: Sheets, after: Sheets, name: (seat: number) => string): readonly string[] {
@@ -93,9 +96,7 @@ function Steps({ model, board }: PlayProps) {
   return (
     <>
       <ol class="draft">
-        {draft.map((it, at) => (
-          <li key={JSON.stringify(it)}>{board.describe(it, model.stateBefore(at))}</li>
-        ))}
+        <StepItems model={model} board={board} commands={draft} />
       </ol>
       <div class="buttons">
         <button type="button" disabled={idle} onClick={() => model.undo()}>
@@ -109,7 +110,18 @@ function Steps({ model, board }: PlayProps) {
   );
 }
 
-function Notices({ model }: PlayProps) {
+interface StepItemsProps extends Pick<PlayProps, "model" | "board"> {
+  readonly commands: readonly unknown[];
+}
+
+/** Commands in words, one after the other. The same command may stand there twice. */
+function StepItems({ model, board, commands }: StepItemsProps) {
+  const states = model.statesAlong(commands);
+  return commands.map((it, at) => <li key={`${at} ${JSON.stringify(it)}`}>{board.describe(it, states[at])}</li>);
+}
+
+function Notices(props: PlayProps) {
+  const { model } = props;
   const refused = model.refused.value;
   const { say, detail, title } = refused?.problem ?? {};
   return (
@@ -117,6 +129,7 @@ function Notices({ model }: PlayProps) {
       <ErrorMessage text={refused ? [detail || title, say].filter(Boolean).join(" ") : null} />
       {model.dropped.value > 0 ? <p class="fault">{t("draft.dropped", { count: model.dropped.value })}</p> : null}
       {model.sending.value === "retrying" ? <p class="note">{t("draft.retrying")}</p> : null}
+      {model.session.other.value ? <OtherDraft {...props} /> : null}
     </>
   );
 }

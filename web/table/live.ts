@@ -1,10 +1,9 @@
 /** Keeps a page up to date: pokes over a WebSocket, and asking now and then while there is none. */
 
 import type { PokeShape } from "../../worker/contract/shapes.ts";
-import { Refused } from "../app/api.ts";
+import { backoff } from "../ui/backoff.ts";
 
 const POLL = 20_000;
-const LONGEST_WAIT = 30_000;
 
 const socketUrl = (id: string, mark: string | undefined): string =>
   `${location.origin.replace("http", "ws")}/api/tables/${id}/socket${mark ? `?mark=${mark}` : ""}`;
@@ -36,7 +35,7 @@ export function follow(id: string, { stale, mark }: Follower): () => void {
     });
     mine.addEventListener("message", ({ data }) => stale(JSON.parse(String(data)) as PokeShape));
     mine.addEventListener("close", () => {
-      retry = setTimeout(connect, Math.min(LONGEST_WAIT, 500 * 2 ** tries++));
+      retry = setTimeout(connect, backoff(++tries));
     });
   };
   const look = () => {
@@ -71,40 +70,3 @@ export function newsIn(first: number): (seq: number | undefined, known: number) 
     return seq !== known || again;
   };
 }
-
-/**
- * Reads when it is asked to. What cannot be reached is tried again, later each time, or when it is asked once more: a socket that
- * stands says nothing twice.
- */
-export function readerOf(read: () => Promise<void>): { readonly ask: () => void; readonly end: () => void } {
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  const go = (mine: number, tries: number) => {
-    read().catch((error) => {
-      console.warn("could not read what is new", error);
-      if (mine === asked && error instanceof Refused && error.passing)
-        retry = setTimeout(go, Math.min(LONGEST_WAIT, 1_000 * 2 ** tries), mine, tries + 1);
-    });
-  };
-  const stop = () => {
-    asked++;
-    clearTimeout(retry);
-  };
-  const ask = () => {
-    stop();
-    go(asked, 0);
-  };
-  return { ask, end: stop };
-}
-
-/** Waits, but not longer than until the network is back. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener("online", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    addEventListener("online", done);
-  });

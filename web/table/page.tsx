@@ -7,17 +7,18 @@ import { whoWasHere } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
+import { pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { atLeisure, later } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
-import { draftStorageOf } from "./draft-storage.ts";
-import { follow, newsIn, pause, readerOf } from "./live.ts";
+import { follow, newsIn } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
 import { takeUp } from "./scores.ts";
-import { portsOf, TableModel } from "./table.ts";
+import { sessionOf } from "./sessions.ts";
+import { TableModel, type TablePorts } from "./table.ts";
 import "../style/table.css";
 import "../style/panels.css";
 import "../style/phone.css";
@@ -56,11 +57,15 @@ interface Opened {
   readonly client: GameClient;
 }
 
-/** Whose drafts these are; before the service has said who is here, who was here last. */
-const who = (): string | undefined => me.peek()?.id ?? whoWasHere() ?? undefined;
+/** Whose turns these are; before the service has said who is here, who was here last. */
+const who = (): string => me.peek()?.id ?? whoWasHere() ?? "";
 
 function openFound({ table, client, begin }: Found): Opened {
-  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
+  const ports: TablePorts = {
+    since: (after) => api.tableSince(table.id, after),
+    wait: pause,
+    session: (seat) => sessionOf(table.id, seat, who()),
+  };
   const model = new TableModel(client.game, table, ports);
   begin(model);
   if (table.view !== null) takeUp(table.view as object, table.score);
@@ -74,15 +79,14 @@ function useTable(found: Found | undefined): Opened | null {
   useLayoutEffect(() => {
     if (!found) return;
     const it = openFound(found);
-    const reader = readerOf(() => it.model.refresh());
     const isNews = newsIn(found.table.seq);
-    if (found.isKept) reader.ask();
+    if (found.isKept) void it.model.read();
     const end = follow(found.table.id, {
       mark: () => it.model.mark,
       stale: (poke) => {
         const known = it.model.table.value.seq;
         const heard = poke !== undefined && it.model.hear(poke);
-        if (isNews(poke?.seq, known) && !heard) reader.ask();
+        if (isNews(poke?.seq, known) && !heard) void it.model.read();
       },
     });
     setOpened(it);
@@ -95,7 +99,6 @@ function useTable(found: Found | undefined): Opened | null {
     return () => {
       it.model.leave();
       end();
-      reader.end();
       void kept.then((stop) => stop?.());
     };
   }, [found]);

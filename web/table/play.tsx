@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { storage } from "../app/storage.ts";
 import { later } from "../ui/lazy.tsx";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -14,7 +15,7 @@ const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermat
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
-const DraftSync = later(() => import("../plans/panel.tsx").then((it) => it.DraftSync));
+const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.DraftSyncing));
 const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
@@ -104,13 +105,13 @@ export function Play(props: PlayProps) {
         <props.board.Board />
         {catchUp.value === null ? <Aftermath {...props} /> : null}
         {isWide.value ? null : told}
-        {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
+        {takeBack || storage.get(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       <ActionBar {...props} />
       <Panels {...props}>{isWide.value ? told : null}</Panels>
       <Slider {...props} />
-      {status === "running" && you !== null ? <DraftSync {...props} /> : null}
+      {status === "running" && you !== null ? <DraftSyncing {...props} /> : null}
       {help.value ? <Help {...props} close={toggle} /> : null}
     </main>
   );

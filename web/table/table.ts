@@ -1,5 +1,5 @@
 /** One table as the page knows it: what the service says, the draft on top of it, and the look back. */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import {
   type AnyGame,
   fold,
@@ -11,13 +11,9 @@ import {
 } from "../../games/kernel/game.ts";
 import { isService, scoreOf } from "../../games/record/fold.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { api, type Refused } from "../app/api.ts";
-import type { Draft, DraftStorage } from "./draft-storage.ts";
+import { backoff } from "../ui/backoff.ts";
 import { replayOf } from "./replay.ts";
-import { deliver } from "./sender.ts";
-
-/** Where a send is: not pressed, on its way, or waiting for the network to try again. */
-export type Sending = "no" | "sending" | "retrying";
+import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
 
 /** A table as of one moment, with entries in order. `mark`: that moment, as its socket is told. */
 export interface TableNow {
@@ -30,25 +26,21 @@ export interface TableNow {
 export interface TablePorts {
   /** The table, and all entries after one, as of the same moment. */
   since(after: number): Promise<TableNow>;
-  move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
   wait(milliseconds: number): Promise<void>;
-  newKey(): string;
-  draftStorage(seat: Seat): DraftStorage;
+  /** The turn of a seat. */
+  session(seat: Seat): TurnSession;
   /** What of the legal commands is offered; absent: all. A lesson offers what it asks for. */
   offered?(legal: readonly unknown[], draft: readonly unknown[]): readonly unknown[];
 }
 
-export const portsOf = (
-  id: string,
-  draftStorage: TablePorts["draftStorage"],
-  wait: TablePorts["wait"],
-): TablePorts => ({
-  since: (after) => api.tableSince(id, after),
-  move: (base, commands, key) => api.move(id, base, commands, key),
-  wait,
-  newKey: () => crypto.randomUUID(),
-  draftStorage,
-});
+const nobody = (): Promise<never> => Promise.reject(new Error("who only watches has no turn"));
+
+/** The ports of a table that is only watched: nothing is ever asked of a service. */
+export const WATCHING: TablePorts = {
+  since: nobody,
+  wait: nobody,
+  session: () => looseSession({ move: nobody, wait: nobody, newKey: () => "" }),
+};
 
 const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
   ok: true,
@@ -75,10 +67,6 @@ export class TableModel {
   readonly first: TableShape;
   readonly table: Signal<TableShape>;
   readonly entries = signal<readonly EntryShape[]>([]);
-  readonly draft = signal<readonly unknown[]>([]);
-  readonly sending = signal<Sending>("no");
-  /** What the service said no to, with its reason. */
-  readonly refused = signal<Refused | null>(null);
   /** How many commands of the draft were dropped because something else happened first. */
   readonly dropped = signal(0);
   /** The entry looked back at; `null` is now. */
@@ -105,8 +93,6 @@ export class TableModel {
   readonly complete: ReadonlySignal<boolean>;
   /** The state after an entry, as far as the reader knew it. */
   readonly stateAt: (seq: number) => unknown;
-  /** The draft was made since the reader came: here, or by the link they came by. */
-  planned = false;
   /** As of when the table stands as it does here, as the service named it; `undefined`: not known. */
   mark: string | undefined;
   /** The socket has said something. */
@@ -114,8 +100,11 @@ export class TableModel {
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
-  readonly #draftStorage: ReadonlySignal<DraftStorage | null>;
+  readonly #session: ReadonlySignal<TurnSession>;
   readonly #current: ReadonlySignal<unknown>;
+  readonly #detach: () => void;
+  /** How often what is new was asked for. */
+  #asked = 0;
   #left = false;
 
   constructor(game: AnyGame, first: TableShape, ports: TablePorts) {
@@ -125,7 +114,8 @@ export class TableModel {
     this.first = first;
     this.table = signal(first);
     this.#ports = ports;
-    this.#draftStorage = computed(() => (this.#you === null ? null : ports.draftStorage(this.#you)));
+    const seat = computed(() => this.#you);
+    this.#session = computed(() => (seat.value === null ? WATCHING.session(0) : ports.session(seat.value)));
     this.yours = computed(() => this.#you !== null && this.table.value.awaited.includes(this.#you));
     this.previewed = computed(() => this.#preview());
     this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
@@ -133,18 +123,41 @@ export class TableModel {
     this.shown = computed(() => (this.at.value === null ? this.#current.value : this.stateAt(this.at.value)));
     this.complete = computed(() => this.#isComplete());
     this.legal = computed(() => this.#options());
-    this.#resume();
+    this.#detach = effect(() => this.#attach(this.#session.value));
+  }
+
+  /** The reader's own turn; of a spectator, one that nothing can be planned in. */
+  get session(): TurnSession {
+    return this.#session.value;
+  }
+
+  get draft(): TurnSession["draft"] {
+    return this.session.draft;
+  }
+
+  get sending(): TurnSession["sending"] {
+    return this.session.sending;
+  }
+
+  /** What the service said no to, with its reason. */
+  get refused(): TurnSession["refused"] {
+    return this.session.refused;
   }
 
   get #you(): Seat | null {
     return this.table.value.you;
   }
 
-  /** The state in which command `at` of the draft is played. */
-  stateBefore(at: number): unknown {
+  /** The state in which each of these commands is played on the own view; one that is not legal changes nothing. */
+  statesAlong(commands: readonly unknown[]): readonly unknown[] {
     const { view, you } = this.table.value;
-    const played = you === null ? null : preview(this.game, view, you, this.draft.value.slice(0, at));
-    return played?.ok ? played.state : view;
+    let state = view;
+    return commands.map((it) => {
+      const before = state;
+      const played = you === null || view === null ? null : preview(this.game, before, you, [it]);
+      if (played?.ok) state = played.state;
+      return before;
+    });
   }
 
   #preview(): Previewed<unknown, Happening> {
@@ -171,20 +184,12 @@ export class TableModel {
     return this.#ports.offered?.(legal, this.draft.value) ?? legal;
   }
 
-  #keep(): void {
-    const commands = this.draft.value;
-    this.#draftStorage.value?.write(commands.length > 0 ? { base: this.table.value.seq, commands, key: null } : null);
-  }
-
   #plan(commands: readonly unknown[]): void {
     if (this.sending.value !== "no") return;
-    this.planned = true;
     batch(() => {
-      this.draft.value = commands;
-      this.refused.value = null;
+      this.session.plan(commands, this.table.value.seq);
       this.dropped.value = 0;
     });
-    this.#keep();
   }
 
   /** Adds a command to the draft. */
@@ -199,8 +204,11 @@ export class TableModel {
 
   /** Takes up a draft from elsewhere: as much of it as is legal now. */
   take(commands: readonly unknown[]): void {
-    this.#plan(commands);
-    this.#rebase();
+    batch(() => {
+      this.session.take(commands, this.table.value.seq);
+      this.dropped.value = 0;
+      this.#rebase();
+    });
   }
 
   /** Empties the draft. */
@@ -210,12 +218,24 @@ export class TableModel {
 
   /** Keeps of the draft what is still legal after something new. */
   #rebase(): void {
-    const { view } = this.table.value;
-    if (this.#you === null || view === null || this.draft.value.length === 0 || this.sending.value !== "no") return;
-    const kept = legalPart(this.game, view, this.#you, this.draft.value);
-    this.dropped.value += this.draft.value.length - kept.length;
-    this.draft.value = kept;
-    this.#keep();
+    const { view, seq } = this.table.value;
+    const { session } = this;
+    const draft = session.draft.value;
+    if (this.#you === null || view === null || draft.length === 0 || session.sending.value !== "no") return;
+    if (this.#isPlayed()) {
+      this.dropped.value += draft.length;
+      session.drop();
+      return;
+    }
+    const kept = legalPart(this.game, view, this.#you, draft);
+    this.dropped.value += draft.length - kept.length;
+    if (kept.length < draft.length || session.base !== seq) session.fit(kept, seq);
+  }
+
+  /** Whether the turn of the draft was played already, from another screen or by the clock. */
+  #isPlayed(): boolean {
+    const own = this.entries.value.findLast((it) => it.seat === this.#you)?.seq ?? 0;
+    return own > this.session.base;
   }
 
   #append(news: readonly EntryShape[]): void {
@@ -230,7 +250,21 @@ export class TableModel {
     this.mark = mark;
   }
 
-  /** Reads what is new. */
+  /** Reads what is new, again and again until the service has answered. Who asks once more does not wait for the next try. */
+  async read(): Promise<void> {
+    const mine = ++this.#asked;
+    for (let tries = 1; mine === this.#asked && !this.#left; tries++) {
+      try {
+        return await this.refresh();
+      } catch (error) {
+        console.warn("could not read what is new", error);
+        if (verdictOf(error).kind !== "later") return;
+      }
+      await this.#ports.wait(backoff(tries));
+    }
+  }
+
+  /** Reads what is new, once. */
   async refresh(): Promise<void> {
     const { table: now, entries, mark } = await this.#ports.since(this.entries.value.length);
     if (this.#left || now.seq < this.table.value.seq) return;
@@ -273,47 +307,24 @@ export class TableModel {
         this.#heard = resolve;
       });
     if (this.mark && isMissing()) await Promise.race([heard(), this.#ports.wait(HEARD_WITHIN)]);
-    if (isMissing()) await this.refresh();
+    if (isMissing()) await this.read();
   }
 
   /** Sends the draft, once it is complete. Ends when the service has decided and the table is read again. */
   async send(): Promise<void> {
-    if (!this.complete.value || this.sending.value !== "no") return;
-    const pending = { base: this.table.value.seq, commands: this.draft.value, key: this.#ports.newKey() };
-    this.refused.value = null;
-    this.#draftStorage.value?.write(pending);
-    await this.#finish(pending);
+    if (this.complete.value && this.at.value === null) await this.session.send();
   }
 
-  /** `waited`: for the network, or for somebody to come back. */
-  async #finish(pending: Draft & { readonly key: string }, waited = false): Promise<void> {
-    this.sending.value = "sending";
-    let late = waited;
-    const outcome = await deliver(pending, {
-      move: this.#ports.move,
-      wait: this.#ports.wait,
-      left: () => this.#left,
-      failed: () => {
-        late = true;
-        this.sending.value = "retrying";
-      },
-    });
-    if (outcome.kind === "left") return;
-    // It waits with its key for who pressed Send.
-    if (outcome.kind === "refused" && outcome.refusal.otherPerson) {
-      this.sending.value = "no";
-      return;
-    }
+  /** Shows what became of a send. `late`: who was away is shown what others did meanwhile. */
+  async #settled(outcome: Outcome): Promise<void> {
     if (outcome.kind === "accepted") {
       this.#accepted(outcome.answer);
       await this.#readSent(outcome.answer.seq);
-    } else {
-      this.#refuse(outcome.refusal);
-      await this.refresh();
-    }
-    // Who was away is shown what others did meanwhile.
-    const isNews = ({ seq, seat }: EntryShape) => seq > pending.base && seat !== this.#you;
-    if (late && outcome.kind === "refused" && this.entries.value.some(isNews)) this.catchUp.value = pending.base;
+    } else await this.read();
+    this.#rebase();
+    const isNews = ({ seq, seat }: EntryShape) => seq > outcome.base && seat !== this.#you;
+    const { kind, late } = outcome;
+    if (late && kind === "refused" && this.entries.value.some(isNews)) this.catchUp.value = outcome.base;
   }
 
   /** The table after what the own turn brought about, until it is read again: what happened folds onto the own view. */
@@ -333,32 +344,23 @@ export class TableModel {
   #accepted(answer: LeanMoveShape): void {
     batch(() => {
       this.sentAt.value = answer.seq;
-      this.draft.value = [];
-      this.sending.value = "no";
       this.table.value = this.#moved(answer);
     });
-    this.#draftStorage.value?.write(null);
   }
 
-  #refuse(refusal: Refused): void {
-    batch(() => {
-      this.sending.value = "no";
-      this.refused.value = refusal;
+  /** Shows a session, and goes on with a turn that was sent from a page that was left. Gives the function that ends it. */
+  #attach(session: TurnSession): () => void {
+    return untracked(() => {
+      const end = session.attach({ changed: () => this.#rebase(), settled: (it) => this.#settled(it) });
+      if (session.sending.value === "no") this.#rebase();
+      else void session.resume();
+      return end;
     });
-    this.#keep();
   }
 
-  /** Takes up what the draft storage holds: a draft goes on, and a send that was never answered is sent again with its key. */
-  #resume(): void {
-    const kept = this.#draftStorage.value?.read();
-    if (!kept || kept.commands.length === 0) return;
-    this.draft.value = kept.commands;
-    if (kept.key) void this.#finish({ ...kept, key: kept.key }, true);
-    else this.#rebase();
-  }
-
-  /** The page is left: nothing more is sent or read. What is in the draft storage stays there. */
+  /** The page is left: nothing more is read. A turn that is on its way goes on by itself. */
   leave(): void {
     this.#left = true;
+    this.#detach();
   }
 }

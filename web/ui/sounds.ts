@@ -1,14 +1,15 @@
 /** Two soft sounds, off until the reader switches them on for this browser: your turn has come, and your turn was sent. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { storage } from "../app/storage.ts";
 
 const KEY = "telegraph.sounds";
 
 /** Whether the reader wants them. Setting it is remembered. */
-export const sounds = signal(localStorage.getItem(KEY) === "on");
+export const sounds = signal(storage.get(KEY) === "on");
 
 effect(() => {
-  if (sounds.value) localStorage.setItem(KEY, "on");
-  else localStorage.removeItem(KEY);
+  if (sounds.value) storage.set(KEY, "on");
+  else storage.remove(KEY);
 });
 
 /** In hertz, one note after the other. */

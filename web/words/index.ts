@@ -8,6 +8,7 @@ import {
   listFormat,
   say,
 } from "../../games/kernel/words.ts";
+import { storage } from "../app/storage.ts";
 import { en, type Key } from "./en.ts";
 
 export type { Key } from "./en.ts";
@@ -34,7 +35,7 @@ export const locale = (): string =>
   navigator.languages?.find((it) => known(it) === language.value && it.startsWith(language.value)) ?? language.value;
 
 /** What was chosen on this browser, or else what it speaks. */
-export const ownLanguage = (): string => localStorage.getItem(KEY) ?? navigator.language;
+export const ownLanguage = (): string => storage.get(KEY) ?? navigator.language;
 
 /** The language of the page: the person's, the one chosen here, or the browser's. */
 export const language = signal<Language>(known(ownLanguage()));
@@ -42,7 +43,7 @@ export const language = signal<Language>(known(ownLanguage()));
 /** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. `keep`: for this browser's next visit, too. */
 export async function setLanguage(code: string, keep = false): Promise<void> {
   const wanted = known(code);
-  if (keep) localStorage.setItem(KEY, wanted);
+  if (keep) storage.set(KEY, wanted);
   language.value = wanted;
   // Without a connection English stands in; the next visit asks again.
   const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);

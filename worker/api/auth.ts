@@ -229,7 +229,7 @@ export const auth = new Hono<AppEnv>()
   });
 
 function noteUnsent(error: unknown): void {
-  logFault("sign-in mail", error);
+  console.error(JSON.stringify({ at: "sign-in mail", fault: error instanceof Error ? error.name : "unknown" }));
 }
 
 /** What each of these calls does, for the reference. */

@@ -1,14 +1,11 @@
 /** The card of a region: who is on a mission there, and its transport track. */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
-import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
-import { atLeisure } from "../../ui/lazy.tsx";
+import type { Region, State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
-import { onSize } from "../camera.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
-import { CARD, CARDS_BOX, cardAt } from "./map-shape.ts";
+import { CARD, cardAt } from "./map-shape.ts";
 import { regionName } from "./names.ts";
 import { trackMark, travelsOf } from "./news.ts";
 import { regionPlace, trackPlace } from "./places.ts";
@@ -135,37 +132,5 @@ export function RegionCard(props: CardProps) {
         ))}
       </Target>
     </g>
-  );
-}
-
-/** Whether the board was painted once. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => void atLeisure().then(() => setPainted(true)), []);
-  return painted;
-}
-
-/** Missions and transport of all regions, side by side below the map. Where nothing is asked of them, they come right after the rest. */
-export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
-  const { width, height } = CARDS_BOX;
-  const painted = usePainted();
-  const asked = REGIONS.flatMap((it) => [regionPlace(it), trackPlace(it)]).some(
-    (it) => controller.offersAt(it).length > 0,
-  );
-  const frame = useRef<SVGSVGElement>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.34, seen.width / width))));
-  }, [width]);
-  return (
-    <div class="cg-cards">
-      <svg ref={frame} viewBox={`0 0 ${width} ${height}`}>
-        <title>{tBoard("map.cards")}</title>
-        {painted || asked
-          ? REGIONS.map((it) => <RegionCard key={it} controller={controller} state={state} region={it} />)
-          : null}
-      </svg>
-    </div>
   );
 }

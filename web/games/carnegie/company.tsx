@@ -6,7 +6,6 @@ import { spaceVp } from "../../../games/carnegie/departments/departments.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { later } from "../../ui/lazy.tsx";
 import { SeatSign } from "../../ui/seat.tsx";
-import { House } from "./art/house.tsx";
 import type { BoardController } from "./controller.ts";
 import { departmentName, ROW } from "./names.ts";
 import { ProjectTabs } from "./project-tabs.tsx";
@@ -14,6 +13,8 @@ import { Room } from "./room.tsx";
 import { tBoard } from "./words/index.ts";
 
 /** On a phone the map, where transport is drawn, is another part of the board. */
+/** Behind the rooms: it comes once they stand. */
+const House = later(() => import("./art/house.tsx").then((it) => it.House));
 const OwnTransport = later(() => import("./own-transport.tsx").then((it) => it.OwnTransport));
 
 interface Seen {

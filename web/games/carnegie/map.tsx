@@ -7,11 +7,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
-import type { Box } from "../camera.ts";
+import { type Box, onSize } from "../camera.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
-import { RegionCards } from "./card.tsx";
 import type { BoardController } from "./controller.ts";
-import { blockOf, hitOf, MAP_BOX } from "./map-shape.ts";
+import { blockOf, CARDS_BOX, hitOf, MAP_BOX } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites, travelsOf } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";
@@ -202,6 +201,29 @@ function Zoom({ controller }: { readonly controller: BoardController }) {
       <button type="button" aria-label={t("board.whole")} onClick={() => controller.camera.fit(MAP_BOX)}>
         <Icon name="whole" />
       </button>
+    </div>
+  );
+}
+
+const RegionCard = later(() => import("./card.tsx").then((it) => it.RegionCard));
+
+/** Missions and transport of all regions, side by side below the map. They come right after the rest. */
+function RegionCards({ controller, state }: Seen) {
+  const { width, height } = CARDS_BOX;
+  const frame = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.34, seen.width / width))));
+  }, [width]);
+  return (
+    <div class="cg-cards">
+      <svg ref={frame} viewBox={`0 0 ${width} ${height}`}>
+        <title>{tBoard("map.cards")}</title>
+        {REGIONS.map((it) => (
+          <RegionCard key={it} controller={controller} state={state} region={it} />
+        ))}
+      </svg>
     </div>
   );
 }

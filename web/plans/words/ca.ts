@@ -77,4 +77,7 @@ export const ca: Catalogue<PlansKey> = {
   "value.any": "qualsevol",
   "value.lobby": "Vestíbul",
   "value.newLobby": "Vestíbul Nou",
+  other: "Hi ha un altre esborrany d’aquest torn, d’una altra pantalla o d’abans.",
+  "other.use": "Fes servir l’altre",
+  "other.keep": "Queda’t amb aquest",
 };

@@ -72,6 +72,9 @@ export const en = {
   "value.any": "any",
   "value.lobby": "Lobby",
   "value.newLobby": "New Lobby",
+  other: "Something else was planned for this turn, on another screen or before.",
+  "other.use": "Use that one",
+  "other.keep": "Keep this one",
 } as const;
 
 export type PlansKey = keyof typeof en;

@@ -77,4 +77,7 @@ export const pl: Catalogue<PlansKey> = {
   "value.any": "dowolny",
   "value.lobby": "Lobby",
   "value.newLobby": "Nowe lobby",
+  other: "Jest inny szkic tego ruchu – z innego ekranu albo wcześniejszy.",
+  "other.use": "Użyj tamtego",
+  "other.keep": "Zostaw ten",
 };

@@ -77,4 +77,7 @@ export const ro: Catalogue<PlansKey> = {
   "value.any": "oricare",
   "value.lobby": "Hol",
   "value.newLobby": "Hol Nou",
+  other: "Există și altă ciornă pentru această mutare, de pe alt ecran sau dinainte.",
+  "other.use": "Folosește-o pe aceea",
+  "other.keep": "Păstreaz-o pe aceasta",
 };

@@ -78,4 +78,7 @@ export const ru: Catalogue<PlansKey> = {
   "value.any": "любой",
   "value.lobby": "Лобби",
   "value.newLobby": "Новое лобби",
+  other: "Для этого хода есть другой черновик – с другого экрана или более ранний.",
+  "other.use": "Взять тот",
+  "other.keep": "Оставить этот",
 };

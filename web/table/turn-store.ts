@@ -1,0 +1,142 @@
+/** What the browser keeps of a turn: the draft, and what was sent until the service has decided about it. One place each per table and seat. */
+import type { Seat } from "../../games/kernel/game.ts";
+import { storage, storedJson } from "../app/storage.ts";
+
+/** Commands that are planned. */
+export interface Draft {
+  /** The last entry the draft was planned on. */
+  readonly base: number;
+  readonly commands: readonly unknown[];
+}
+
+/** A draft as it is kept. */
+export interface KeptDraft extends Draft {
+  /** The last version of the service's copy that this screen knows; 0: none. */
+  readonly version: number;
+  /** Whether the service's copy is the same, or newer. */
+  readonly saved: boolean;
+}
+
+/** A turn that *Send* was pressed on. The service counts it once, however often it comes with this key. */
+export interface Sent extends Draft {
+  readonly key: string;
+}
+
+/** Where a turn survives its page. */
+export interface TurnStore {
+  draft(): KeptDraft | null;
+  keepDraft(draft: KeptDraft | null): void;
+  sent(): Sent | null;
+  keepSent(sent: Sent | null): void;
+}
+
+type Stored = Partial<KeptDraft & Sent & { readonly person: string }>;
+
+/** A record, if it is one. Until November 2026 a turn that was sent stood in the place of the draft, with its key. */
+function recordAt(name: string): (Stored & Draft) | null {
+  const kept = storedJson(name) as Stored | null;
+  if (typeof kept?.base !== "number" || !Array.isArray(kept.commands)) return null;
+  return { ...kept, base: kept.base, commands: kept.commands };
+}
+
+const draftName = (table: string, seat: Seat): string => `draft:${table}:${seat}`;
+const sentName = (table: string, seat: Seat, person: string): string => `sent:${table}:${seat}:${person}`;
+
+const DRAFT = /^draft:([a-z2-7]{20}):(\d+)$/;
+const SENT = /^sent:([a-z2-7]{20}):(\d+):(.+)$/;
+
+/** Moves a turn that an older build has sent to its own place. */
+function moveOld(table: string, seat: Seat, person: string): void {
+  const name = draftName(table, seat);
+  const record = recordAt(name);
+  if (!record || typeof record.key !== "string") return;
+  const { base, commands, key } = record;
+  if (record.person === undefined) storage.set(name, JSON.stringify({ base, commands }));
+  if (record.person !== person) return;
+  storage.set(sentName(table, seat, person), JSON.stringify({ base, commands, key }));
+  storage.remove(name);
+}
+
+/** The turn of one seat for one person; nobody else's is read. A draft that names nobody is whoever's who sits there. */
+export function turnStoreOf(table: string, seat: Seat, person: string): TurnStore {
+  const [draftAt, sentAt] = [draftName(table, seat), sentName(table, seat, person)];
+  return {
+    draft() {
+      moveOld(table, seat, person);
+      const record = recordAt(draftAt);
+      if (!record || (record.person !== undefined && record.person !== person)) return null;
+      const { base, commands, version = 0, saved = false } = record;
+      return { base, commands, version, saved };
+    },
+    keepDraft(draft) {
+      if (draft) storage.set(draftAt, JSON.stringify({ person, ...draft }));
+      else storage.remove(draftAt);
+    },
+    sent() {
+      moveOld(table, seat, person);
+      const record = recordAt(sentAt);
+      return record && typeof record.key === "string"
+        ? { base: record.base, commands: record.commands, key: record.key }
+        : null;
+    },
+    keepSent(sent) {
+      if (sent) storage.set(sentAt, JSON.stringify(sent));
+      else storage.remove(sentAt);
+    },
+  };
+}
+
+/** A turn that lives as long as the page: of lessons and of tables that are only watched. */
+export function looseStore(): TurnStore {
+  let draft: KeptDraft | null = null;
+  let sent: Sent | null = null;
+  return {
+    draft: () => draft,
+    keepDraft: (it) => {
+      draft = it;
+    },
+    sent: () => sent,
+    keepSent: (it) => {
+      sent = it;
+    },
+  };
+}
+
+interface Place {
+  readonly table: string;
+  readonly seat: Seat;
+}
+
+/** The table and seat that a name in the storage is about; `null`: it is about something else. */
+export function placeIn(name: string): Place | null {
+  const [, table = "", seat] = DRAFT.exec(name) ?? SENT.exec(name) ?? [];
+  return seat === undefined ? null : { table, seat: Number(seat) };
+}
+
+/** Where turns of a person wait for the service's decision. */
+export function waitingPlaces(person: string): readonly Place[] {
+  const places = storage.names().flatMap((it) => placeIn(it) ?? []);
+  const unique = new Map(places.map((it) => [`${it.table} ${it.seat}`, it]));
+  return [...unique.values()].filter(({ table, seat }) => turnStoreOf(table, seat, person).sent() !== null);
+}
+
+/** Makes turns of a guest's a person's: a guest who signs in takes along what they have planned and sent. */
+export function handOver(guest: string, person: string): void {
+  for (const name of storage.names()) {
+    const place = placeIn(name);
+    if (!place) continue;
+    const [from, to] = [guest, person].map((it) => turnStoreOf(place.table, place.seat, it)) as [TurnStore, TurnStore];
+    const sent = from.sent();
+    if (sent) {
+      to.keepSent(sent);
+      from.keepSent(null);
+    }
+    const draft = recordAt(name)?.person === guest ? from.draft() : null;
+    if (draft) to.keepDraft(draft);
+  }
+}
+
+/** Forgets the drafts of this browser. What was sent and is not decided stays for its person: *Send* was pressed. */
+export function forgetDrafts(): void {
+  for (const it of storage.names()) if (DRAFT.test(it)) storage.remove(it);
+}
