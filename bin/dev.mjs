@@ -158,6 +158,15 @@ function start(given) {
   become("wrangler", "dev", ...configs, ...own, ...args);
 }
 
+/** Looks at the configuration, then builds, migrates and uploads: the side Worker first, which the main one is bound to. */
+function deploy() {
+  must("node", "bin/deploy.ts");
+  must("vite", "build", "--logLevel", "warn");
+  migrate("production", "--remote", "--env", "production");
+  must("wrangler", "deploy", "-c", "wrangler.side.toml", "--env", "production");
+  must("wrangler", "deploy", "--env", "production");
+}
+
 const [what = "start", ...args] = process.argv.slice(2);
 const results = [];
 if (what === "test") sayLast(results);
@@ -173,8 +182,8 @@ else if (what === "test") await test(results, browser);
 else if (what === "gallery") await gallery(args);
 else if (what === "run") become("node", ...args);
 else if (what === "serve") become("node", "bin/serve.ts", ...args);
-else if (what === "migrate") migrate("production", "--remote", "--env", "production");
+else if (what === "deploy") deploy();
 else {
-  console.error(`bin/dev.mjs start | serve | migrate | test | gallery | run FILE …, not '${what}'`);
+  console.error(`bin/dev.mjs start | serve | deploy | test | gallery | run FILE …, not '${what}'`);
   process.exit(2);
 }

@@ -17,6 +17,11 @@ import { endLeftovers, lockState, openState, secretsIn } from "./state.ts";
 const PATIENCE_MS = 10_000;
 /** The names of the Workers are those of folders in the store: they never change. */
 const NAME = "telegraph";
+/**
+ * An isolate keeps no more than this, as on the platform, where it is 128 MB: left alone, workerd collects garbage so seldom that
+ * hundreds of megabytes stay. `npm run bench -- memory` measures it.
+ */
+const V8_FLAGS = "--optimize-for-size --max-old-space-size=256";
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 const dist = path.join(root, "dist");
@@ -86,6 +91,7 @@ async function start(settings: Settings): Promise<void> {
   const faults = variableFaults(worker.bindings, { production: true });
   if (faults.length > 0) throw new Refused(setupLine(faults));
   await migrateAll(worker, store);
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= V8_FLAGS;
   const workerd = newMiniflare({
     workers: [worker, side],
     host: "127.0.0.1",
