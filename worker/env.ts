@@ -24,6 +24,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>>;
   move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>>;
   notice(seat: number, seq: number, language: string): Promise<NoticeShape>;
+  hostFor(invite: string): Promise<string | null>;
   history(person: string | null): Promise<Reply<History>>;
   restore(restoredJson: string, told: number, shorter?: boolean, again?: boolean): Promise<Reply<TableShape>>;
   /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */

@@ -3335,6 +3335,10 @@ export interface operations {
                     /** @enum {string} */
                     language?: "en" | "ca" | "pl" | "ro" | "ru";
                     timeZone?: string;
+                    invitation?: {
+                        table: string;
+                        invite: string;
+                    };
                 };
             };
         };

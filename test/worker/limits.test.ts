@@ -101,6 +101,35 @@ describe("routes", () => {
     expect((await known.post("/api/auth/guest", {})).status).toBe(200);
   });
 
+  test("who comes by the link of a signed-in host counts for that host; the refusal says so, in words", async () => {
+    const host = new Client(from());
+    await host.post("/api/auth/request", { email: "host@club.example" });
+    const mail = await env.DB.prepare("select text from dev_mail where `to` = 'host@club.example'").first();
+    const token = /#token=([\w-]+)/.exec(String(mail?.text))?.[1];
+    await host.post("/api/auth/verify", { token });
+    const open = (client: Client) =>
+      client.post("/api/tables", { game: "gold-rush", seats: 4, bots: 0, nonce: "00112233445566778899aabbccddeeff" });
+    const { id: table, invite } = (await open(host)).json as { id: string; invite: string };
+    const club = from();
+    const guest = (body: unknown) => new Client(club).post("/api/auth/guest", body);
+    const free = await newGuest("Ada", club);
+    await times(29, () => guest({}));
+    const refused = await guest({});
+    expect([refused.status, refused.problem]).toEqual([429, "too-many"]);
+    expect((refused.json as { detail: string }).detail).toMatch(/Sign in by mail.+invitation/);
+    expect((await guest({ invitation: { table, invite } })).status).toBe(201);
+    const guests = (await open(free)).json as { id: string; invite: string };
+    for (const invitation of [
+      { table, invite: "wrong" },
+      { table: "a".repeat(20), invite },
+      { table: "no id", invite },
+      { table: guests.id, invite: guests.invite },
+    ])
+      expect((await guest({ invitation })).status).toBe(429);
+    const statuses = await times(40, () => guest({ invitation: { table, invite } }));
+    expect(statuses.filter((it) => it === 201)).toHaveLength(29);
+  });
+
   test("a code cannot be guessed by asking for new ones: few are made for an address, and each is tried five times at most", async () => {
     const email = "target@example.org";
     const guess = async (client: Client) => {

@@ -173,6 +173,8 @@ export interface NewTable {
 }
 
 export interface GuestRequest {
+  /** The link by which they came. */
+  readonly invitation?: { readonly table: string; readonly invite: string };
   readonly name?: string;
   readonly language?: string;
   readonly timeZone?: string;

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
 import { language, setLanguage } from "../words/index.ts";
-import { api, callAs, type ProfileChange, type Proof, Refused } from "./api.ts";
+import { api, callAs, type GuestRequest, type ProfileChange, type Proof, Refused } from "./api.ts";
 import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
@@ -45,11 +45,20 @@ function zoneHint(): { readonly timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
+/** The invitation that the page was opened with: whoever invited vouches for a new guest. */
+function invitationHere(): Pick<GuestRequest, "invitation"> {
+  const [, table] = /^\/t\/([^/]+)/.exec(location.pathname) ?? [];
+  const invite = new URLSearchParams(location.search).get("invite");
+  return table && invite ? { invitation: { table, invite } } : {};
+}
+
 /** The person signed in, or a new guest: nobody has to fill in anything before the first tile. */
 export async function ensurePerson(name?: string): Promise<MeShape> {
   if (me.value === undefined) await loadMe();
   if (me.value) return me.value;
-  const guest = remember(await api.beGuest({ ...(name ? { name } : {}), language: language.value, ...zoneHint() }));
+  const guest = remember(
+    await api.beGuest({ ...(name ? { name } : {}), language: language.value, ...zoneHint(), ...invitationHere() }),
+  );
   identity.value++;
   return guest;
 }

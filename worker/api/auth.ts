@@ -20,10 +20,11 @@ import { logFault } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
+import { callTable } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
-import { tellInbox } from "./table-answer.ts";
+import { IS_ID, tellInbox } from "./table-answer.ts";
 
 const SIGN_IN_MS = 10 * 60 * 1_000;
 /** A code may be tried this often, by the browser that asked for it alone. */
@@ -63,12 +64,13 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
 /** What a browser says by itself: a hint. One that is not understood counts as not said, and never refuses a request. */
 const hint = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
-/** The body of `POST /auth/guest`. */
+/** The body of `POST /auth/guest`. `invitation`: the link by which they came; its host, if signed in, vouches for them. */
 export const guestBody = once(() =>
   z.object({
     name: nameSchema().optional(),
     language: hint(languageSchema()),
     timeZone: hint(timeZoneSchema()),
+    invitation: z.strictObject({ table: z.string().max(64), invite: z.string().max(100) }).optional(),
   }),
 );
 /** The body of `POST /auth/request`. */
@@ -179,8 +181,35 @@ async function become(c: Context<AppEnv>, signIn: SignIn, guest: Person | null, 
   }
 }
 
+/** Guests an hour: of one address, of one host's invitations, of one table's, and links that one address may try. */
+const MOST_GUESTS = 30;
+const MOST_OF_HOST = 100;
+const MOST_OF_TABLE = 30;
+const MOST_LINKS = 300;
+
+/** Whether a guest comes by the invitation of somebody who is signed in: they count for that host, not for an address that many share. */
+async function isVouchedFor(c: Context<AppEnv>, invitation: z.output<ReturnType<typeof guestBody>>["invitation"]) {
+  const { env } = c;
+  if (!invitation || !IS_ID.test(invitation.table)) return false;
+  if (!(await within(env, `guest links from ${sourceOf(c)}`, MOST_LINKS, HOUR))) return false;
+  const host = await callTable(env, invitation.table, (table) => table.hostFor(invitation.invite)).catch(() => null);
+  if (host === null) return false;
+  return (
+    (await within(env, `guests of ${host}`, MOST_OF_HOST, HOUR)) &&
+    within(env, `guests at ${invitation.table}`, MOST_OF_TABLE, HOUR)
+  );
+}
+
+/** Counts a guest for the address they come from; beyond the limit the problem says what else one can do. */
+async function countGuest(c: Context<AppEnv>): Promise<void> {
+  await limit(c.env, `guest from ${sourceOf(c)}`, MOST_GUESTS, HOUR).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problem, error.params, { detail: t("guests.many", error.params, c.get("language")) });
+  });
+}
+
 async function makeGuest(c: Context<AppEnv>, wishes: z.output<ReturnType<typeof guestBody>>): Promise<Person> {
-  await limit(c.env, `guest from ${sourceOf(c)}`, 30, HOUR);
+  if (!(await isVouchedFor(c, wishes.invitation))) await countGuest(c);
   const { name, language = c.get("language"), timeZone } = wishes;
   const person = { ...newPerson(language, null, timeZone), ...(name !== undefined && { name }) };
   const session = await drawSession(c, person.id);

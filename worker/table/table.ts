@@ -184,6 +184,15 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
+  /** The signed-in host whose invitation this is, while seats are free; `null`: nobody's. */
+  async hostFor(invite: string): Promise<string | null> {
+    const position = this.#context.find();
+    if (!position || statusOf(position) !== "open") return null;
+    const { host, invite: code, places } = position.lobby;
+    const isKnown = places.some((it) => it.person === host && it.kind === "person");
+    return isKnown && invite === code ? host : null;
+  }
+
   /** What there is to say to a seat that was told of entry `seq`. Throws when there is no such table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
     await this.#context.awaken();

@@ -31,6 +31,8 @@ export const ca: Catalogue<Key> = {
   "field.wrong": "Això no és correcte: revisa-ho i torna-ho a enviar.",
   "field.zone": "Aquest fus horari no es coneix.",
   "field.quiet": "Les hores de silenci han d’acabar: tria una hora final diferent de la inicial.",
+  "guests.many":
+    "En una hora han arribat molts convidats nous des de la teva xarxa. Inicia la sessió per correu o entra amb l’enllaç d’invitació d’algú que la tingui iniciada: totes dues coses funcionen de seguida. Si no, espera {seconds, plural, one {# segon} other {# segons}}.",
   "problem.not-found": "No s’ha trobat",
   "problem.not-found.detail": "No hi ha res en aquesta adreça. Comprova l’enllaç.",
   "problem.no-table": "Aquesta taula no existeix",

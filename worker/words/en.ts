@@ -27,6 +27,8 @@ export const en = {
   "field.wrong": "This is not right: check it and send it again.",
   "field.zone": "This time zone is not known.",
   "field.quiet": "Quiet hours must end: choose another time for the end than for the beginning.",
+  "guests.many":
+    "Many new guests came from your network within an hour. Sign in by mail, or come by the invitation link of somebody who is signed in: both work at once. Otherwise wait {seconds, plural, one {# second} other {# seconds}}.",
   "problem.not-found": "Not found",
   "problem.not-found.detail": "There is nothing at this address. Check the link.",
   "problem.no-table": "No such table",

@@ -30,6 +30,8 @@ export const pl: Catalogue<Key> = {
   "field.wrong": "Coś tu się nie zgadza: sprawdź i wyślij ponownie.",
   "field.zone": "Ta strefa czasowa jest nieznana.",
   "field.quiet": "Godziny ciszy muszą się kończyć: wybierz inną godzinę końca niż początku.",
+  "guests.many":
+    "W ciągu godziny z twojej sieci przyszło wielu nowych gości. Zaloguj się przez e-mail albo wejdź linkiem z zaproszenia od kogoś zalogowanego: jedno i drugie działa od razu. W przeciwnym razie poczekaj {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.",
   "problem.not-found": "Nie znaleziono",
   "problem.not-found.detail": "Pod tym adresem nic nie ma. Sprawdź link.",
   "problem.no-table": "Nie ma takiego stołu",
