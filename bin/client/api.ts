@@ -7074,6 +7074,13 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            /** @description You have it already (`If-None-Match`). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
             500: components["responses"]["Refused500"];
@@ -7097,6 +7104,13 @@ export interface operations {
                 content: {
                     "application/atom+xml": string;
                 };
+            };
+            /** @description You have it already (`If-None-Match`). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
@@ -7208,6 +7222,13 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            /** @description You have it already (`If-None-Match`). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
@@ -7234,6 +7255,13 @@ export interface operations {
                 content: {
                     "application/atom+xml": string;
                 };
+            };
+            /** @description You have it already (`If-None-Match`). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];

@@ -5,7 +5,9 @@ import type { TableRow } from "../../worker/contract/shapes.ts";
 import { Client, countRows, env, newGuest } from "./client.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 8);
-const OF: FeedOf = { language: "en", timeZone: "Europe/Madrid", origin: "https://telegraph.example", now: NOW };
+const OF: FeedOf = { language: "en", timeZone: "Europe/Madrid", origin: "https://telegraph.example" };
+
+const SELF = "https://telegraph.example/api/me/turns.atom";
 
 const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   id,
@@ -38,7 +40,7 @@ describe("calendar", () => {
     );
     const uids = lines.filter((it) => it.startsWith("UID:"));
     expect(uids).toEqual(["t3", "t2", "t1"].map((it) => `UID:${it}.${NOW - 3_600_000}@telegraph.example`));
-    expect(lines.filter((it) => /^(BEGIN|DTSTART|SUMMARY)/.test(it))).toEqual([
+    expect(lines.filter((it) => /^(BEGIN:V(?!ALARM)|DTSTART|SUMMARY)/.test(it))).toEqual([
       "BEGIN:VCALENDAR",
       "BEGIN:VEVENT",
       "DTSTART:20261121T090000Z",
@@ -66,16 +68,60 @@ describe("calendar", () => {
       row("t4", { status: "over" }),
     ];
     expect(calendarOf(others, OF)).not.toContain("UID:");
-    expect(atomOf(others, OF, "x")).not.toContain("<entry>");
+    expect(atomOf(others, OF, "x", SELF)).not.toContain("<entry>");
+  });
+});
+
+describe("a reader that comes again", () => {
+  test("has the same text for the same turns, with times instead of spans, revisions and an alarm", () => {
+    const text = calendarOf([row("t1")], OF);
+    const lines = unfold(text);
+    expect(lines).toEqual(
+      expect.arrayContaining(["SEQUENCE:420", "LAST-MODIFIED:20261121T070000Z", "TRIGGER:-PT105M", "ACTION:DISPLAY"]),
+    );
+    expect(text).not.toMatch(/METHOD|in 6 hours/);
+    const later = unfold(calendarOf([row("t1", { deadline: NOW + 7 * 3_600_000 })], OF));
+    expect(later).toContain("SEQUENCE:480");
+    expect(later).toContain(lines.find((it) => it.startsWith("UID:")));
+    expect(unfold(calendarOf([row("t1", { deadline: NOW + 60 * 3_600_000 })], OF))).toContain("TRIGGER:-PT120M");
+  });
+
+  test.each([[[]], [[row("t1", { awaited: [1] })]]])("never has a calendar without a component (%#)", (tables) => {
+    const lines = unfold(calendarOf(tables, OF));
+    expect(lines.filter((it) => it.startsWith("BEGIN:"))).toEqual([
+      "BEGIN:VCALENDAR",
+      "BEGIN:VTIMEZONE",
+      "BEGIN:STANDARD",
+    ]);
+  });
+
+  test("learns from `updated` that a turn is gone, and where the feed is", () => {
+    const text = atomOf([row("t1", { awaited: [1], lastAt: NOW, since: NOW })], OF, "x", SELF);
+    expect(text).toContain(`<updated>${new Date(NOW).toISOString()}</updated>`);
+    expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${SELF}"/>`);
+  });
+
+  test.each(["/api/me/calendar.ics", "/api/me/turns.atom"])("is told 304 by %s for a tag that it has", async (at) => {
+    const ada = await newGuest();
+    await ada.post("/api/tables", { game: "gold-rush", seats: 2, bots: 0, nonce: "00112233445566778899aabbccddeeff" });
+    const first = await ada.get(at);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const it of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a, b",W/${etag}`, "*"]) {
+      const again = await ada.get(at, { "if-none-match": it });
+      expect([it, again.status, again.text, again.headers.get("etag")]).toEqual([it, 304, "", etag]);
+    }
+    for (const it of ['"other"', `"x${etag.slice(1)}`, "nonsense"])
+      expect((await ada.get(at, { "if-none-match": it })).status).toBe(200);
   });
 });
 
 test("the feed has an entry per turn, with the deadline in the reader's time zone, and is well-formed", () => {
-  const text = atomOf([row("t1")], OF, "self");
+  const text = atomOf([row("t1")], OF, "self", SELF);
   expect(text).toContain(`<id>tag:telegraph.example,2026:t1.${NOW - 3_600_000}</id>`);
-  expect(text).toContain('<link href="https://telegraph.example/t/t1"/>');
+  expect(text).toContain('<link rel="alternate" href="https://telegraph.example/t/t1"/>');
   expect(text).toContain("Ben; &lt;the&gt; \\ &quot;Great&quot;, &amp; co");
-  expect(text).toMatch(/Your time ends in 6 hours, on Saturday 21 November at 15:00 CET/);
+  expect(text).toMatch(/Your time ends on Saturday 21 November at 15:00 CET/);
   expect(text.match(/<updated>[^<]+/g)).toEqual([
     "<updated>2026-11-21T07:00:00.000Z",
     "<updated>2026-11-21T07:00:00.000Z",

@@ -57,6 +57,11 @@ async function gameWithBot(tiles = 12) {
 
 const shape = async (who: Client, id: string) => (await who.get(`/api/tables/${id}`)).json as TableShape;
 
+test("announces tools alone, and no change of them: without a session nothing can be sent unasked", async () => {
+  const { mcp } = await connect(await newProgram(await newGuest()));
+  expect(mcp.getServerCapabilities()).toEqual({ tools: { listChanged: false } });
+});
+
 test("a program plays a whole game against the bot, in three calls a turn", async () => {
   const { ada, id, mcp, call } = await gameWithBot();
   const { tools } = await mcp.listTools();

@@ -5,6 +5,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { answerKept } from "../http/conditional.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
@@ -12,9 +13,9 @@ import { type AppEnv, Hono, irreversible, type Person, signedIn } from "../http/
 import { limit } from "../http/security.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { fingerprint } from "../lib/seal.ts";
-import { DAY } from "../lib/time.ts";
+import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { gameName, listOf } from "../notify/names.ts";
-import { deadlineText } from "../notify/news.ts";
+import { momentOf } from "../notify/news.ts";
 import { t } from "../words/index.ts";
 
 /** Whose it is, and when it is written. */
@@ -23,8 +24,6 @@ export interface FeedOf {
   readonly timeZone: string;
   /** Links begin with it. */
   readonly origin: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
 }
 
 const isAwaited = ({ status, you, awaited }: TableRow): boolean =>
@@ -41,6 +40,8 @@ interface Turn {
   readonly text: string;
   readonly url: string;
   readonly since: number;
+  /** When something last happened at the table. */
+  readonly changed: number;
   readonly deadline: number | null;
 }
 
@@ -48,7 +49,8 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
   const { language, origin } = of;
   const others = table.seats.filter((it) => it.seat !== table.you).map((it) => it.name);
   const names = listOf(others, language);
-  const deadline = table.deadline === null ? null : deadlineText(table.deadline, of);
+  // A time that is the same whenever it is read: "in 6 hours" is wrong an hour later.
+  const deadline = table.deadline === null ? null : t("feed.deadline", { at: momentOf(table.deadline, of) }, language);
   const texts = [names && t("mail.turn.with", { names }, language), deadline].filter(Boolean);
   return {
     id: `${table.id}.${table.since ?? table.seq}`,
@@ -56,6 +58,7 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
     text: texts.join(" "),
     url: `${origin}/t/${table.id}`,
     since: table.since ?? table.lastAt,
+    changed: Math.max(table.lastAt, table.since ?? 0),
     deadline: table.deadline,
   };
 }
@@ -78,36 +81,72 @@ function fold(line: string): string {
   return folded;
 }
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+/** Everything but a line break that TEXT must not hold (RFC 5545 § 3.1). */
+const CONTROLS = /[\p{Cc}--[\n\t]]/gv;
+const escaped = (text: string): string =>
+  text
+    .replace(CONTROLS, "")
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\n/g, "\\n");
 
 const stamp = (at: number): string => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** An event at the deadline; a thing to do where no clock runs. */
-function componentOf({ id, title, text, url, since, deadline }: Turn, { origin, now }: FeedOf): readonly string[] {
+/** How long before the deadline a reader is reminded, at most. */
+const REMINDED = 2 * HOUR;
+
+/** A reminder by the calendar itself: two hours before the end, or after three quarters of a shorter time. */
+function alarmOf({ title, since, deadline }: Turn): readonly string[] {
+  const before = deadline === null ? 0 : Math.floor(Math.min(REMINDED, (deadline - since) / 4) / MINUTE);
+  if (before <= 0) return [];
+  return ["BEGIN:VALARM", "ACTION:DISPLAY", `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${before}M`, "END:VALARM"];
+}
+
+/**
+ * An event at the deadline; a thing to do where no clock runs. Deadlines only ever move on, so that the minutes until then count revisions
+ * (RFC 5545 § 3.8.7.4).
+ */
+function componentOf(turn: Turn, { origin }: FeedOf): readonly string[] {
+  const { id, title, text, url, since, changed, deadline } = turn;
   const kind = deadline === null ? "VTODO" : "VEVENT";
+  const revision = deadline === null ? 0 : Math.max(0, Math.floor((deadline - since) / MINUTE));
   return [
     `BEGIN:${kind}`,
     `UID:${id}@${new URL(origin).hostname}`,
-    `DTSTAMP:${stamp(now)}`,
+    `DTSTAMP:${stamp(changed)}`,
     `CREATED:${stamp(since)}`,
-    ...(deadline === null ? [] : [`DTSTART:${stamp(deadline)}`]),
+    `LAST-MODIFIED:${stamp(changed)}`,
+    `SEQUENCE:${revision}`,
+    ...(deadline === null ? [] : [`DTSTART:${stamp(deadline)}`, "TRANSP:TRANSPARENT"]),
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(`${text}\n${url}`)}`,
     `URL:${url}`,
+    ...alarmOf(turn),
     `END:${kind}`,
   ];
 }
 
-/** `text/calendar`. */
+/** A calendar must have a component (RFC 5545 § 3.6); this one says nothing. */
+const NO_TURN = [
+  "BEGIN:VTIMEZONE",
+  "TZID:UTC",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0000",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+] as const;
+
+/** `text/calendar`. The same turns are the same text. */
 export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
+  const turns = turnsOf(tables, of).flatMap((it) => componentOf(it, of));
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Telegraph//Turns//EN",
-    "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(t("feed.title", {}, of.language))}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-    ...turnsOf(tables, of).flatMap((it) => componentOf(it, of)),
+    ...(turns.length > 0 ? turns : NO_TURN),
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
@@ -120,29 +159,32 @@ const xml = (text: string): string =>
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replace(/[&<>"]/g, (it) => MARKUP[it] ?? "");
 
-const entryOf = ({ id, title, text, url, since }: Turn, { origin }: FeedOf): string =>
+const entryOf = ({ id, title, text, url, since, changed }: Turn, { origin }: FeedOf): string =>
   [
     "<entry>",
     `<id>tag:${new URL(origin).hostname},2026:${id}</id>`,
     `<title>${xml(title)}</title>`,
-    `<updated>${new Date(since).toISOString()}</updated>`,
-    `<link href="${xml(url)}"/>`,
+    `<published>${new Date(since).toISOString()}</published>`,
+    `<updated>${new Date(changed).toISOString()}</updated>`,
+    `<link rel="alternate" href="${xml(url)}"/>`,
     `<summary>${xml(text)}</summary>`,
     "</entry>",
   ].join("");
 
-/** `application/atom+xml`. `self`: a name for the feed that gives nothing away. */
-export function atomOf(tables: readonly TableRow[], of: FeedOf, self: string): string {
+/** `application/atom+xml`. `id`: a name for the feed that gives nothing away; `self`: where it was read. The same tables are the same text. */
+export function atomOf(tables: readonly TableRow[], of: FeedOf, id: string, self: string): string {
   const turns = turnsOf(tables, of);
-  const updated = Math.max(0, ...turns.map((it) => it.since)) || of.now;
+  // A turn that is gone changes the feed, too: the table it was at went on.
+  const updated = Math.max(0, ...tables.map((it) => Math.max(it.lastAt, it.since ?? 0)));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${of.language}">`,
-    `<id>tag:${new URL(of.origin).hostname},2026:${xml(self)}</id>`,
+    `<id>tag:${new URL(of.origin).hostname},2026:${xml(id)}</id>`,
     `<title>${xml(t("feed.title", {}, of.language))}</title>`,
     "<author><name>Telegraph</name></author>",
     `<updated>${new Date(updated).toISOString()}</updated>`,
-    `<link href="${xml(of.origin)}/"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(of.origin)}/"/>`,
     ...turns.map((it) => entryOf(it, of)),
     "</feed>",
     "",
@@ -158,7 +200,6 @@ const feedFor = ({ env }: Context<AppEnv>, { language, timeZone }: Person): Feed
   language,
   timeZone,
   origin: env.ORIGIN,
-  now: Date.now(),
 });
 
 /** Tables that a calendar or feed shows. */
@@ -167,12 +208,13 @@ const shownTo = async (env: Env, { id }: Person): Promise<readonly TableRow[]> =
   (await tablesOf(env, id, { most: MOST_SHOWN })).tables;
 
 async function calendar(c: Context<AppEnv>, person: Person): Promise<Response> {
-  return c.body(calendarOf(await shownTo(c.env, person), feedFor(c, person)), 200, CALENDAR);
+  return answerKept(c, calendarOf(await shownTo(c.env, person), feedFor(c, person)), CALENDAR);
 }
 
 async function atom(c: Context<AppEnv>, person: Person): Promise<Response> {
-  const self = (await fingerprint(`feed of ${person.id}`)).slice(0, 20);
-  return c.body(atomOf(await shownTo(c.env, person), feedFor(c, person), self), 200, ATOM);
+  const id = (await fingerprint(`feed of ${person.id}`)).slice(0, 20);
+  const self = `${c.env.ORIGIN}${c.req.path}`;
+  return answerKept(c, atomOf(await shownTo(c.env, person), feedFor(c, person), id, self), ATOM);
 }
 
 /** Whose secret address it is; one that is none, or was renewed, is the problem `not-found`. */
@@ -209,13 +251,13 @@ export const feedsCalls = (): Calls => ({
     does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
     who: "person",
     type: "text/calendar",
-    answers: { 200: "iCalendar." },
+    answers: { 200: "iCalendar.", 304: "You have it already (`If-None-Match`)." },
   },
   "GET /me/turns.atom": {
     does: "Your turns as a feed.",
     who: "person",
     type: "application/atom+xml",
-    answers: { 200: "Atom." },
+    answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
   },
   "GET /me/feed": {
     does: "Since when there is a secret address of your calendar and feed.",
@@ -234,12 +276,12 @@ export const feedsCalls = (): Calls => ({
     does: "The calendar of whoever made this secret address.",
     who: "anyone",
     type: "text/calendar",
-    answers: { 200: "iCalendar." },
+    answers: { 200: "iCalendar.", 304: "You have it already (`If-None-Match`)." },
   },
   "GET /feeds/:token/turns.atom": {
     does: "The feed of whoever made this secret address.",
     who: "anyone",
     type: "application/atom+xml",
-    answers: { 200: "Atom." },
+    answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
   },
 });

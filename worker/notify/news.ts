@@ -60,11 +60,11 @@ export function timeLeft(at: number, { language, now }: Watch): string {
 }
 
 /** English is written the British way but to people who live in the Americas. */
-const localeOf = ({ language, timeZone }: Watch): string =>
+const localeOf = ({ language, timeZone }: Omit<Watch, "now">): string =>
   language === "en" && !timeZone.startsWith("America/") ? "en-GB" : language;
 
 /** "Friday 20 November at 14:00 CET". */
-function momentOf(at: number, watch: Watch): string {
+export function momentOf(at: number, watch: Omit<Watch, "now">): string {
   const { timeZone } = watch;
   const day = { weekday: "long", day: "numeric", month: "long" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;

@@ -360,6 +360,7 @@ export const ca: Catalogue<Key> = {
   "mail.footer.all.invited": "No vull més invitacions en aquesta adreça",
   "mail.footer.settings": "Tria de què t’avisem, i com",
 
+  "feed.deadline": "El teu temps s’acaba {at}.",
   "feed.title": "Els teus torns a Telegraph",
 
   "unsubscribe.title": "Atura els correus",

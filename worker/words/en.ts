@@ -351,6 +351,7 @@ export const en = {
   "mail.footer.all.invited": "No more invitations to this address",
   "mail.footer.settings": "Choose which messages you get, and how",
 
+  "feed.deadline": "Your time ends on {at}.",
   "feed.title": "Your turns on Telegraph",
 
   "unsubscribe.title": "Stop emails",

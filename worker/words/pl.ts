@@ -362,6 +362,7 @@ export const pl: Catalogue<Key> = {
   "mail.footer.all.invited": "Nie chcę więcej zaproszeń na ten adres",
   "mail.footer.settings": "Wybierz, o czym i jak Cię zawiadamiać",
 
+  "feed.deadline": "Twój czas kończy się: {at}.",
   "feed.title": "Twoje ruchy w Telegraphie",
 
   "unsubscribe.title": "Wyłączanie maili",

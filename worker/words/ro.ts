@@ -367,6 +367,7 @@ export const ro: Catalogue<Key> = {
   "mail.footer.all.invited": "Fără alte invitații la această adresă",
   "mail.footer.settings": "Alege ce ți se anunță și cum",
 
+  "feed.deadline": "Timpul tău se termină: {at}.",
   "feed.title": "Turele tale la Telegraph",
 
   "unsubscribe.title": "Oprește e-mailurile",

@@ -358,6 +358,7 @@ export const ru: Catalogue<Key> = {
   "mail.footer.all.invited": "Больше не присылать приглашения на этот адрес",
   "mail.footer.settings": "Выбрать, о чём и как сообщать",
 
+  "feed.deadline": "Ваше время закончится: {at}.",
   "feed.title": "Ваши ходы в Telegraph",
 
   "unsubscribe.title": "Отключение писем",

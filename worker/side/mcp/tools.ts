@@ -221,7 +221,11 @@ const turn = z.object({
 
 /** A server with all tools, for one request of one program. */
 export function serverFor(api: Api, me: MeShape): McpServer {
-  const server = new McpServer({ name: "telegraph", version: "1" }, { instructions: INSTRUCTIONS });
+  const server = new McpServer(
+    { name: "telegraph", version: "1" },
+    // Without a session nothing can be sent but answers: the list of tools never changes.
+    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
+  );
   const language = languageOf(me.language);
   server.registerTool(
     "waiting",
