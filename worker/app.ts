@@ -37,6 +37,7 @@ import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
 import { logFault, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
+import { pagePolicy, problemPage } from "./notify/pages.tsx";
 import { t } from "./words/index.ts";
 
 // What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
@@ -45,6 +46,10 @@ import { t } from "./words/index.ts";
 const challengeOf = (problem: ProblemName): string =>
   `Bearer realm="telegraph"${problem === "bad-token" ? ', error="invalid_token"' : ""}`;
 
+/** Whether a person looks at the answer: programs send browsers there. */
+const isForPerson = (c: Context<AppEnv>): boolean =>
+  c.req.path === "/oauth/authorize" && (c.req.header("accept") ?? "").includes("text/html");
+
 /** The answer for a problem (RFC 9457), with `Retry-After` where waiting helps. */
 function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Response {
   const document = problemOf(c.env.ORIGIN, problem, params, languageFor(c), more);
@@ -52,6 +57,13 @@ function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Re
   if (problem === "bad-method") headers.set("allow", String(params.methods));
   if (document.status === 401) headers.set("www-authenticate", challengeOf(problem));
   if (typeof params.seconds === "number") headers.set("retry-after", String(params.seconds));
+  if (isForPerson(c)) {
+    const page = problemPage(document, languageFor(c));
+    return c.html(page, document.status as 500, {
+      "content-security-policy": pagePolicy(),
+      "cache-control": "no-store",
+    });
+  }
   return c.body(JSON.stringify(document), document.status as 500, Object.fromEntries(headers));
 }
 

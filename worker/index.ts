@@ -8,6 +8,7 @@ import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
+import { deleteUnfetched } from "./db/tokens.ts";
 import type { Env } from "./env.ts";
 import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
@@ -23,6 +24,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     sweepTables(env, now),
     followUp(env),
     deleteExpired(env),
+    deleteUnfetched(env),
     deleteOldFaults(env),
     countOld(env),
     moveFinished(env, now),

@@ -70,7 +70,7 @@ const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person)
 });
 
 /** Enough for anybody's bots. */
-const MOST_TOKENS = 20;
+export const MOST_TOKENS = 20;
 
 /** The body of `PATCH /me`. */
 const meBody = once(() =>
@@ -96,15 +96,6 @@ const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape
 /** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
-}
-
-/** Makes an API token for a program that somebody lets in. Throws when there are too many. */
-export async function addProgramToken(c: Context<AppEnv>, person: string, name: string) {
-  const { id, secret, at: createdAt } = await toMake(c, {});
-  const token = `tg_${secret}`;
-  if (!(await addToken(c.env, { id, name, createdAt, person, hash: await fingerprint(token) }, MOST_TOKENS)))
-    throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
-  return { id, token };
 }
 
 /** Makes an API token, once. Throws when there are too many. */

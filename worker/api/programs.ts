@@ -3,18 +3,19 @@
  * somebody who is signed in gives a program an API token.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import type { CallApi, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
-import { deleteToken } from "../db/tokens.ts";
+import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
+import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
-import { recognise } from "../http/session.ts";
+import { forget, recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
 import { labelSchema, shownName } from "../lib/names.ts";
+import { drawToken, fingerprint, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { HOUR } from "../lib/time.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
 import { consentPage, pagePolicy } from "../notify/pages.tsx";
-import { addProgramToken } from "./me.ts";
+import { MOST_TOKENS } from "./me.ts";
 
 type Serve = (
   request: Request,
@@ -71,6 +72,7 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
     logFault("programs", error);
     throw new ProblemError("busy");
   });
+  await follow(c, answer);
   const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("cache-control", "no-store");
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
@@ -97,6 +99,7 @@ const unknownProgram = () =>
 async function askPerson(c: Context<AppEnv>): Promise<Response> {
   const consent = await orBusy(c, (side) => side.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
+  if ("to" in consent) return c.redirect(consent.to, 302);
   const page = consentPage(consent, c.get("person")?.name ?? null, c.get("language"), c.env.ORIGIN);
   // Chrome holds the redirect after a form to its policy, too.
   const policy = pagePolicy().replace("form-action 'self'", `form-action 'self' ${consent.target}`);
@@ -108,30 +111,61 @@ const tokenNameOf = (name: string): string => labelSchema().safeParse(shownName(
 
 /** Which button of the page was pressed. */
 const answerIn = async (c: Context<AppEnv>): Promise<string | null> =>
-  new URLSearchParams(await c.req.text()).get("answer");
+  new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())).get("answer");
+
+/** So long, in milliseconds, a program may take to fetch its token: a minute more than the code for it is good. */
+const TO_FETCH = 11 * MINUTE;
+
+/** The token of a program that somebody lets in, in the place of the one that it had; `null`: the person has their share. */
+async function permitFor(c: Context<AppEnv>, person: string, { client, name }: Consent): Promise<Permit | null> {
+  const token = `tg_${drawToken()}`;
+  const createdAt = Date.now();
+  const row = { id: newId(), hash: await fingerprint(token), person, name: tokenNameOf(name), client, createdAt };
+  const id = await setProgramToken(c.env, { ...row, expiresAt: createdAt + TO_FETCH }, MOST_TOKENS);
+  forget(person);
+  return id === null ? null : { id, token };
+}
 
 async function decided(c: Context<AppEnv>): Promise<Response> {
   const { id: person } = inPerson(c);
   const allowed = (await answerIn(c)) === "allow";
   const consent = await orBusy(c, (side) => side.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
-  const permit = allowed ? await addProgramToken(c, person, tokenNameOf(consent.name)) : null;
-  // What nobody was given need not stand on the profile.
+  if ("to" in consent) return c.redirect(consent.to, 303);
+  const permit = allowed ? await permitFor(c, person, consent) : null;
+  const why = allowed && !permit ? { why: `At most ${MOST_TOKENS} tokens: end one on the profile first` } : {};
+  // A token that the program cannot fetch ends by itself, too.
   const takeBack = async () => {
     if (permit) await deleteToken(c.env, person, permit.id);
   };
-  const next = await orBusy(c, (side) =>
-    side.authorize(addressOf(c), c.env.ORIGIN, permit && { id: permit.id, token: permit.token }),
-  ).catch(async (error: unknown) => {
-    await takeBack();
-    throw error;
-  });
+  const next = await orBusy(c, (side) => side.authorize(addressOf(c), c.env.ORIGIN, { permit, ...why })).catch(
+    async (error: unknown) => {
+      await takeBack();
+      throw error;
+    },
+  );
   if (next === null) {
     await takeBack();
     throw unknownProgram();
   }
   return c.redirect(next, 303);
 }
+
+/** Does for the token what its grant says. While D1 does not answer, one that is not kept ends soon, and one that is not ended opens nothing. */
+async function follow(c: Context<AppEnv>, { redeemed, ended }: PlainResponse): Promise<void> {
+  const done = async () => {
+    if (redeemed) await keepProgramToken(c.env, redeemed);
+    const person = ended ? await endProgramToken(c.env, ended) : null;
+    if (person) forget(person);
+  };
+  await done().catch((error: unknown) => logFault("oauth", error));
+}
+
+/** Pages of this address are for one person at one moment. */
+const keepNowhere: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.res.headers.set("cache-control", "no-store");
+};
 
 const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("language", languageFor(c));
@@ -150,7 +184,7 @@ export const programsOf = (serve: Serve) =>
     .use("/mcp", limitBody, refuseForeign)
     .on(["GET", "POST", "DELETE"], "/mcp", (c) => ask(c, serve))
     .use("/oauth/*", limitBody, refuseForeign)
-    .use("/oauth/authorize", recognise, chooseLanguage)
+    .use("/oauth/authorize", keepNowhere, recognise, chooseLanguage)
     .get("/oauth/authorize", askPerson)
     .post("/oauth/authorize", irreversible, decided)
     .on("POST", ["/oauth/register", "/oauth/token"], slowDown, (c) => ask(c, serve))

@@ -58,6 +58,9 @@ export interface PlainResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
+  /** The id of an API token whose program has fetched it, or whose grant has ended. */
+  readonly redeemed?: string;
+  readonly ended?: string;
 }
 
 /**
@@ -68,10 +71,23 @@ export type CallApi = (request: PlainRequest) => Promise<PlainResponse>;
 
 /** A program that asks somebody to let it act for them. All of it is what it says of itself. */
 export interface Consent {
+  /** Its `client_id`. */
+  readonly client: string;
   readonly name: string;
   /** Where the answer goes: a host, and the origin. */
   readonly host: string;
   readonly target: string;
+}
+
+/** A program that is known asked in a wrong way: where the browser goes to tell it. */
+export interface SentBack {
+  readonly to: string;
+}
+
+/** What a person decided: the program gets a token, or nothing, perhaps with a reason for its makers. */
+export interface Decision {
+  readonly permit: Permit | null;
+  readonly why?: string;
 }
 
 /** The API token that was made for a program, and its id. */
@@ -111,7 +127,7 @@ export interface Side {
   /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
   programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
   /** Who asks at this address of `/oauth/authorize`; `null`: nobody we know. */
-  consent(url: string, origin: string): Promise<Consent | null>;
+  consent(url: string, origin: string): Promise<Consent | SentBack | null>;
   /** Lets the program that asks there have the token, or nothing; answers where the browser goes next, `null`: nowhere. */
-  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null>;
+  authorize(url: string, origin: string, decision: Decision): Promise<string | null>;
 }

@@ -77,6 +77,8 @@ export const tokens = sqliteTable(
     /** The `client_id` of the program that was let in by OAuth, which has one token; `null`: made by hand. */
     client: text(),
     createdAt: integer("created_at").notNull(),
+    /** Until when a program must have fetched it; `null`: it is good until it is deleted. */
+    expiresAt: integer("expires_at"),
   },
   (it) => [
     uniqueIndex("tokens_hash").on(it.hash),

@@ -1,5 +1,5 @@
 /** Queries about API tokens: those a person made by hand, and those of programs that were let in by OAuth. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/route.ts";
@@ -8,6 +8,8 @@ import { feeds, hooks, people, tokens } from "./schema.ts";
 import { idempotencyKeys } from "./schema-service.ts";
 
 type Db = Pick<Env, "DB">;
+
+const isGood = () => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, Date.now()));
 
 /** Whose API token it is, and its id. */
 export async function tokenOwner(
@@ -18,7 +20,7 @@ export async function tokenOwner(
     .select({ person: people, token: tokens.id })
     .from(tokens)
     .innerJoin(people, eq(people.id, tokens.person))
-    .where(eq(tokens.hash, hash));
+    .where(and(eq(tokens.hash, hash), isGood()));
   return row ? { ...row, person: personOf(row.person) } : null;
 }
 
@@ -26,7 +28,7 @@ export async function tokensOf(env: Db, person: string) {
   return drizzle(env.DB)
     .select({ id: tokens.id, name: tokens.name, createdAt: tokens.createdAt })
     .from(tokens)
-    .where(eq(tokens.person, person))
+    .where(and(eq(tokens.person, person), isGood()))
     .orderBy(tokens.createdAt);
 }
 
@@ -37,10 +39,56 @@ export async function addToken(
   most: number,
 ): Promise<boolean> {
   const query = `insert into tokens (id, hash, person, name, client, created_at) select ?1, ?2, ?3, ?4, ?7, ?5
-    where (select count(*) from tokens where person = ?3) < ?6 and ${isHere("?3")} on conflict (id) do nothing`;
+    where (select count(*) from tokens where person = ?3 and coalesce(expires_at > ?5, 1)) < ?6 and ${isHere("?3")} on conflict (id) do nothing`;
   const { meta } = await DB.prepare(query).bind(id, hash, person, name, createdAt, most, client).run();
   if (meta.changes > 0) return true;
   return (await DB.prepare("select 1 from tokens where id = ? and person = ?").bind(id, person).first()) !== null;
+}
+
+/** A token of a program that was let in by OAuth. */
+type ProgramToken = Required<Pick<typeof tokens.$inferInsert, "id" | "hash" | "person" | "name" | "createdAt">> & {
+  readonly client: string;
+  readonly expiresAt: number;
+};
+
+/**
+ * Gives a program its token, under the id that it has already if it was let in before; its old secret opens nothing any more. Answers the
+ * id; `null`: the owner has `most` others, or is gone.
+ */
+export async function setProgramToken(
+  { DB }: Db,
+  { id, hash, person, name, client, createdAt, expiresAt }: ProgramToken,
+  most: number,
+): Promise<string | null> {
+  const others = `select count(*) from tokens where person = ?3 and client is not ?5 and coalesce(expires_at > ?6, 1)`;
+  const query = `insert into tokens (id, hash, person, name, client, created_at, expires_at)
+    select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where (${others}) < ?8 and ${isHere("?3")}
+    on conflict (person, client) where client is not null do update set hash = excluded.hash, name = excluded.name,
+      created_at = excluded.created_at, expires_at = excluded.expires_at returning id`;
+  const statement = DB.prepare(query).bind(id, hash, person, name, client, createdAt, expiresAt, most);
+  return (await statement.first<{ id: string }>())?.id ?? null;
+}
+
+/** A program has fetched its token: it is good from now on. */
+export async function keepProgramToken({ DB }: Db, id: string): Promise<void> {
+  await DB.prepare("update tokens set expires_at = null where id = ? and client is not null").bind(id).run();
+}
+
+/** A program's grant has ended, and its token with it. Answers whose it was. */
+export async function endProgramToken(env: Db, id: string): Promise<string | null> {
+  const query = "select person from tokens where id = ? and client is not null";
+  const row = await env.DB.prepare(query).bind(id).first<{ person: string }>();
+  if (row) await deleteToken(env, row.person, id);
+  return row?.person ?? null;
+}
+
+/** Deletes the tokens that no program has fetched, with what was made with them before. */
+export async function deleteUnfetched({ DB }: Db, now = Date.now()): Promise<void> {
+  const old = "select id from tokens where expires_at <= ?1";
+  await DB.batch([
+    ...["hooks", "feeds"].map((it) => DB.prepare(`delete from ${it} where token in (${old})`).bind(now)),
+    DB.prepare("delete from tokens where expires_at <= ?1").bind(now),
+  ]);
 }
 
 /** Deletes a token of this person, with the hooks and the secret address that were made with it; `false` when they have none with this id. */

@@ -2,6 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
+import type { Problem } from "../contract/shapes.ts";
 import type { Consent } from "../contract/side.ts";
 import type { Figures, Health } from "../db/health.ts";
 import { base64 } from "../lib/bytes.ts";
@@ -101,6 +102,15 @@ export function consentPage(program: Consent, name: string | null, language: Lan
       <p>
         <a href={`${origin}/profile`}>{say("program.end")}</a>
       </p>
+    </Page>,
+  );
+}
+
+/** What is wrong with an address that somebody was sent to. */
+export function problemPage({ title, detail }: Pick<Problem, "title" | "detail">, language: Language): string {
+  return documentOf(
+    <Page title={title} language={language}>
+      <p>{detail}</p>
     </Page>,
   );
 }

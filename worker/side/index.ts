@@ -6,11 +6,12 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type {
   CallApi,
   Consent,
+  Decision,
   DrawnPicture,
-  Permit,
   PlainRequest,
   PlainResponse,
   ReceivedMail,
+  SentBack,
   Side,
   Sitting,
   SmtpMail,
@@ -19,7 +20,7 @@ import type {
 import { withTimeout } from "../lib/with-timeout.ts";
 import { withStore } from "./kv.ts";
 import { readMail, sendBySmtp } from "./mail.ts";
-import { consentOf, decide, type OAuthEnv, plain, requestOf, serveMcp, serveOAuth } from "./mcp/serve.ts";
+import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
 
 /** A binding that takes longer than so many milliseconds is away. */
@@ -56,18 +57,15 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
     const token = tokenOf(request);
     const serve = (it: string) => serveMcp(request, it, origin, api);
     const isOwn = token.startsWith("tg_") && new URL(request.url).pathname === "/mcp";
-    return plain(
-      await (isOwn
-        ? serve(token)
-        : withStore(this.env, (env) => serveOAuth(requestOf(request), origin, { env, ctx: this.ctx }, serve))),
-    );
+    if (isOwn) return plain(await serve(token));
+    return withStore(this.env, (env) => serveOAuth(request, origin, { env, ctx: this.ctx }, serve));
   }
 
-  consent(url: string, origin: string): Promise<Consent | null> {
+  consent(url: string, origin: string): Promise<Consent | SentBack | null> {
     return withStore(this.env, (env) => consentOf(url, origin, env));
   }
 
-  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null> {
-    return withStore(this.env, (env) => decide(url, origin, env, permit));
+  authorize(url: string, origin: string, decision: Decision): Promise<string | null> {
+    return withStore(this.env, (env) => decide(url, origin, env, decision));
   }
 }

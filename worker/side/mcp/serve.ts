@@ -1,12 +1,20 @@
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, and OAuth for programs that have no token yet. */
 
-import OAuthProvider, { getOAuthApi, type OAuthProviderOptions } from "@cloudflare/workers-oauth-provider";
+import OAuthProvider, {
+  AuthorizationError,
+  type AuthRequest,
+  authorizationErrorRedirect,
+  getOAuthApi,
+  type OAuthHelpers,
+  type OAuthProviderOptions,
+} from "@cloudflare/workers-oauth-provider";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { MeShape } from "../../contract/shapes.ts";
-import type { CallApi, Consent, Permit, PlainRequest, PlainResponse } from "../../contract/side.ts";
+import type { CallApi, Consent, Decision, PlainRequest, PlainResponse, SentBack } from "../../contract/side.ts";
 import { shownName } from "../../lib/names.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 import { Api, Refused } from "./api.ts";
+import { isRedirect, refusedRegistration, serveToken, withFormResource, withResource } from "./grants.ts";
 import { serverFor } from "./tools.ts";
 
 /** Headers of a program's request that its calls of the API bring along: where it is, for limits. */
@@ -90,6 +98,8 @@ function optionsFor(origin: string, serve: (token: string) => Promise<Response>)
     clientRegistrationEndpoint: "/oauth/register",
     resourceMetadata: { resource: `${origin}/mcp`, resource_name: "Telegraph" },
     clientIdMetadataDocumentEnabled: false,
+    // Programs on a desk or a phone have no server to be sent back to (RFC 8252); `isRedirect` says which schemes.
+    allowPrivateUseRedirectUris: true,
     // What a caller did wrong is in the answer.
     onError: () => undefined,
     refreshTokenTTL: REFRESHED_FOR,
@@ -108,56 +118,72 @@ async function endGrants(origin: string, env: OAuthEnv, user: string): Promise<v
 }
 
 /** Answers what the library answers: registration, tokens, metadata, and `/mcp` behind an access token. */
-export const serveOAuth = (
-  request: Request,
+export async function serveOAuth(
+  request: PlainRequest,
   origin: string,
   { env, ctx }: { readonly env: OAuthEnv; readonly ctx: ExecutionContext },
   serve: (token: string) => Promise<Response>,
-): Promise<Response> => new OAuthProvider(optionsFor(origin, serve)).fetch(request, env, ctx);
+): Promise<PlainResponse> {
+  const { pathname } = new URL(request.url);
+  const refused = pathname === "/oauth/register" ? refusedRegistration(request) : null;
+  if (refused) return plain(refused);
+  const asked = pathname === "/oauth/token" ? withFormResource(request, origin) : request;
+  const ask = () => new OAuthProvider(optionsFor(origin, serve)).fetch(requestOf(asked), env, ctx);
+  if (pathname !== "/oauth/token") return plain(await ask());
+  const { answer, fate } = await serveToken(asked, helpers(origin, env), ask);
+  return { ...(await plain(answer)), ...fate };
+}
 
-/** The request of a program at `/oauth/authorize`; `null` when it is none that may be shown to anybody. */
-async function requestAt(url: string, origin: string, env: OAuthEnv) {
+interface Asked {
+  readonly api: OAuthHelpers;
+  readonly asked: AuthRequest;
+}
+
+/** A program's request at `/oauth/authorize`; where the browser is sent with an error; or `null`: it is nobody's that we know. */
+async function requestAt(url: string, origin: string, env: OAuthEnv): Promise<Asked | SentBack | null> {
   const api = helpers(origin, env);
   try {
-    const asked = await api.parseAuthRequest(new Request(url));
+    const asked = await api.parseAuthRequest(new Request(withResource(url, origin)));
+    if (!isRedirect(asked.redirectUri)) return null;
     // OAuth 2.1: without PKCE whoever catches the code on its way could use it.
-    return asked.codeChallenge ? { api, asked } : null;
-  } catch {
-    return null;
+    if (asked.codeChallenge) return { api, asked };
+    return { to: authorizationErrorRedirect(asked, "invalid_request", "PKCE is required: code_challenge with S256") };
+  } catch (error) {
+    const to = error instanceof AuthorizationError ? error.redirectTo : undefined;
+    return to !== undefined && isRedirect(to) ? { to } : null;
   }
 }
 
-/** Who asks, for the page where the person decides. */
-export async function consentOf(url: string, origin: string, env: OAuthEnv): Promise<Consent | null> {
-  const found = await requestAt(url, origin, env);
-  if (!found) return null;
-  const { clientName, redirectHost, redirectUri } = await found.api.describeConsent(found.asked);
-  return { name: shownName(clientName, 60), host: redirectHost, target: new URL(redirectUri).origin };
+/** Where a form's answer may lead the browser, as a policy spells it: an origin, or a scheme. */
+function targetOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? origin : protocol;
 }
 
-/** Where the browser goes next, with a code (`permit`) or a refusal. */
+/** Who asks, for the page where the person decides; or where the program hears what is wrong with its request. */
+export async function consentOf(url: string, origin: string, env: OAuthEnv): Promise<Consent | SentBack | null> {
+  const found = await requestAt(url, origin, env);
+  if (!found || "to" in found) return found;
+  const { clientName, redirectHost, redirectUri } = await found.api.describeConsent(found.asked);
+  const target = targetOf(redirectUri);
+  return { client: found.asked.clientId, name: shownName(clientName, 60), host: redirectHost || target, target };
+}
+
+/** Where the browser goes next: with a code (`permit`), or with a refusal and perhaps its reason. */
 export async function decide(
   url: string,
   origin: string,
   env: OAuthEnv,
-  permit: Permit | null,
+  { permit, why }: Decision,
 ): Promise<string | null> {
   const found = await requestAt(url, origin, env);
   if (!found) return null;
+  if ("to" in found) return found.to;
   const { api, asked } = found;
-  if (!permit) return refusalOf(asked, origin);
+  if (!permit) return authorizationErrorRedirect({ ...asked, issuer: origin }, "access_denied", why);
   const { redirectTo } = await api.completeAuthorization({
     ...{ request: asked, userId: permit.id, metadata: {}, scope: asked.scope },
     props: { token: permit.token } satisfies Props,
   });
   return redirectTo;
-}
-
-/** RFC 6749, 4.1.2.1. */
-function refusalOf({ redirectUri, state }: { readonly redirectUri: string; readonly state: string }, issuer: string) {
-  const target = new URL(redirectUri);
-  target.searchParams.set("error", "access_denied");
-  if (state) target.searchParams.set("state", state);
-  target.searchParams.set("iss", issuer);
-  return target.href;
 }
