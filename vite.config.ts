@@ -14,7 +14,7 @@ import { viewers } from "./bin/viewer.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(error-message|former|lazy|mark|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/words\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|keys|error-message|former|lazy|mark|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/words\.ts/,
   },
   {
     name: "table",

@@ -1,9 +1,10 @@
 /** The page begins here: the shell, and a route for each page. What a page needs is loaded when it is opened. */
 import { render } from "preact";
+import { Boundary } from "../ui/boundary.tsx";
 import { later } from "../ui/lazy.tsx";
 import { ownLanguage, setLanguage } from "../words/index.ts";
 import { arrive } from "./arrive.ts";
-import { LocationProvider, loadAhead, Router, type Routes } from "./router.tsx";
+import { LocationProvider, loadAhead, Router, type Routes, useLocation } from "./router.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";
 
@@ -22,11 +23,20 @@ const ROUTES: Routes = {
 
 const LostPage = later(() => import("./lost.tsx").then((it) => it.LostPage));
 
+/** The page of the address. */
+function Shown() {
+  return (
+    <Boundary at={useLocation().url}>
+      <Router routes={ROUTES} Lost={LostPage} arrived={arrive} />
+    </Boundary>
+  );
+}
+
 function Page() {
   return (
     <LocationProvider>
       <Header />
-      <Router routes={ROUTES} Lost={LostPage} arrived={arrive} />
+      <Shown />
       <Footer />
     </LocationProvider>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { isHeld, isTyping } from "../ui/keys.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
 import { Run, SPEEDS, type Speed } from "./run.ts";
@@ -13,10 +14,11 @@ import { storage } from "../app/storage.ts";
 
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Where a key already means something else. */
-const isTaken = ({ target, key }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  target.matches(key === " " ? "input, textarea, select, button, a, summary" : "input, textarea, select");
+/** Where a key already means something else: the slider has arrows of its own, and Space presses what is focused. */
+const isTaken = (event: KeyboardEvent): boolean =>
+  isTyping(event) ||
+  (event.target instanceof HTMLElement &&
+    event.target.matches(event.key === " " ? "input, button, a, summary" : "input"));
 
 function useKeys(run: Run): void {
   useEffect(() => {
@@ -28,15 +30,7 @@ function useKeys(run: Run): void {
     };
     const press = (event: KeyboardEvent) => {
       const act = acts[event.key];
-      if (
-        !act ||
-        document.querySelector("dialog[open]") ||
-        isTaken(event) ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey
-      )
-        return;
+      if (!act || document.querySelector("dialog[open]") || isTaken(event) || isHeld(event) || event.altKey) return;
       // Before the board, where arrows move between places.
       event.stopImmediatePropagation();
       event.preventDefault();

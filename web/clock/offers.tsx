@@ -10,12 +10,13 @@ import { JoinHours } from "./join-hours.tsx";
 import type { ClockProps } from "./props.ts";
 import { t } from "./words/index.ts";
 import "./clock.css";
+import { copyText } from "../ui/copy.ts";
 
 const linkOf = (id: string, code: string): string => `${location.origin}/t/${id}?stand-in=${code}`;
 
 function Link({ link }: { readonly link: string }) {
   const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
+  const copy = () => copyText(link).then(setCopied);
   return (
     <label class="field">
       <span>{t("offer.link")}</span>

@@ -14,6 +14,7 @@ import { t as tPage } from "../words/index.ts";
 import { t } from "./words/index.ts";
 import "./end.css";
 import "../table/help.css";
+import { copyText } from "../ui/copy.ts";
 
 /** The address that shows the table as it stands on this screen. */
 export const addressOf = (origin: string, id: string, at: number | null): string =>
@@ -35,8 +36,7 @@ export function Share({ model }: Pick<PlayProps, "model">) {
     setAddress(address);
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ url: address });
-      await navigator.clipboard.writeText(address);
-      setShown("copied");
+      setShown((await copyText(address)) ? "copied" : "by-hand");
     } catch (error) {
       if ((error as Error).name !== "AbortError") setShown("by-hand");
     }

@@ -14,6 +14,7 @@ import { PlayersPanel } from "../table/players-panel.tsx";
 import { Slider } from "../table/slider.tsx";
 import { TableModel, WATCHING } from "../table/table.ts";
 import { t as tTable } from "../table/words/index.ts";
+import { isHeld, isTyping } from "../ui/keys.ts";
 import { listOf, setLanguage, t } from "../words/index.ts";
 import "../style/tokens.css";
 import "../style/page.css";
@@ -69,14 +70,11 @@ function go({ at, entries }: TableModel, by: number): void {
   at.value = next >= last ? null : next;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches("input, textarea, select, [role=tab]");
-
 /** Arrows step, Home and End jump, Space plays and stops. */
 function useKeys(model: TableModel, toggle: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || isHeld(event) || event.altKey) return;
       const { key } = event;
       if (key === "ArrowRight" || key === "ArrowLeft") go(model, key === "ArrowRight" ? 1 : -1);
       else if (key === "Home") model.at.value = 1;

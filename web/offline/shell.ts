@@ -3,6 +3,7 @@
  * do. The service worker (`public/sw.js`) serves them. What is kept is always one whole build: the document comes last.
  */
 
+import { buildOf } from "../app/build.ts";
 import { storage, storedJson } from "../app/storage.ts";
 import { hasCache, openCache } from "./caches.ts";
 
@@ -25,9 +26,6 @@ interface Done {
 function done(): Done | null {
   return storedJson(DONE) as Done | null;
 }
-
-/** The script that a document begins with: it stands for the build. */
-const buildOf = (html: string): string => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
 
 async function fetched(path: string): Promise<Response> {
   const answer = await fetch(path, { cache: "no-cache", credentials: "omit" });

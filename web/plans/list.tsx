@@ -1,6 +1,7 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
 import { useRef, useState } from "preact/hooks";
 import type { PlanBody, PlanShape } from "../../worker/contract/table.ts";
+import { Refused } from "../app/api.ts";
 import type { PlayProps } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -36,23 +37,38 @@ const bodyOf = ({ commands, auto, if: condition }: PlanShape) => ({
   ...(condition && { if: condition }),
 });
 
+/** Nothing may take the place of a plan unasked. */
+const taken = (detail: string) => new Refused({ type: "/problems/name-taken", title: "", status: 409, detail });
+
 function usePlans({ model }: PlayProps) {
   const { id, seq } = model.table.value;
   const [changed, setChanged] = useState(0);
   const { value, fault } = useQuery(() => plans.list(id), `${id} ${seq} ${changed}`, { keepPrevious: true });
   const { busy, fault: failed, act } = useMutation();
   const change = (what: () => Promise<unknown>) => act(() => what().then(() => setChanged((it) => it + 1)));
+  /** Another screen may have given the name away since the list was read. */
+  const free = async (name: string) => {
+    const { plans: there } = await plans.list(id);
+    if (there.some((it) => it.name === name)) throw taken(t("name.taken", { name }));
+  };
   const acts: PlanActs = {
     load: (plan) => model.take(plan.commands),
     rename: (plan, name) =>
       change(async () => {
+        if (name === plan.name) return;
+        await free(name);
         await plans.save(id, name, bodyOf(plan));
-        if (name !== plan.name) await plans.drop(id, plan.name);
+        await plans.drop(id, plan.name);
       }),
     drop: (plan) => change(() => plans.drop(id, plan.name)),
     automate: (plan, auto) => change(() => plans.save(id, plan.name, { ...bodyOf(plan), auto })),
   };
-  const save = (name: string, plan: PlanBody, then = () => {}) => change(() => plans.save(id, name, plan).then(then));
+  const save = (name: string, plan: PlanBody, then = () => {}) =>
+    change(async () => {
+      await free(name);
+      await plans.save(id, name, plan);
+      then();
+    });
   return { found: value?.plans, fault: fault ?? failed, busy, acts, save };
 }
 

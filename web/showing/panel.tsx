@@ -12,6 +12,7 @@ import { listOf } from "../words/index.ts";
 import { filmOf, type Script } from "./film.ts";
 import { t } from "./words/index.ts";
 import "./showing.css";
+import { copyText } from "../ui/copy.ts";
 
 type Draw = (view: unknown, news: readonly Happening[], whole: unknown) => Picture | null;
 
@@ -157,7 +158,7 @@ function EmbedCode(props: PlayProps) {
   }, [id, last]);
   if (path === null) return null;
   const code = `<iframe src="${escaped(location.origin + path)}" width="640" height="560" style="max-width:100%;border:0" loading="lazy" title="${escaped(titleOf(props))}"></iframe>`;
-  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));
+  const copy = () => copyText(code).then(setCopied);
   return (
     <>
       <h3>{t("frame")}</h3>
@@ -170,7 +171,7 @@ function EmbedCode(props: PlayProps) {
         onFocus={(it) => it.currentTarget.select()}
       />
       <div class="buttons">
-        <button type="button" onClick={() => void copy().catch(() => undefined)}>
+        <button type="button" onClick={() => void copy()}>
           {t("copy")}
         </button>
         <span role="status">{copied ? t("copied") : null}</span>

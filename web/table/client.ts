@@ -69,7 +69,7 @@ export interface BoardView {
   describe(command: unknown, before: unknown, seat?: Seat): string;
   /** What you may order in advance as things stand; fetched when somebody wants to. */
   orderKinds(): Promise<readonly OrderKind[]>;
-  /** A key was pressed anywhere on the page; whether it meant something. */
+  /** A key was pressed anywhere on the page, as `keyOf` names it; whether it meant something. */
   press(key: string): boolean;
   /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */
   reveal(events: readonly unknown[]): void;

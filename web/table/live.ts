@@ -1,6 +1,7 @@
 /** Keeps a page up to date: pokes over a WebSocket, and asking now and then while there is none. */
 
 import type { PokeShape } from "../../worker/contract/shapes.ts";
+import { lookForBuild } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 
 const POLL = 20_000;
@@ -20,6 +21,7 @@ export interface Follower {
 export function follow(id: string, { stale, mark }: Follower): () => void {
   let socket: WebSocket | null = null;
   let tries = 0;
+  let opened = false;
   let ended = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,6 +33,9 @@ export function follow(id: string, { stale, mark }: Follower): () => void {
     mine.addEventListener("open", () => {
       // Also the first time: something may have happened between the first read and now.
       if (!known) stale();
+      // A deploy closes all sockets.
+      if (opened) void lookForBuild();
+      opened = true;
       tries = 0;
     });
     mine.addEventListener("message", ({ data }) => stale(JSON.parse(String(data)) as PokeShape));

@@ -7,6 +7,7 @@ import { api } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
+import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -63,7 +64,7 @@ function Seats({ model }: LobbyProps) {
 
 function CopyLink({ link }: { readonly link: string }) {
   const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
+  const copy = () => copyText(link).then(setCopied);
   return (
     <label class="field">
       <span>{t("link")}</span>

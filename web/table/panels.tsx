@@ -157,11 +157,27 @@ const SWIPE = 30;
 
 /** Dragging the tabs down closes the sheet. The finger may leave the tabs on its way. */
 function swipe(open: Signal<Tab | null>) {
-  return ({ clientY: from }: PointerEvent) => {
-    const end = ({ clientY: to }: PointerEvent) => {
-      if (to - from > SWIPE) open.value = null;
+  return ({ clientY: from, pointerId }: PointerEvent) => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      gone.abort();
+      act(event);
     };
-    addEventListener("pointerup", end, { once: true });
+    addEventListener(
+      "pointerup",
+      own(({ clientY: to }) => {
+        if (to - from > SWIPE) open.value = null;
+      }),
+      { signal },
+    );
+    // The browser scrolls: the finger drags nothing any more.
+    addEventListener(
+      "pointercancel",
+      own(() => undefined),
+      { signal },
+    );
   };
 }
 

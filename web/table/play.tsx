@@ -2,7 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { outdated } from "../app/build.ts";
 import { storage } from "../app/storage.ts";
+import { Boundary } from "../ui/boundary.tsx";
+import { isHeld, isTyping, keyOf } from "../ui/keys.ts";
 import { later } from "../ui/lazy.tsx";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -19,22 +22,21 @@ const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.Dr
 const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
-
 /** What a key does anywhere on the page; nothing while a dialog is open. No single key sends: Ctrl and Enter do. */
 function useKeys({ model, board }: PlayProps, help: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.querySelector("dialog[open]")) return;
-      const key = event.key.toLowerCase();
-      const held = event.ctrlKey || event.metaKey;
-      if (held && key === "enter") void model.send();
-      else if (isTyping(event.target) || held || event.altKey) return;
-      else if (key === "escape" && !board.withdraw()) return;
-      else if (key === "u") board.withdraw() || model.undo();
+      if (document.querySelector("dialog[open]") || isTyping(event) || event.altKey) return;
+      const key = keyOf(event);
+      const undo = () => void (board.withdraw() || model.undo());
+      if (isHeld(event)) {
+        if (key === "Enter") void model.send();
+        else if (key === "z" && !event.shiftKey) undo();
+        else return;
+      } else if (key === "Escape" && !board.withdraw()) return;
+      else if (key === "u") undo();
       else if (key === "?") help();
-      else if (key !== "escape" && !board.press(event.key)) return;
+      else if (key !== "Escape" && !board.press(key)) return;
       event.preventDefault();
     };
     addEventListener("keydown", press);
@@ -101,15 +103,27 @@ export function Play(props: PlayProps) {
     >
       <h1 class="visually-hidden">{titleOf(props)}</h1>
       <Prompt {...props} help={toggle} />
+      {outdated.value ? (
+        <p class="note" role="status">
+          {t("part.outdated")}{" "}
+          <button type="button" onClick={() => location.reload()}>
+            {t("part.reload")}
+          </button>
+        </p>
+      ) : null}
       <div class="stage">
-        <props.board.Board />
+        <Boundary>
+          <props.board.Board />
+        </Boundary>
         {catchUp.value === null ? <Aftermath {...props} /> : null}
         {isWide.value ? null : told}
         {takeBack || storage.get(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       <ActionBar {...props} />
-      <Panels {...props}>{isWide.value ? told : null}</Panels>
+      <Boundary>
+        <Panels {...props}>{isWide.value ? told : null}</Panels>
+      </Boundary>
       <Slider {...props} />
       {status === "running" && you !== null ? <DraftSyncing {...props} /> : null}
       {help.value ? <Help {...props} close={toggle} /> : null}

@@ -11,6 +11,7 @@ import {
 } from "../../games/kernel/game.ts";
 import { isService, scoreOf } from "../../games/record/fold.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
+import { lookForBuild, outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 import { replayOf } from "./replay.ts";
 import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
@@ -199,7 +200,7 @@ export class TableModel {
 
   /** Takes the last command back. */
   undo(): void {
-    this.#plan(this.draft.value.slice(0, -1));
+    if (this.at.value === null) this.#plan(this.draft.value.slice(0, -1));
   }
 
   /** Takes up a draft from elsewhere: as much of it as is legal now. */
@@ -285,10 +286,11 @@ export class TableModel {
     // The answer to the own turn may have come before.
     const isKnown = seq === now.seq;
     const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === now.seq + 1);
-    if (!isNext || now.status !== "running" || BESIDE.some((it) => now[it])) return false;
+    if (!isNext || now.status !== "running" || outdated.peek() || BESIDE.some((it) => now[it])) return false;
+    const view = isKnown ? now.view : this.#folded(now.view, entry.events);
+    if (view === undefined) return false;
     batch(() => {
       this.#append([entry]);
-      const view = isKnown ? now.view : fold(this.game, now.view, entry.events);
       const then = this.#after(now, { seq, view, awaited });
       const score = scoreOf(this.game, view, this.entries.value);
       const clock = now.clock && clocks && { clock: { ...now.clock, seats: clocks } };
@@ -297,6 +299,17 @@ export class TableModel {
     });
     this.mark = mark;
     return true;
+  }
+
+  /** The view after some events; `undefined`: the rules here do not know them, since the service is newer than the page. */
+  #folded(view: unknown, events: readonly unknown[]): unknown {
+    try {
+      return fold(this.game, view, events as readonly Happening[]);
+    } catch (error) {
+      console.warn("what happened is not known to this page", error);
+      void lookForBuild();
+      return undefined;
+    }
   }
 
   /** Reads the own turn with its words, unless the socket says it, at about the same time as the answer. */
@@ -332,7 +345,8 @@ export class TableModel {
     const { value: table } = this.table;
     if (seq !== table.seq + 1 || table.view === null) return table;
     const events = log.flatMap((it) => it.events).filter((it) => !isService(it));
-    return this.#after(table, { seq, view: fold(this.game, table.view, events), awaited });
+    const view = this.#folded(table.view, events);
+    return view === undefined ? table : this.#after(table, { seq, view, awaited });
   }
 
   #after(table: TableShape, then: Pick<TableShape, "seq" | "view" | "awaited">): TableShape {

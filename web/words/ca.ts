@@ -87,6 +87,8 @@ export const ca: Catalogue<Key> = {
   "rules.all": "Totes les regles",
   "part.missing":
     "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany no es perd.",
+  "part.failed": "Aquí alguna cosa ha fallat. El teu esborrany està segur.",
+  "part.outdated": "Telegraph s’ha actualitzat. Torna a carregar la pàgina per continuar; el teu esborrany està segur.",
   "part.reload": "Torna a carregar la pàgina",
   "tab.talk": "Xat",
   "tab.notes": "Notes",

@@ -82,6 +82,8 @@ export const en = {
   "rules.all": "All the rules",
   "part.missing":
     "This part of the page could not be loaded: the connection is gone, or there is a newer version of the page. Your draft is safe.",
+  "part.failed": "Something went wrong here. Your draft is safe.",
+  "part.outdated": "Telegraph has been updated. Reload to go on; your draft is safe.",
   "part.reload": "Reload the page",
   "tab.talk": "Chat",
   "tab.notes": "Notes",

@@ -87,6 +87,8 @@ export const pl: Catalogue<Key> = {
   "rules.all": "Wszystkie zasady",
   "part.missing":
     "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
+  "part.failed": "Coś tu poszło nie tak. Twój szkic jest bezpieczny.",
+  "part.outdated": "Telegraph został zaktualizowany. Wczytaj stronę ponownie, aby grać dalej; szkic jest bezpieczny.",
   "part.reload": "Wczytaj stronę ponownie",
   "tab.talk": "Czat",
   "tab.notes": "Notatki",

@@ -86,6 +86,8 @@ export const ro: Catalogue<Key> = {
   "rules.all": "Toate regulile",
   "part.missing":
     "Această parte a paginii nu a putut fi încărcată: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
+  "part.failed": "Ceva nu a mers bine aici. Ciorna ta este în siguranță.",
+  "part.outdated": "Telegraph a fost actualizat. Reîncarcă pagina ca să continui; ciorna ta este în siguranță.",
   "part.reload": "Reîncarcă pagina",
   "tab.talk": "Discuții",
   "tab.notes": "Notițe",

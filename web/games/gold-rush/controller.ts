@@ -152,7 +152,7 @@ export class BoardController {
   }
 
   press(key: string): boolean {
-    if (key.toLowerCase() !== "r" || !this.ghost.value) return false;
+    if (key !== "r" || !this.ghost.value) return false;
     this.rotate();
     return true;
   }

@@ -80,4 +80,5 @@ export const ca: Catalogue<PlansKey> = {
   other: "Hi ha un altre esborrany d’aquest torn, d’una altra pantalla o d’abans.",
   "other.use": "Fes servir l’altre",
   "other.keep": "Queda’t amb aquest",
+  "name.taken": "Ja hi ha un pla que es diu {name}. Tria un altre nom.",
 };

@@ -75,6 +75,7 @@ export const en = {
   other: "Something else was planned for this turn, on another screen or before.",
   "other.use": "Use that one",
   "other.keep": "Keep this one",
+  "name.taken": "There is a plan called {name} already. Choose another name.",
 } as const;
 
 export type PlansKey = keyof typeof en;

@@ -80,4 +80,5 @@ export const pl: Catalogue<PlansKey> = {
   other: "Jest inny szkic tego ruchu – z innego ekranu albo wcześniejszy.",
   "other.use": "Użyj tamtego",
   "other.keep": "Zostaw ten",
+  "name.taken": "Plan o nazwie {name} już istnieje. Wybierz inną nazwę.",
 };

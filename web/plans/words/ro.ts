@@ -80,4 +80,5 @@ export const ro: Catalogue<PlansKey> = {
   other: "Există și altă ciornă pentru această mutare, de pe alt ecran sau dinainte.",
   "other.use": "Folosește-o pe aceea",
   "other.keep": "Păstreaz-o pe aceasta",
+  "name.taken": "Există deja un plan numit {name}. Alege alt nume.",
 };

@@ -1,0 +1,18 @@
+/** Which build of the page runs, and whether the service has a newer one. */
+import { signal } from "@preact/signals";
+
+/** Whether this page is older than the service: what happens from now on it may not understand. */
+export const outdated = signal(false);
+
+/** The script that a document begins with: it stands for the build. */
+export const buildOf = (html: string): string => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
+
+/** Asks which build the service has. What cannot be had says nothing. */
+export async function lookForBuild(): Promise<void> {
+  const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute("src");
+  if (!running || outdated.peek()) return;
+  const answer = await fetch("/", { cache: "no-cache", credentials: "omit" }).catch(() => null);
+  const newest = answer?.ok ? buildOf(await answer.text().catch(() => "")) : "";
+  const pathOf = (it: string) => new URL(it, location.href).pathname;
+  if (newest !== "" && pathOf(newest) !== pathOf(running)) outdated.value = true;
+}

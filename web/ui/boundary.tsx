@@ -1,0 +1,31 @@
+/** Keeps a fault in one part of the page from taking the rest along. */
+import { Component, type ComponentChildren } from "preact";
+import { t } from "../words/index.ts";
+
+interface BoundaryProps {
+  readonly children: ComponentChildren;
+  /** What is shown: anything else than what has failed is tried anew. */
+  readonly at?: string;
+}
+
+/** Says that a part has failed, and that the draft is safe, in place of the part. */
+export class Boundary extends Component<BoundaryProps, { readonly failed: boolean; readonly at: string | undefined }> {
+  override state = { failed: false, at: undefined };
+
+  override componentDidCatch(error: unknown): void {
+    console.error("a part of the page has failed", error);
+    this.setState({ failed: true, at: this.props.at });
+  }
+
+  override render() {
+    if (!this.state.failed || this.state.at !== this.props.at) return this.props.children;
+    return (
+      <p class="fault" role="alert">
+        {t("part.failed")}{" "}
+        <button type="button" onClick={() => location.reload()}>
+          {t("part.reload")}
+        </button>
+      </p>
+    );
+  }
+}
