@@ -7,7 +7,7 @@ import { sha256Hex } from "../../games/kernel/random.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { gunzip, gzip } from "../lib/bytes.ts";
-import { hex, type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
+import { hex, isSigned, type Secrets, seal, sealPrefix, sign, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { LOBBY } from "../table/lobby.ts";
 import type { KeptRows, Restored } from "../table/position.ts";
@@ -49,12 +49,26 @@ async function packed(env: Secrets, { header, lobby, rows, entries }: Archived):
 
 const sha256 = (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes);
 
-/** What lies under the table's key; `null`: nothing. Throws when it is damaged, is not the object with this hash, or is sealed under a secret that is not known. */
-export async function readArchive(env: Store, table: string, hash?: string): Promise<Restored | null> {
+/** What the service signs of an archive, so that it knows its own while D1 is away, or is behind. */
+const vouchedText = (table: string, hash: string): string => `archive ${table} ${hash}`;
+
+/** An archive as R2 gives it: its SHA-256, and whether the service signed that these bytes are this table's. */
+interface Found {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+  readonly isOurs: boolean;
+}
+
+async function fetchArchive(env: Store, table: string): Promise<Found | null> {
   const found = await env.ARCHIVE.get(archiveKey(table));
   if (!found) return null;
   const bytes = new Uint8Array(await found.arrayBuffer());
-  if (hash !== undefined && hex(await sha256(bytes)) !== hash) throw new Error("another archive than D1 knows");
+  const hash = hex(await sha256(bytes));
+  const isOurs = await isSigned(env, vouchedText(table, hash), found.customMetadata?.mac ?? "");
+  return { bytes, hash, isOurs };
+}
+
+async function unpacked(env: Store, { bytes }: Found): Promise<Restored> {
   const [first = "", ...lines] = (await gunzip(bytes)).split("\n");
   const { format, sealed } = JSON.parse(first) as FirstLine;
   if (format !== "telegraph-archive/1") throw new Error(`an archive in the form ${format}, which is not known here`);
@@ -62,14 +76,30 @@ export async function readArchive(env: Store, table: string, hash?: string): Pro
   return { lobby: LOBBY.read(lobby), entries: lines.map((it) => JSON.parse(it) as Entry), rows };
 }
 
-/** The same for who knows of no archive; throws when D1 says that there is one, and there is not. */
-export async function recallArchive(env: Env, table: string): Promise<Restored | null> {
-  const found = await readArchive(env, table);
-  if (found) return found;
-  const query = "select 1 from tables where id = ? and archived is not null";
-  if (await env.DB.prepare(query).bind(table).first()) throw new Error(`the archive of ${table} is missing`);
-  return null;
+/** What lies under the table's key; `null`: nothing. Throws when it is damaged, is not the object with this hash, or is sealed under a secret that is not known. */
+export async function readArchive(env: Store, table: string, hash?: string): Promise<Restored | null> {
+  const found = await fetchArchive(env, table);
+  if (found && hash !== undefined && found.hash !== hash) throw new Error("another archive than D1 knows");
+  return found && unpacked(env, found);
 }
+
+/**
+ * The archive of a table whose object holds nothing. Throws when D1 says that there is one and there is not, and when the bytes are neither
+ * those whose hash D1 knows nor signed by the service: nobody puts made-up history under a table.
+ */
+export async function recallArchive(env: Env, table: string): Promise<Restored | null> {
+  const found = await fetchArchive(env, table);
+  if (found?.isOurs) return unpacked(env, found);
+  const query = "select archived from tables where id = ?";
+  const row = await env.DB.prepare(query).bind(table).first<{ archived: string | null }>();
+  const hash = row?.archived ?? null;
+  if (!found && hash !== null) throw new Error(`the archive of ${table} is missing`);
+  if (found && hash !== null && found.hash !== hash) throw new Error("another archive than D1 knows");
+  return found && unpacked(env, found);
+}
+
+const vouch = (env: Store, table: string, hash: ArrayBuffer): Promise<string> =>
+  sign(env, vouchedText(table, hex(hash)));
 
 /** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */
 async function put(env: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -81,7 +111,11 @@ async function put(env: Store, { lobby, entries }: Archived, bytes: Uint8Array<A
   const done = await ARCHIVE.put(key, bytes, {
     onlyIf: there ? { etagMatches: there.etag } : { etagDoesNotMatch: "*" },
     sha256: hash,
-    customMetadata: { seq: String(entries.length), sealed: await sealPrefix(env) },
+    customMetadata: {
+      seq: String(entries.length),
+      sealed: await sealPrefix(env),
+      mac: await vouch(env, lobby.id, hash),
+    },
     httpMetadata: { contentType: "application/gzip" },
   });
   if (!done) throw new Error("archived by somebody else meanwhile");
@@ -110,7 +144,8 @@ async function resealArchive(env: Store, key: string): Promise<string> {
   const bytes = await gzip(JSON.stringify({ ...first, sealed }) + text.slice(end));
   const hash = await sha256(bytes);
   const { httpMetadata = {}, etag } = found;
-  const customMetadata = { ...found.customMetadata, sealed: await sealPrefix(env) };
+  const mac = await vouch(env, tableIn(key), hash);
+  const customMetadata = { ...found.customMetadata, sealed: await sealPrefix(env), mac };
   const options = { onlyIf: { etagMatches: etag }, sha256: hash, customMetadata, httpMetadata };
   if (!(await env.ARCHIVE.put(key, bytes, options))) throw new Error("archived anew meanwhile");
   return hex(hash);
