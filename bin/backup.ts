@@ -4,7 +4,6 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { BackupPage } from "../worker/db/backup.ts";
 import { askOperator, check, operatorOf } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
@@ -28,7 +27,9 @@ function write(file: string, data: string | Uint8Array): void {
 }
 
 const pageFile = (folder: string, page: number): string => path.join(folder, "d1", String(page).padStart(7, "0"));
-const tableOf = (key: string): string => path.basename(key).replace(/\.ndjson\.gz$/, "");
+/** Archives are sealed; those of backups of earlier versions are plain `.ndjson.gz`. */
+const ARCHIVE = /\.(?:ndjson\.gz|sealed)$/;
+const tableOf = (key: string): string => path.basename(key).replace(ARCHIVE, "");
 
 /** How far the backup in a folder has come; `null`: there is none. */
 function progressIn(folder: string): Progress | null {
@@ -59,7 +60,7 @@ export const backup: Command = async (console, service, folder, given) => {
     const answer = await askOperator(base, token, `backup/archives?from=${encodeURIComponent(now.archives)}`);
     const { keys, next } = (await answer.json()) as { keys: readonly string[]; next: string | null };
     for (const table of keys.map(tableOf)) {
-      const target = path.join(folder, "archives", `${table}.ndjson.gz`);
+      const target = path.join(folder, "archives", `${table}.sealed`);
       const game = await askOperator(base, token, `backup/archives/${table}`);
       write(target, new Uint8Array(await game.arrayBuffer()));
       console.progress?.(`${now.rows} rows, archived games: ${table}`);
@@ -73,9 +74,6 @@ export const backup: Command = async (console, service, folder, given) => {
   return 0;
 };
 
-/** How many entries an archived game has: every line but the first is one. */
-const entriesIn = (bytes: Uint8Array): number => gunzipSync(bytes).toString().split("\n").length - 1;
-
 /** Brings a backup into a service, has every table brought back from it, and checks all of them. */
 export const restore: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
@@ -88,11 +86,15 @@ export const restore: Command = async (console, service, folder, given) => {
     await askOperator(base, token, "restore", { method: "POST", headers, body });
     console.progress?.(`page ${page + 1} of ${made.page}`);
   }
-  const games = readdirSync(path.join(folder, "archives")).filter((it) => it.endsWith(".ndjson.gz"));
+  const games = readdirSync(path.join(folder, "archives")).filter((it) => ARCHIVE.test(it));
   for (const [at, name] of games.entries()) {
     const body = readFileSync(path.join(folder, "archives", name));
-    const route = `restore/archives/${tableOf(name)}?seq=${entriesIn(body)}`;
-    await askOperator(base, token, route, { method: "PUT", headers: { "content-type": "application/gzip" }, body });
+    const route = `restore/archives/${tableOf(name)}`;
+    await askOperator(base, token, route, {
+      method: "PUT",
+      headers: { "content-type": "application/octet-stream" },
+      body,
+    });
     console.progress?.(`archived game ${at + 1} of ${games.length}`);
   }
   console.progress?.("");

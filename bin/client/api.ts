@@ -6164,13 +6164,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The file, sealed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/gzip": unknown;
+                    "text/plain": string;
                 };
             };
             404: components["responses"]["Refused404"];
@@ -6221,10 +6221,7 @@ export interface operations {
     };
     putOperatorRestoreArchive: {
         parameters: {
-            query?: {
-                /** @description How many entries it has. */
-                seq?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: string;
@@ -6233,7 +6230,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/gzip": unknown;
+                "application/octet-stream": unknown;
             };
         };
         responses: {
@@ -6248,6 +6245,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused400"];
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             413: components["responses"]["Refused413"];

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { BackupPage } from "../../worker/db/backup.ts";
+import { gzip } from "../../worker/lib/bytes.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
 import { evict } from "./given.ts";
@@ -65,14 +66,33 @@ test("a page that was changed, or sealed by another service, is refused and adds
   expect(await countRows("people")).toBeGreaterThan(0);
 });
 
-test("places that are none are refused, and archived games are not written over", async () => {
+test("places that are none are refused", async () => {
   for (const from of ["x", btoa("[0]"), btoa('[0,"people\'"]'), btoa('{"a":1}'), btoa('[0,"people",{}]')])
     expect((await operator().get(`/api/operator/backup?from=${from}`)).problem).toBe("invalid");
-  const route = `/api/operator/restore/archives/${"a".repeat(20)}`;
-  const put = (body: string) =>
-    operator().call("PUT", route, { body, headers: { "content-type": "application/gzip" } });
-  expect([(await put("one")).json, (await put("two")).json]).toEqual([{ restored: true }, { restored: false }]);
-  expect((await operator().get(`/api/operator/backup/archives/${"a".repeat(20)}`)).text).toBe("one");
+});
+
+test("an archived game leaves sealed, and comes back once, as the service's own", async () => {
+  const table = "a".repeat(20);
+  const [key, route] = [`history/${table}.ndjson.gz`, `/api/operator/restore/archives/${table}`];
+  const bytes = await gzip(`{}\nentry 1\nentry 2`);
+  await env.ARCHIVE.put(key, bytes);
+  const copy = (await operator().get(`/api/operator/backup/archives/${table}`)).text;
+  expect(copy).toMatch(/^v2\./);
+  await env.ARCHIVE.delete(key);
+  const headers = { "content-type": "application/octet-stream" };
+  const put = (body: string, to = route, by = operator()) => by.call("PUT", to, { body, headers });
+  const foreign = operator({ SECRET: "another-secret-0000000000000000000000000" });
+  const refused = [
+    await put(`${copy.slice(0, -8)}AAAAAAAA`),
+    await put(copy, `/api/operator/restore/archives/${"b".repeat(20)}`),
+    await put(copy, route, foreign),
+    await put("neither sealed nor gzip"),
+  ];
+  expect(refused.map((it) => it.problem)).toEqual(["invalid", "invalid", "invalid", "invalid"]);
+  expect([(await put(copy)).json, (await put(copy)).json]).toEqual([{ restored: true }, { restored: false }]);
+  const found = await env.ARCHIVE.get(key);
+  expect(new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
+  expect(found?.customMetadata).toMatchObject({ seq: "2", mac: expect.any(String) });
 });
 
 /** A table loses its object. */

@@ -3,6 +3,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { copyArchive, restoreArchive } from "../db/archive-copies.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
 import { careerOf } from "../db/finished.ts";
@@ -12,7 +13,7 @@ import { reshardPart } from "../db/reshard.ts";
 import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type AppEnv, type Calls, Hono, jsonBody, wholeNumber } from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, jsonBody } from "../http/route.ts";
 import { callSide } from "../lib/call-side.ts";
 import { setupFaults } from "../lib/ready.ts";
 import { fingerprint } from "../lib/seal.ts";
@@ -28,7 +29,6 @@ import { answerFrom, idOf, numberIn } from "./table-answer.ts";
 const invalid = (path: string, message: string): ProblemError =>
   new ProblemError("invalid", {}, { errors: [{ path, message }] });
 
-const keyOf = (table: string): string => `history/${table}.ndjson.gz`;
 const pageBody = once(() => z.object({ sealed: z.string().min(1).max(4_000_000) }));
 
 /** What people keep at a table, as its object has it. */
@@ -61,9 +61,9 @@ export const backups = new Hono<AppEnv>()
     }
   })
   .get("/operator/backup/archives/:id", async (c) => {
-    const found = await c.env.ARCHIVE.get(keyOf(idOf(c)));
-    if (!found) throw new ProblemError("not-found");
-    return c.body(await found.arrayBuffer(), 200, { "content-type": "application/gzip" });
+    const sealed = await copyArchive(c.env, idOf(c));
+    if (sealed === null) throw new ProblemError("not-found");
+    return c.text(sealed);
   })
   .post("/operator/restore", jsonBody(pageBody), async (c) => {
     const done = await restorePage(c.env, c.req.valid("json").sealed, bringTable);
@@ -71,15 +71,10 @@ export const backups = new Hono<AppEnv>()
     return c.json(done);
   })
   .put("/operator/restore/archives/:id", async (c) => {
-    const key = keyOf(idOf(c));
-    const bytes = await c.req.arrayBuffer();
-    const seq = c.req.query("seq") ?? "";
-    const put = await c.env.ARCHIVE.put(key, bytes, {
-      onlyIf: { etagDoesNotMatch: "*" },
-      httpMetadata: { contentType: "application/gzip" },
-      ...(/^\d{1,9}$/.test(seq) && { customMetadata: { seq } }),
-    });
-    return c.json({ restored: put !== null });
+    const restored = await restoreArchive(c.env, idOf(c), new Uint8Array(await c.req.arrayBuffer()));
+    if (restored === null)
+      throw invalid("body", "an archived game of a backup, sealed under this service's SECRET or one of SECRET_OLD");
+    return c.json({ restored });
   });
 
 /** What each of these calls does, for the reference. */
@@ -101,8 +96,8 @@ export const backupCalls = (): Calls => ({
   "GET /operator/backup/archives/:id": {
     does: "An archived game.",
     who: "operator",
-    type: "application/gzip",
-    answers: { 200: "The file." },
+    type: "text/plain",
+    answers: { 200: "The file, sealed." },
   },
   "POST /operator/restore": {
     does: "Adds what a page of a backup holds and is not there.",
@@ -112,9 +107,9 @@ export const backupCalls = (): Calls => ({
   "PUT /operator/restore/archives/:id": {
     does: "Adds an archived game, unless it is there.",
     who: "operator",
-    takes: "application/gzip",
-    query: { seq: wholeNumber("How many entries it has.") },
+    takes: "application/octet-stream",
     answers: { 200: "Whether it was added." },
+    refuses: [400],
   },
 });
 

@@ -98,7 +98,8 @@ export async function recallArchive(env: Env, table: string): Promise<Restored |
   return found && unpacked(env, found);
 }
 
-const vouch = (env: Store, table: string, hash: ArrayBuffer): Promise<string> =>
+/** The service's signature that an object with this hash is the archive of a table. */
+export const vouch = (env: Store, table: string, hash: ArrayBuffer): Promise<string> =>
   sign(env, vouchedText(table, hex(hash)));
 
 /** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */

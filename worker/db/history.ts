@@ -8,7 +8,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
-import { readArchive } from "./archive.ts";
+import { recallArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { type Away, awayOf, forgetAway } from "./finished.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
@@ -212,7 +212,7 @@ async function inD1(env: Env, table: string): Promise<Restored | null> {
 export async function historyOf(env: Env, table: string): Promise<Restored | null> {
   const [known, archived] = await Promise.all([
     inD1(env, table),
-    readArchive(env, table).catch((error: unknown) => {
+    recallArchive(env, table).catch((error: unknown) => {
       logFault("archive", error, { table });
       return null;
     }),

@@ -1,0 +1,57 @@
+/** Archived games as they lie in a backup: sealed under the service's secret, so that they are nobody's to read or to make up. */
+import type { Env } from "../env.ts";
+import { base64url, fromBase64url, gunzip } from "../lib/bytes.ts";
+import { seal, unseal } from "../lib/seal.ts";
+import { archiveKey, vouch } from "./archive.ts";
+
+const FORMAT = "telegraph-backup-archive/1";
+
+interface ArchiveCopy {
+  readonly format: typeof FORMAT;
+  readonly table: string;
+  /** The object of R2, in base64url. */
+  readonly data: string;
+}
+
+/** A table's archive, sealed; `null`: there is none. */
+export async function copyArchive(env: Env, table: string): Promise<string | null> {
+  const found = await env.ARCHIVE.get(archiveKey(table));
+  if (!found) return null;
+  const copy: ArchiveCopy = { format: FORMAT, table, data: base64url(await found.arrayBuffer()) };
+  return seal(env, JSON.stringify(copy));
+}
+
+/** The object in such a copy; `null`: it is not of this table, or sealed under a secret that is not known. */
+async function openCopy(env: Env, table: string, sealed: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const copy = JSON.parse(await unseal(env, sealed)) as ArchiveCopy;
+    return copy.format === FORMAT && copy.table === table ? fromBase64url(copy.data) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was sealed begins so; what backups of earlier versions hold is plain gzip. */
+const isSealed = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 3)) === "v2.";
+
+/**
+ * Adds an archive, unless there is one; answers whether it was added, `null` when it cannot be read. A plain one, of a backup of an earlier
+ * version, is believed only where D1 knows its hash; one that was sealed is signed anew.
+ */
+export async function restoreArchive(env: Env, table: string, sent: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
+  const sealed = isSealed(sent);
+  const bytes = sealed ? await openCopy(env, table, new TextDecoder().decode(sent)) : sent;
+  if (!bytes) return null;
+  const seq = await gunzip(bytes).then(
+    (text) => text.split("\n").length - 1,
+    () => null,
+  );
+  if (seq === null) return null;
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  const put = await env.ARCHIVE.put(archiveKey(table), bytes, {
+    onlyIf: { etagDoesNotMatch: "*" },
+    httpMetadata: { contentType: "application/gzip" },
+    customMetadata: { seq: String(seq), ...(sealed && { mac: await vouch(env, table, hash) }) },
+  });
+  return put !== null;
+}
