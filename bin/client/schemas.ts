@@ -14,7 +14,7 @@ function modern(it: unknown): unknown {
   if (typeof it !== "object" || it === null) return it;
   const { additionalProperties: more, ...rest } = it as Json;
   const { items, ...others } = rest;
-  const list = Array.isArray(items) ? { prefixItems: items, items: false } : items !== undefined && { items };
+  const list = Array.isArray(items) ? { prefixItems: items, items: {} } : items !== undefined && { items };
   const closed = more === false && !rest.properties;
   const schema: Json = {
     ...others,

@@ -163,7 +163,8 @@ const HEADERS_OF: Readonly<Record<number, Json>> = {
 
 /** The refusals by status, each with the problems that come with it. */
 function refusals(): Json {
-  const statuses = [...new Set(Object.values(PROBLEMS))].sort((a, b) => a - b);
+  // 405 is for what is not described.
+  const statuses = [...new Set(Object.values(PROBLEMS))].filter((it) => it !== 405).sort((a, b) => a - b);
   const responses = statuses.map((status) => {
     const names = Object.entries(PROBLEMS).flatMap(([name, it]) => (it === status ? [`\`${name}\``] : []));
     const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
