@@ -11,36 +11,38 @@ import { CATEGORIES, type Player, PROJECTS, REGIONS, type State } from "./model/
 import { eventAt } from "./round/timeline.ts";
 
 const COLUMNS = 4;
-const CELL = 22;
 /** `W`est, `M`idwest, `E`ast, `S`outh, `$` donation. */
 function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number): string {
   const { region, donation } = eventAt(state, row, place);
   return `${region ? region.slice(0, 1).toUpperCase() : ""}${donation ? "$" : ""}`;
 }
 
-/** Each row with its five events; `>` before the next one. `width`: letters for the name of a row. */
-export function timelineText(state: State, speak: Speak, width = CELL): readonly string[] {
+/** Each row with its five events; `>` before the next one. */
+export function timelineText(state: State, speak: Speak): readonly string[] {
+  const width = Math.max(...CATEGORIES.map((it) => speak(`category.${it}`).length));
   return CATEGORIES.map((row, at) => {
     const spaces = [1, 2, 3, 4, 5].map((place) => {
       const next = place === (state.markers[at] ?? 0) + 1;
       return `${next ? ">" : " "}${spaceText(state, row, place).padEnd(2)}`;
     });
-    return `${speak(`category.${row}`).slice(0, width).padEnd(width)} ${spaces.join(" ")}`;
+    return `${speak(`category.${row}`).padEnd(width)} ${spaces.join("")}`.trimEnd();
   });
 }
 
 /** A room's name; `i` for each active employee, `_` for each inactive one. */
-function roomText(player: Player, space: number, speak: Speak, cell: number): string {
+function roomText(player: Player, space: number, speak: Speak): string {
   const id = player.rooms[space];
   const people = "i".repeat(standingOn(player, space)) + "_".repeat(lyingOn(player, space));
   const name = id ? speak(`department.${id}`) : ".";
-  return `${name.slice(0, cell - 1 - people.length)} ${people}`.trimEnd().padEnd(cell);
+  return `${name} ${people}`.trimEnd();
 }
 
-/** The rooms of a company row by row. */
+/** The rooms of a company row by row; each column is as wide as its longest name. */
 function companyText(player: Player, speak: Speak): readonly string[] {
-  const rows = [0, 1, 2, 3].map((row) => ALL_SPACES.slice(row * COLUMNS, (row + 1) * COLUMNS));
-  return rows.map((row) => `  ${row.map((it) => roomText(player, it, speak, CELL)).join("|")}`.trimEnd());
+  const rooms = ALL_SPACES.map((it) => roomText(player, it, speak));
+  const rows = [0, 1, 2, 3].map((row) => rooms.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 1);
+  return rows.map((row) => `  ${row.map((it, at) => it.padEnd(widths[at] ?? 0)).join("|")}`.trimEnd());
 }
 
 export function regionsText({ missions, transport }: Player, speak: Speak): string {
@@ -85,13 +87,14 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
 export function textOf(state: State, names: readonly string[], speak: Speak): string {
   if (state.players.length === 0) return "";
   const players = names.flatMap((name, seat) => playerText(state, seat, name, speak));
-  const width = Math.max(...CATEGORIES.map((it) => speak(`category.${it}`).length));
-  return [...timelineText(state, speak, width), ...players].join("\n");
+  return [...timelineText(state, speak), ...players].join("\n");
 }
 
 // The table of Carnegie for a mail, within 40 lines for a phone: the timeline, the reader's company, and what the others have.
 
 const MOST_LINES = 40;
+/** Letters before the second room of a line. */
+const HALF = 22;
 
 interface Known {
   readonly state: State;
@@ -117,18 +120,20 @@ function citiesOf({ state, speak, fresh }: Known, seat: Seat): string {
 const donationsOf = ({ speak, fresh }: Known, player: Player, seat: Seat): readonly string[] =>
   player.donations.map((it) => `+ ${speak(`donation.${it}`)}${fresh.has(`${seat} ${it}`) ? "*" : ""}`);
 
-/** Letters for a room when two stand in a line. */
-const NARROW = 17;
-
-/** The rooms that are built, two in a line, each with its place: A to D down, 1 to 4 across. */
+/** The rooms that are built, each with its place: A to D down, 1 to 4 across. Two stand in a line where both fit. */
 function roomsBrief(player: Player, speak: Speak): readonly string[] {
   const built = ALL_SPACES.filter((it) => player.rooms[it]).map((it) => {
     const place = `${"ABCD"[Math.floor(it / COLUMNS)]}${(it % COLUMNS) + 1}`;
-    return `${place} ${roomText(player, it, speak, NARROW)}`;
+    return `${place} ${roomText(player, it, speak)}`;
   });
-  return built
-    .filter((_, at) => at % 2 === 0)
-    .map((it, at) => `  ${[it, ...built.slice(2 * at + 1, 2 * at + 2)].join(" ")}`.trimEnd());
+  const lines: string[] = [];
+  for (const room of built) {
+    const last = lines.at(-1);
+    const pair = last === undefined || last.length > HALF ? undefined : `${last.padEnd(HALF)} ${room}`;
+    if (pair && pair.length <= PHONE_LINE) lines[lines.length - 1] = pair;
+    else lines.push(`  ${room}`);
+  }
+  return lines;
 }
 
 function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] {
@@ -138,7 +143,7 @@ function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] 
   const facts = [regionsText(player, speak), tabsText(player, speak), citiesOf(known, seat)];
   const given = donationsOf(known, player, seat);
   return [
-    `${names[seat]}: ${moneyText(player, speak)}, ${speak("piece.goods")} ${player.goods}`.slice(0, PHONE_LINE),
+    ...wrap(`${names[seat]}: ${moneyText(player, speak)}, ${speak("piece.goods")} ${player.goods}`, PHONE_LINE),
     ...(own ? roomsBrief(player, speak) : []),
     ...[...facts, given.join(" ")].filter((it) => it !== "").flatMap((it) => wrap(`  ${it}`, PHONE_LINE)),
   ];

@@ -3,6 +3,7 @@
  * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat,
  * and references: `{city, name, city}` is the message `city.<value of city>`, `names` several joined by commas, `{part.points}` (a name with a dot) another message
  * with the same parameters. This file is the one place that resolves them.
+ * It also sets what no pattern can know: a true minus, a no-break space between a number and its unit, Catalan *de* before a vowel.
  */
 import type { Line } from "./game.ts";
 
@@ -76,14 +77,25 @@ function nameOf(value: string | number, lists: readonly string[], { messageOf }:
   return found ?? messageOf(`${lists[0]}.other`) ?? "?";
 }
 
-/** A number below zero has a minus sign, and not a hyphen. */
-const signed = (value: string | number): string => String(value).replace(/^-/, "−");
+/** A number below zero has a minus sign, and not a hyphen. A text stays as it is. */
+const signed = (value: string | number): string =>
+  typeof value === "number" ? String(value).replace(/^-/, "−") : value;
+
+/** Sets a finished message: a number and its unit stay on one line (`10 $`), and a minus comes before the dollar (`−$3`). */
+const typeset = (text: string): string =>
+  text.replace(/(\d) (?=\$|(?:VP|PV|PZ|ПО|MB|МБ)(?!\p{L}))/gu, "$1\u00a0").replaceAll("$−", "−$");
+
+const ELIDES = /^(?!i[aeiouàèéíòóú]|u[aeiouàèéíòóú])h?[aeiouàèéíïòóúü]/i;
+
+/** Catalan *de* before a vowel: `d’Ada`, but `de Bo` and `de Iola`. `before`: the message up to `piece`. */
+const elided = (before: string, piece: string): string =>
+  /(?<!\p{L})de $/iu.test(before) && ELIDES.test(piece) ? `${before.slice(0, -2)}’` : before;
 
 function choose(parts: readonly string[], params: Params, speaker: Speaker): string {
   const [inside = "", kind, rest = ""] = parts;
   const name = inside.trim();
   if (!kind)
-    return name.includes(".") ? fill(speaker.messageOf(name) ?? name, params, speaker) : String(params[name] ?? "");
+    return name.includes(".") ? fill(speaker.messageOf(name) ?? name, params, speaker) : signed(params[name] ?? "");
   const value = params[name] ?? "";
   const lists = rest.trim().split(" ");
   if (kind.trim() === "name") return nameOf(value, lists, speaker);
@@ -112,7 +124,8 @@ function fill(pattern: string, params: Params, speaker: Speaker): string {
     }
     const inside = pattern.slice(at + 1, end);
     const [name = "", kind, ...rest] = inside.split(",");
-    out += choose(kind ? [name, kind, rest.join(",")] : [name], params, speaker);
+    const piece = choose(kind ? [name, kind, rest.join(",")] : [name], params, speaker);
+    out = (speaker.language === "ca" ? elided(out, piece) : out) + piece;
     done = end + 1;
   }
   return out + pattern.slice(done);
@@ -120,14 +133,14 @@ function fill(pattern: string, params: Params, speaker: Speaker): string {
 
 /** Fills a pattern that names no other message. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */
 export const render = (pattern: string, params: Params, language: string): string =>
-  fill(pattern, params, { language, messageOf: () => undefined });
+  typeset(fill(pattern, params, { language, messageOf: () => undefined }));
 
 /** A message in words: `words[language][key]`, or English. An unknown key is a fault of ours and is shown as it stands. */
 export function say(words: Catalogues, language: Language, line: Line): string {
   const own = words[language];
   const messageOf = (key: string): string | undefined => own?.[key] ?? words.en[key];
   const pattern = messageOf(line.key);
-  return pattern === undefined ? line.key : fill(pattern, line.params, { language, messageOf });
+  return pattern === undefined ? line.key : typeset(fill(pattern, line.params, { language, messageOf }));
 }
 
 /** The same, with seat numbers (`seat`, or several joined by commas in `seats`) put as the players' names. */

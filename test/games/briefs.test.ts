@@ -96,7 +96,7 @@ test("before the start there is nothing to draw", () => {
 test("long lines are broken between words, and indented", () => {
   expect(wrap("  one two three", 9)).toEqual(["  one two", "    three"]);
   expect(wrap("one", 9)).toEqual(["one"]);
-  expect(wrap("uncommonly-long-word here", 8)).toEqual(["uncommon", "  here"]);
+  expect(wrap("uncommonly-long-word here", 8)).toEqual(["uncommon", "  ly-lon", "  g-word", "  here"]);
 });
 
 test("what is left out is not left out silently", () => {

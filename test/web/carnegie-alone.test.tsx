@@ -84,7 +84,7 @@ test("his row of cards, what their backs tell, and who chooses", async () => {
   const cards = [...shown.querySelectorAll("li span")].map((it) => it.textContent);
   expect(cards.sort()).toEqual([...andrew!.row.map((it) => it.card), andrew!.card].sort());
   expect([...shown.querySelectorAll("li b")].map((it) => it.textContent)).toEqual(
-    [0, 1, 3, 6, 10].map((it) => `${it} VP`),
+    [0, 1, 3, 6, 10].map((it) => `${it}\u00a0VP`),
   );
   expect(shown.querySelectorAll("li")[andrew!.position]?.querySelector(".now")?.textContent).toBe(andrew!.card);
   const next = english[`category.${andrew!.backs[0]}`];

@@ -42,9 +42,9 @@ test("each side of a tab is offered with what its last position gives", () => {
   expect(table.playTo((state, seat) => stageAt({ state, seat })?.stage === "side")).toBe(true);
   const at = { state: table.state, seat: table.you };
   expect(carnegie.legal(at.state, at.seat).map((it) => sentenceOf(at, it))).toEqual([
-    expect.stringMatching(/^Side A of the housing tab; its last position: \d+ VP at the end$/),
+    expect.stringMatching(/^Side A of the housing tab; its last position: \d+\sVP at the end$/),
     expect.stringMatching(
-      /^Side B of the housing tab; its last position: \d+ VP at the end, and each of your donations may score up to 3 more$/,
+      /^Side B of the housing tab; its last position: \d+\sVP at the end, and each of your donations may score up to 3 more$/,
     ),
   ]);
 });

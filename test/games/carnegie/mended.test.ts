@@ -55,9 +55,9 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [activated, { ...activated, cost: 2 }],
     [
       "Ada activates 2 employees in Sales for $3.",
-      "Ada activa 2 treballadors a Vendes per 3 $.",
+      "Ada activa 2 treballadors a Vendes per 3\u00a0$.",
       "Ada aktywuje 2 pracowników w dziale Sprzedaż za 3$.",
-      "Ada activează 2 angajați la Vânzări pentru 3 $.",
+      "Ada activează 2 angajați la Vânzări pentru 3\u00a0$.",
       "Ada активирует 2 сотрудников в отделе «Продажи» за 3$.",
     ],
   ],

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/game.ts";
-import type { State } from "../../../games/carnegie/model/state.ts";
-import { textOf } from "../../../games/carnegie/text.ts";
+import { CATEGORIES, type State } from "../../../games/carnegie/model/state.ts";
+import { briefOf, textOf } from "../../../games/carnegie/text.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { begin } from "../../../games/kernel/game.ts";
+import { PHONE_LINE } from "../../../games/kernel/lines.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-import { say } from "../../../games/kernel/words.ts";
+import { LANGUAGES, say } from "../../../games/kernel/words.ts";
 
 const speak = (key: string): string => say(words, "en", { key, params: {} });
 const { state: first } = begin(carnegie, 2, carnegie.options.parse({}), seeded("text"));
@@ -39,13 +40,35 @@ test("the position as text shows timeline, companies, regions, tabs, cities and 
   expect(lines.filter((it) => it === "  + Welfare: seven points")).toHaveLength(2);
 });
 
-test("names of rows are not cut, in whatever language", () => {
-  const inRussian = (key: string): string => say(words, "ru", { key, params: {} });
-  expect(textOf(TABLE, ["Ada", "Ben"], inRussian)).toMatch(/^Исследования и разработки {1,2}\S/m);
+const ID = [
+  "human-resources-administration",
+  "construction-outsourcing",
+  "corporate-communication",
+  "network-of-libraries",
+] as const;
+
+/** A company of the longest names, for a terminal and for a phone. */
+const LONG: State = {
+  ...TABLE,
+  players: TABLE.players.map((it) => ({
+    ...it,
+    rooms: it.rooms.map((room, space) => (space < 4 ? (ID[space] ?? room) : room)),
+  })),
+};
+
+test.each(LANGUAGES)("no name is cut in %s, and a mail keeps within a phone's width", (language) => {
+  const spoken = (key: string): string => say(words, language, { key, params: {} });
+  const names = ["Maximiliana-Konstantinopolitanska the Third of Ostrów", "Ben"];
+  const brief = briefOf(LONG, 0, names, spoken, []);
+  for (const it of brief) expect(it.length, it).toBeLessThanOrEqual(PHONE_LINE);
+  const flat = (lines: readonly string[]) => lines.join("\n").replace(/\s+/g, " ");
+  for (const said of [textOf(LONG, names, spoken), flat(brief)])
+    for (const key of [...ID.map((it) => `department.${it}`), ...CATEGORIES.map((it) => `category.${it}`)])
+      expect(said, key).toContain(spoken(key));
 });
 
 test.each([
-  ["ca", "Ada: 12 $, mercaderies 4"],
+  ["ca", "Ada: 12\u00a0$, mercaderies 4"],
   ["ru", "Ada: 12$, товары 4"],
 ] as const)("money stands as it is written in %s", (language, line) => {
   const spoken = (key: string): string => say(words, language, { key, params: {} });

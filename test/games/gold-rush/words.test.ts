@@ -23,7 +23,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "tileDrawn", seat: 0, kind: "26b" }, "Ada draws a junction."],
   [
     { type: "tilePlaced", seat: 1, kind: "72a", x: -1, y: 2, rotation: 0, tokens: [3] },
-    "Bo places a mountain along all four sides at (-1, 2), with 3 mining tokens.",
+    "Bo places a mountain along all four sides at (−1, 2), with 3 mining tokens.",
   ],
   [
     { type: "tilePlaced", seat: 1, kind: "01a", x: 1, y: 2, rotation: 0, tokens: [] },
@@ -126,7 +126,7 @@ test("an entry of the log says where things happened, and of the tokens of one m
         /tent on|takes a cowboy back|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) &&
         !(one && /wins /.test(it))
       )
-        expect(it).toMatch(/at \(-?\d+, -?\d+\)/);
+        expect(it).toMatch(/at \(−?\d+, −?\d+\)/);
   }
   expect(saying(/wins .*tokens?[.:]/).length).toBeGreaterThan(0);
 });
