@@ -17,7 +17,7 @@ import { type AppEnv, Hono, irreversible, jsonBody, knownPerson, signedIn } from
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
 import { t } from "../words/index.ts";
-import { answerOf, idOf } from "./table-answer.ts";
+import { answerOf, answerSeated, idOf } from "./table-answer.ts";
 
 /** What happens when time is out, and how many days of vacation each player has. */
 const common = () => ({
@@ -120,7 +120,11 @@ export const clocks = new Hono<AppEnv>()
     const { code = null, calendar: asked } = c.req.valid("json");
     const { email, timeZone } = knownPerson(c);
     const calendar = calendarFrom(asked, timeZone, c.get("language"));
-    return answerOf(c, "replace", { code, guest: email === null, calendar, marks: await marksAt(c, idOf(c)) });
+    return answerSeated(
+      c,
+      idOf(c),
+      answerOf(c, "replace", { code, guest: email === null, calendar, marks: await marksAt(c, idOf(c)) }),
+    );
   });
 
 /** What each of these calls does, for the reference. */

@@ -2,6 +2,7 @@
 import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
+import { noteAtTable } from "../db/owned.ts";
 import type { InboxObject, TableObject } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
@@ -40,6 +41,15 @@ export async function answerFrom<T>(
   const answer: Response = c.body(json, as ?? (status as ContentfulStatusCode), { "content-type": "application/json" });
   // The text is the JSON of a T: `Reply` says so.
   return answer as Response & TypedResponse<T, ContentfulStatusCode, "json">;
+}
+
+/** Answers for somebody who has sat down, once D1 knows of it. While D1 is away the table's own copy tells it later. */
+export async function answerSeated<T>(c: Context<AppEnv>, table: string, answer: Promise<T>): Promise<T> {
+  const given = await answer;
+  await withTimeout(noteAtTable(c.env, signedIn(c).id, table)).catch((error: unknown) =>
+    logFault("sitting down", error),
+  );
+  return given;
 }
 
 /** Asks the table that a route names for what its handler does, as who is signed in. `body` was checked by the route. */

@@ -39,7 +39,7 @@ import { newSeed } from "../table/lobby.ts";
 import { FROM, READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
 import { readSession } from "./me.ts";
-import { answerFrom, answerOf, idOf, numberIn } from "./table-answer.ts";
+import { answerFrom, answerOf, answerSeated, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
   readonly path: string;
@@ -209,7 +209,11 @@ export const tables = new Hono<AppEnv>()
     const opening = await openingOf(c, body, made);
     if (opening.listed && !made.again) await list(c.env, opening.id, person.id);
     const signed = await signOpening(c.env, opening);
-    return answerFrom(c, opening.id, (table) => table.create(signed, made.again));
+    return answerSeated(
+      c,
+      opening.id,
+      answerFrom(c, opening.id, (table) => table.create(signed, made.again)),
+    );
   })
   .get("/tables/:id", async (c) => {
     const at = numberIn(c, "at");
@@ -235,7 +239,11 @@ export const tables = new Hono<AppEnv>()
     const id = idOf(c);
     const sitter = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     const shunned = await shunnedBy(c.env, person.id);
-    return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
+    return answerSeated(
+      c,
+      id,
+      answerFrom(c, id, (table) => table.join(sitter, code, shunned)),
+    );
   })
   .post("/tables/:id/leave", irreversible, jsonBody(nothing), (c) =>
     answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),

@@ -136,6 +136,12 @@ const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedS
   ),
 ];
 
+/** Notes at once that a table keeps something of a person, so that whoever deletes their account right now is forgotten there, too. */
+export const noteAtTable = async ({ DB }: Db, person: string, table: string): Promise<void> => {
+  const put = "insert or ignore into table_people (person, table_id, counted) values (?, ?, '{}')";
+  await DB.prepare(put).bind(person, table).run();
+};
+
 /** The statements that end what ends with a guest, but for what is kept by hand. */
 const ending = (
   { DB }: Db,
