@@ -20,6 +20,13 @@ class FakeSocket extends EventTarget {
   says(data: string): void {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
+  readonly sent: string[] = [];
+  /** Whether it answers. */
+  lives = true;
+  send(data: string): void {
+    this.sent.push(data);
+    if (this.lives) this.says("pong");
+  }
   close(): void {
     this.readyState = 3;
     this.dispatchEvent(new Event("close"));
@@ -128,4 +135,27 @@ test("a page is poked for its own move once without news; a second time somethin
   expect(isNews(4, 4)).toBe(true);
   expect(isNews(5, 4)).toBe(true);
   expect(isNews(5, 5)).toBe(true);
+});
+
+test("a socket that died in silence is asked, given up, and opened again, and what was missed is read", () => {
+  const stale = vi.fn();
+  const end = follow("t", { stale });
+  const first = last();
+  first.opens();
+  vi.advanceTimersByTime(30_000);
+  expect(first.sent).toEqual(["ping"]);
+  first.lives = false;
+  vi.advanceTimersByTime(29_999);
+  expect([first.sent, stale.mock.calls]).toEqual([["ping"], [[]]]);
+  vi.advanceTimersByTime(1);
+  expect(first.sent).toEqual(["ping", "ping"]);
+  first.close = () => undefined;
+  vi.advanceTimersByTime(10_000);
+  expect(stale.mock.calls).toEqual([[], []]);
+  vi.advanceTimersByTime(1_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  first.dispatchEvent(new Event("close"));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  end();
 });

@@ -17,6 +17,7 @@ import type {
 } from "../../worker/contract/shapes.ts";
 
 import { named } from "../ui/former.ts";
+import { noteServerTime } from "../ui/now.ts";
 
 /** Why something was refused, in words: the reasons of its fields, where there are any. */
 function reasonOf({ title, detail, errors = [] }: Problem): string {
@@ -118,6 +119,8 @@ export async function call<T>(
   const signal = AbortSignal.timeout(PATIENCE);
   const ahead = method === "GET" ? takeAhead(`/api${path}`) : undefined;
   const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
+  // What was asked for ahead has waited.
+  if (!ahead) noteServerTime(answer.headers.get("date"));
   heardAt.value = Date.now();
   away.value = false;
   // A turn that was sent for somebody who has left says nothing of who is here.

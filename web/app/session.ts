@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
-import { language, setLanguage } from "../words/index.ts";
+import { choices, language, setLanguage } from "../words/index.ts";
 import { api, callAs, type GuestRequest, type ProfileChange, type Proof, Refused } from "./api.ts";
 import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
 
@@ -14,10 +14,13 @@ me.subscribe((person) => callAs(person?.id ?? null));
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);
 
-function remember(person: MeShape): MeShape {
+/** `since`: how often a language had been chosen when this was asked for; a newer choice holds, and becomes the person's. */
+function remember(person: MeShape, since = choices): MeShape {
   me.value = person;
   noteHere(person.id);
-  void setLanguage(person.language);
+  if (since === choices) void setLanguage(person.language);
+  else if (person.language !== language.peek())
+    void changeMe({ language: language.peek() }).catch((error) => console.warn("the language was not kept", error));
   return person;
 }
 
@@ -29,11 +32,11 @@ async function kept(): Promise<MeShape | null> {
 
 /** Asks who is signed in. Without an answer the page goes on as for who was here last, and asks again with the next page. */
 export async function loadMe(): Promise<void> {
-  const before = departures;
+  const [before, since] = [departures, choices];
   const person = await api.session().catch(() => undefined);
   // Who has left meanwhile is not here again because of an old answer.
   if (departures !== before) return;
-  if (person) remember(person);
+  if (person) remember(person, since);
   else me.value = person === null ? null : await kept().catch(() => null);
   // Only the service can say that nobody is signed in any more; a lost connection cannot.
   if (person === null && wasHere()) await leaveHere("expired");
@@ -80,9 +83,9 @@ export async function signIn(proof: Proof): Promise<boolean> {
 
 /** Changes the profile. */
 export async function changeMe(change: ProfileChange): Promise<void> {
-  const before = departures;
+  const [before, since] = [departures, choices];
   const person = await api.change(change);
-  if (departures === before) remember(person);
+  if (departures === before) remember(person, since);
 }
 
 export async function signOut(): Promise<void> {

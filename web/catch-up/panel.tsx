@@ -11,6 +11,7 @@ import { useVisit } from "./visit.ts";
 import { t } from "./words/index.ts";
 import "./catch-up.css";
 import { storage } from "../app/storage.ts";
+import { now } from "../ui/now.ts";
 
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -80,7 +81,7 @@ function Told({ run, model, client }: Omit<PlayProps, "board"> & { readonly run:
         {entry.seat === null ? null : <SeatSign seat={entry.seat} name={name} />}
         <strong>{name}</strong>
         <time dateTime={new Date(entry.at).toISOString()} title={moment(entry.at)}>
-          {ago(entry.at, Date.now())}
+          {ago(entry.at, now())}
         </time>
       </p>
       <ul>

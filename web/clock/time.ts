@@ -1,5 +1,6 @@
 /** Deadlines and spans in the reader's words, and a clock that goes on while the page is open. */
 import { useEffect, useState } from "preact/hooks";
+import { now as serverNow } from "../ui/now.ts";
 import { locale } from "../words/index.ts";
 
 const MINUTE = 60_000;
@@ -10,7 +11,7 @@ const UNITS = [
 ] as const;
 
 /** A deadline: weekday, date and time in the reader's time zone ("Tue 24 Nov, 18:00 CET"), with the year when it is not this one. */
-export function when(at: number, now = Date.now()): string {
+export function when(at: number, now = serverNow()): string {
   const far = new Date(at).getFullYear() !== new Date(now).getFullYear();
   return new Intl.DateTimeFormat(locale(), {
     ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
@@ -41,9 +42,9 @@ export function shortSpan(milliseconds: number): string {
 
 /** The time, looked at again twice a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now());
+  const [now, setNow] = useState(serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE / 2);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -45,7 +45,7 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
       </p>
       <RowList title={t("finished")} rows={finished} few={FEW} more={more.finished} />
       <RowList title={t("open")} rows={open} few={FEW} more={more.open} />
-      <RowList title={t("watch")} id="watch" rows={watch} few={FEW} more={more.watch} />
+      <RowList title={t("watch")} id="watch" empty={t("watch.empty")} rows={watch} few={FEW} more={more.watch} />
       <GameCards starter={starter} />
     </>
   );

@@ -4,6 +4,7 @@ import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { now as serverNow } from "../ui/now.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { ago } from "../ui/time.ts";
 import { isYours } from "./lists.ts";
@@ -63,7 +64,7 @@ function News({ table }: { readonly table: TableRow }) {
 }
 
 export function Row({ table }: { readonly table: TableRow }) {
-  const now = Date.now();
+  const now = serverNow();
   const yours = isYours(table);
   return (
     <li class={yours ? "row mine" : "row"}>
@@ -91,6 +92,8 @@ interface RowListProps {
   /** Without a title the rows go on from what stands above. */
   readonly title?: string;
   readonly id?: string;
+  /** Said where there are no rows; absent: then there is no list. */
+  readonly empty?: string;
   readonly rows: readonly TableRow[];
   /** Shown at first. */
   readonly few?: number;
@@ -99,7 +102,7 @@ interface RowListProps {
 }
 
 /** A list with its title; nothing where there are no rows. Whoever asks for more goes on at the first row that is new. */
-export function RowList({ title, id, rows, few = Number.POSITIVE_INFINITY, more = null }: RowListProps) {
+export function RowList({ title, id, empty, rows, few = Number.POSITIVE_INFINITY, more = null }: RowListProps) {
   const [all, showAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const goOnAt = useRef<number | null>(null);
@@ -111,7 +114,7 @@ export function RowList({ title, id, rows, few = Number.POSITIVE_INFINITY, more 
     goOnAt.current = null;
     list.current?.children[at]?.querySelector<HTMLElement>("a.button")?.focus();
   }, [shown.length]);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !empty) return null;
   const showMore = () => {
     goOnAt.current = shown.length;
     showAll(true);
@@ -120,6 +123,7 @@ export function RowList({ title, id, rows, few = Number.POSITIVE_INFINITY, more 
   return (
     <section class="section" id={id}>
       {title ? <h2>{title}</h2> : null}
+      {rows.length === 0 ? <p class="soft">{empty}</p> : null}
       <ul class="rows" ref={list}>
         {shown.map((it) => (
           <Row key={it.id} table={it} />

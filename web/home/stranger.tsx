@@ -85,7 +85,7 @@ export function Stranger({ lists, more, starter }: Paged & { readonly starter: S
       <Hero starter={starter} />
       <GameCards starter={starter} />
       <RowList title={t("open")} rows={lists.open} few={FEW} more={more.open} />
-      <RowList title={t("watch")} id="watch" rows={lists.watch} few={FEW} more={more.watch} />
+      <RowList title={t("watch")} id="watch" empty={t("watch.empty")} rows={lists.watch} few={FEW} more={more.watch} />
       <Promises />
     </>
   );

@@ -1,5 +1,5 @@
 /** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Problem } from "../../worker/contract/shapes.ts";
 import { api, type Kept, type Proof, Refused } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
@@ -187,7 +187,13 @@ function YourName() {
 
 export function SignInPage() {
   const [email, setEmail] = useState<string | null>(null);
-  const [token] = useState(() => tokenOf(location.hash));
+  const [token, setToken] = useState(() => tokenOf(location.hash));
+  // The mail's link, opened where this page stands already, changes nothing but the fragment.
+  useEffect(() => {
+    const follow = () => setToken((before) => tokenOf(location.hash) ?? before);
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
   const [keep, setKeep] = useState(NOTHING);
   const [isNew, setNew] = useState(false);
   const step = { keep, named: () => setNew(true) };
@@ -201,7 +207,7 @@ export function SignInPage() {
         <>
           {last && me.value?.guest ? <Programs keep={keep} change={setKeep} /> : null}
           {token ? (
-            <ByLink token={token} {...step} />
+            <ByLink key={token} token={token} {...step} />
           ) : email ? (
             <ByCode email={email} {...step} />
           ) : (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MessageShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { now } from "../ui/now.ts";
 import { useMutation } from "../ui/query.ts";
 import { ago, moment } from "../ui/time.ts";
 import { social } from "./calls.ts";
@@ -53,7 +54,7 @@ function Said({ message }: { readonly message: MessageShape }) {
     <li>
       <a href={`/people/${person}`}>{name}</a>{" "}
       <time dateTime={new Date(at).toISOString()} title={moment(at)}>
-        {ago(at, Date.now())}
+        {ago(at, now())}
       </time>
       {folded ? (
         <details>

@@ -17,7 +17,8 @@ const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => i
 function gains(before: Sheets, after: Sheets, name: (seat: number) => string): readonly string[] {
   return after.flatMap(({ seat, total }) => {
     const points = total - (before.find((it) => it.seat === seat)?.total ?? 0);
-    return points === 0 ? [] : [t("draft.gain", { name: name(seat), points })];
+    const signed = points > 0 ? `+${points}` : `−${-points}`;
+    return points === 0 ? [] : [t("draft.gain", { name: name(seat), points: signed })];
   });
 }
 

@@ -5,6 +5,9 @@ import { lookForBuild } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 
 const POLL = 20_000;
+/** A socket that has said nothing for so long is asked whether it lives, and given up when it does not answer, in milliseconds. */
+const SILENCE = 30_000;
+const ANSWER = 10_000;
 
 const socketUrl = (id: string, mark: string | undefined): string =>
   `${location.origin.replace("http", "ws")}/api/tables/${id}/socket${mark ? `?mark=${mark}` : ""}`;
@@ -24,6 +27,7 @@ export function follow(id: string, { stale, mark }: Follower): () => void {
   let opened = false;
   let ended = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let beat: ReturnType<typeof setTimeout> | undefined;
 
   const connect = () => {
     if (ended) return;
@@ -33,15 +37,37 @@ export function follow(id: string, { stale, mark }: Follower): () => void {
     mine.addEventListener("open", () => {
       // Also the first time: something may have happened between the first read and now.
       if (!known) stale();
+      heard();
       // A deploy closes all sockets.
       if (opened) void lookForBuild();
       opened = true;
       tries = 0;
     });
-    mine.addEventListener("message", ({ data }) => stale(JSON.parse(String(data)) as PokeShape));
-    mine.addEventListener("close", () => {
-      retry = setTimeout(connect, backoff(++tries));
+    mine.addEventListener("message", ({ data }) => {
+      heard();
+      if (data !== "pong") stale(JSON.parse(String(data)) as PokeShape);
     });
+    mine.addEventListener("close", () => lose(mine));
+  };
+  /** Its end may never be told: a network that is changed, or a computer that slept. */
+  const lose = (mine: WebSocket) => {
+    if (ended || socket !== mine) return;
+    socket = null;
+    clearTimeout(beat);
+    retry = setTimeout(connect, backoff(++tries));
+  };
+  const heard = () => {
+    clearTimeout(beat);
+    const mine = socket;
+    beat = setTimeout(() => {
+      if (!mine || mine.readyState !== WebSocket.OPEN) return;
+      beat = setTimeout(() => {
+        lose(mine);
+        mine.close();
+        look();
+      }, ANSWER);
+      mine.send("ping");
+    }, SILENCE);
   };
   const look = () => {
     if (document.visibilityState === "visible") stale();
@@ -56,6 +82,7 @@ export function follow(id: string, { stale, mark }: Follower): () => void {
   return () => {
     ended = true;
     clearTimeout(retry);
+    clearTimeout(beat);
     clearInterval(poll);
     document.removeEventListener("visibilitychange", look);
     removeEventListener("online", look);

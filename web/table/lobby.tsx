@@ -10,6 +10,7 @@ import { figuresText } from "../home/standing.ts";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
+import { now } from "../ui/now.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago } from "../ui/time.ts";
@@ -118,7 +119,7 @@ function Invited({ model }: LobbyProps) {
         <li key={`${it.person} ${it.at}`} class="row">
           <span class="what">
             {it.name ?? t("by-mail")}
-            <small>{t("asked", { ago: ago(it.at, Date.now()) })}</small>
+            <small>{t("asked", { ago: ago(it.at, now()) })}</small>
           </span>
         </li>
       ))}

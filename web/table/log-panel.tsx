@@ -8,6 +8,7 @@ import type { PlayProps } from "./client.ts";
 import { Stuck } from "./marks.tsx";
 import { Slider } from "./slider.tsx";
 import "./log-panel.css";
+import { now } from "../ui/now.ts";
 import { t } from "./words/index.ts";
 
 interface EntryProps extends Pick<PlayProps, "model"> {
@@ -28,7 +29,7 @@ function EntryLines({ model, entry, gone }: EntryProps) {
       <button type="button" class="entry-head" onClick={look} aria-pressed={shown}>
         {seat === null ? null : <SeatSign seat={seat} name={name} />}
         <time dateTime={new Date(at).toISOString()} title={moment(at)}>
-          {ago(at, Date.now())}
+          {ago(at, now())}
         </time>
         <small>#{seq}</small>
         <span class="visually-hidden">{t("log.look", { seq })}</span>

@@ -51,7 +51,7 @@ export const ca: Catalogue<Key> = {
   "draft.reset": "Reinicia",
   "draft.send": "Envia el torn",
   "draft.effects": "Què passarà en enviar-lo",
-  "draft.gain": "{name} +{points}",
+  "draft.gain": "{name} {points}",
   "draft.unseen": "El que vingui després ho decideix l’atzar.",
   "draft.dropped":
     "Ha passat alguna cosa des que ho vas planejar: {count, plural, one {un pas del pla ja no encaixava i s’ha tret} other {# passos del pla ja no encaixaven i s’han tret}}.",

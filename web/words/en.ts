@@ -47,7 +47,7 @@ export const en = {
   "draft.reset": "Reset",
   "draft.send": "Send turn",
   "draft.effects": "What sending does",
-  "draft.gain": "{name} +{points}",
+  "draft.gain": "{name} {points}",
   "draft.unseen": "Chance decides what comes next.",
   "draft.dropped":
     "Something happened since you planned: {count, plural, one {one step} other {# steps}} of your plan no longer fit and were taken out.",

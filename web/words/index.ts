@@ -40,10 +40,16 @@ export const ownLanguage = (): string => storage.get(KEY) ?? navigator.language;
 /** The language of the page: the person's, the one chosen here, or the browser's. */
 export const language = signal<Language>(known(ownLanguage()));
 
+/** How often a reader has chosen a language since the page was opened. */
+export let choices = 0;
+
 /** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. `keep`: for this browser's next visit, too. */
 export async function setLanguage(code: string, keep = false): Promise<void> {
   const wanted = known(code);
-  if (keep) storage.set(KEY, wanted);
+  if (keep) {
+    choices++;
+    storage.set(KEY, wanted);
+  }
   language.value = wanted;
   // Without a connection English stands in; the next visit asks again.
   const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);

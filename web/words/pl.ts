@@ -51,7 +51,7 @@ export const pl: Catalogue<Key> = {
   "draft.reset": "Od nowa",
   "draft.send": "Wyślij ruch",
   "draft.effects": "Co się stanie po wysłaniu",
-  "draft.gain": "{name} +{points}",
+  "draft.gain": "{name} {points}",
   "draft.unseen": "O tym, co dalej, decyduje los.",
   "draft.dropped":
     "Od czasu planowania coś się wydarzyło: {count, plural, one {jeden krok twojego planu już nie pasuje i został usunięty} few {# kroki twojego planu już nie pasują i zostały usunięte} many {# kroków twojego planu już nie pasuje i zostało usuniętych} other {# kroku twojego planu już nie pasuje i zostało usunięte}}.",

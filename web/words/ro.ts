@@ -51,7 +51,7 @@ export const ro: Catalogue<Key> = {
   "draft.reset": "De la capăt",
   "draft.send": "Trimite tura",
   "draft.effects": "Ce urmează dacă trimiți",
-  "draft.gain": "{name} +{points}",
+  "draft.gain": "{name} {points}",
   "draft.unseen": "De aici decide hazardul.",
   "draft.dropped":
     "S-a întâmplat ceva de când ai plănuit: {count, plural, one {un pas din plan nu se mai potrivea și a fost scos} few {# pași din plan nu se mai potriveau și au fost scoși} other {# de pași din plan nu se mai potriveau și au fost scoși}}.",

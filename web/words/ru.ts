@@ -50,7 +50,7 @@ export const ru: Catalogue<Key> = {
   "draft.reset": "Заново",
   "draft.send": "Отправить ход",
   "draft.effects": "Что даст отправка",
-  "draft.gain": "{name} +{points}",
+  "draft.gain": "{name} {points}",
   "draft.unseen": "Что будет дальше, решает случай.",
   "draft.dropped":
     "Пока вы планировали, что-то произошло: {count, plural, one {# шаг плана больше не подходит и убран} few {# шага плана больше не подходят и убраны} many {# шагов плана больше не подходят и убраны} other {# шага плана больше не подходят и убраны}}.",

@@ -11,6 +11,7 @@ export const ca: Catalogue<HomeKey> = {
   late: "el temps s’ha acabat",
   gathering: "S’esperen jugadors",
   watch: "Mira",
+  "watch.empty": "Ara mateix no hi ha cap partida pública en joc.",
   "more-rows": "Més",
   "more-of": "Més: {list}",
   invitations: "Invitacions",

@@ -8,6 +8,7 @@ export const en = {
   late: "time has run out",
   gathering: "Waiting for players",
   watch: "Watch",
+  "watch.empty": "Nothing public is being played right now.",
   "more-rows": "More",
   "more-of": "More: {list}",
   invitations: "Invitations",

@@ -11,6 +11,7 @@ export const pl: Catalogue<HomeKey> = {
   late: "czas minął",
   gathering: "Czekają na graczy",
   watch: "Oglądaj",
+  "watch.empty": "W tej chwili nie toczy się żadna publiczna gra.",
   "more-rows": "Więcej",
   "more-of": "Więcej: {list}",
   invitations: "Zaproszenia",

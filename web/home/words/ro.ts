@@ -11,6 +11,7 @@ export const ro: Catalogue<HomeKey> = {
   late: "timpul a expirat",
   gathering: "Se așteaptă jucători",
   watch: "Privește",
+  "watch.empty": "Momentan nu se joacă nicio partidă publică.",
   "more-rows": "Mai multe",
   "more-of": "Mai multe: {list}",
   invitations: "Invitații",

@@ -11,6 +11,7 @@ export const ru: Catalogue<HomeKey> = {
   late: "время истекло",
   gathering: "Ждут игроков",
   watch: "Смотреть",
+  "watch.empty": "Сейчас нет ни одной открытой для зрителей игры.",
   "more-rows": "Ещё",
   "more-of": "Ещё: {list}",
   invitations: "Приглашения",
