@@ -33,6 +33,7 @@ import { ProblemError, type ProblemName, problemOf } from "./http/problem.ts";
 import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
+import { limitUnknown } from "./http/unknown.ts";
 import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
 import { logFault, metricsOf } from "./lib/telemetry.ts";
@@ -222,6 +223,7 @@ export const app = new Hono<AppEnv>()
   .use(note)
   .use(protect)
   .use(refuseUnready)
+  .use(limitUnknown)
   .use(limitD1)
   .route("/api", api)
   .route("/.well-known", keys)

@@ -3801,6 +3801,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3908,6 +3909,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3935,6 +3937,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3964,6 +3967,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4140,6 +4144,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4204,6 +4209,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4298,6 +4304,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4334,6 +4341,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4363,6 +4371,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4460,6 +4469,7 @@ export interface operations {
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
             422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4961,6 +4971,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5053,6 +5064,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5083,6 +5095,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5127,6 +5140,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5155,6 +5169,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5235,6 +5250,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5289,6 +5305,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5317,6 +5334,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5374,6 +5392,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5405,6 +5424,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5636,6 +5656,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5671,6 +5692,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             501: components["responses"]["Refused501"];
             503: components["responses"]["Refused503"];
@@ -5774,6 +5796,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5828,6 +5851,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5873,6 +5897,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5900,6 +5925,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5927,6 +5953,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5954,6 +5981,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -5981,6 +6009,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6051,6 +6080,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6165,6 +6195,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6240,6 +6271,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6310,6 +6342,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6369,6 +6402,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6401,6 +6435,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6492,6 +6527,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6656,6 +6692,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6702,6 +6739,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6895,6 +6933,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6922,6 +6961,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -7041,6 +7081,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -7221,6 +7262,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -7255,6 +7297,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };

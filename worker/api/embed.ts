@@ -204,6 +204,6 @@ export const oembedCalls = (): Calls => ({
       maxheight: wholeNumber("Pixels that there is room for, downwards.", 1),
     },
     answers: { 200: "oEmbed 1.0, of the type `rich`." },
-    refuses: [400, 401, 404, 501],
+    refuses: [429, 400, 401, 404, 501],
   },
 });

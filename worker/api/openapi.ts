@@ -51,6 +51,8 @@ export function refusalsOf({ method, path, call, body }: Endpoint): readonly num
   const statuses = [
     ...(call?.refuses ?? []),
     ...(path.includes(":") || operator ? [404] : []),
+    // Made-up ids.
+    ...(path.includes(":") ? [429] : []),
     ...(unsafe ? [403, 413] : []),
     ...(body ? [400, 415] : []),
     ...(call?.headers && "idempotency-key" in call.headers ? [400, 404, 409] : []),
