@@ -16,7 +16,10 @@ test.each(BROKEN)("with %j no request is answered but that for health", async (w
   const client = new Client({ program: true, env: { ...env, ...wrong } as Env });
   const refused = await client.post("/api/auth/guest", { name: "Ada" });
   expect(refused.status).toBe(503);
-  expect(refused.json).toMatchObject({ type: "/problems/not-set-up", errors: [{ path: "SECRET" }] });
+  expect(refused.json).toMatchObject({
+    type: expect.stringMatching(/\/problems\/not-set-up$/),
+    errors: [{ path: "SECRET" }],
+  });
   const health = await client.get("/api/health");
   expect([health.status, health.json]).toMatchObject([503, { ok: false, setup: [{ name: "SECRET" }] }]);
 });
