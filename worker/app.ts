@@ -34,9 +34,10 @@ import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { limitUnknown } from "./http/unknown.ts";
+import { nameOf } from "./lib/errors.ts";
 import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
-import { logFault, metricsOf } from "./lib/telemetry.ts";
+import { logFault, logLine, logReference, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
 import { pagePolicy, problemPage } from "./notify/pages.tsx";
 import { t } from "./words/index.ts";
@@ -71,15 +72,9 @@ function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Re
 /** A fault of ours: the caller gets a reference; the log gets it too, with what failed where, without addresses or bodies. */
 function faultOf(c: Context<AppEnv>, error: Error): ProblemError {
   const ref = drawId().slice(0, 8);
-  const stack = error.stack
-    ?.split("\n")
-    .slice(1, 6)
-    .map((it) => it.trim());
-  console.error(
-    JSON.stringify({ fault: ref, method: c.req.method, route: routePath(c, -1), error: error.name, stack }),
-  );
+  logReference(ref, error, { method: c.req.method, route: routePath(c, -1) });
   const place = `${c.req.method} ${routePath(c, -1)}`;
-  const noted = noteFault(c.env, { kind: `request: ${error.name}`, place, reason: `reference ${ref}` });
+  const noted = noteFault(c.env, { kind: `request: ${nameOf(error)}`, place, reason: `reference ${ref}` });
   inBackground(c, noted);
   return new ProblemError("fault", { ref });
 }
@@ -109,7 +104,7 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof $ZodError) return invalid(error);
   if (!isAway(error)) return faultOf(c, error);
-  console.error(JSON.stringify({ at: "d1", method: c.req.method, route: routePath(c, -1), error: error.name }));
+  logLine({ at: "d1", method: c.req.method, route: routePath(c, -1), error: nameOf(error) });
   // What came too late, or was not answered, may have been done.
   const unknown = { detail: t("problem.busy.unknown", {}, languageFor(c)) };
   return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);
@@ -160,7 +155,7 @@ const note: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { status } = c.res;
   countRequest(c, ms);
   if (status < 500 && ms < SLOW) return;
-  console.log(JSON.stringify({ method: c.req.method, route: routePath(c, -1), status, ms }));
+  logLine({ method: c.req.method, route: routePath(c, -1), status, ms });
 };
 
 const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -177,6 +172,12 @@ const refuseUnready: MiddlewareHandler<AppEnv> = (c, next) => {
   const errors = faults.map(({ name, why }) => ({ path: name, message: why }));
   throw new ProblemError("not-set-up", { names: faults.map((it) => it.name).join(", ") }, { errors });
 };
+
+/** Only an Error reaches `onError`: anything else that is thrown would be printed by the platform as it is. */
+const throwErrors: MiddlewareHandler<AppEnv> = (_, next) =>
+  next().catch((thrown: unknown) => {
+    throw thrown instanceof Error ? thrown : new Error("no error was thrown", { cause: thrown });
+  });
 
 /** Nothing waits for D1 for long. What an operator asks may take longer. */
 const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
@@ -225,6 +226,7 @@ export const app = new Hono<AppEnv>()
   .use(refuseUnready)
   .use(limitUnknown)
   .use(limitD1)
+  .use(throwErrors)
   .route("/api", api)
   .route("/.well-known", keys)
   .route("/", pages)

@@ -38,7 +38,11 @@ export default {
   email: async (message, env) => {
     // Thrown, so that the sender's server tries again.
     if (!isSetUp(env)) throw new Error("the service is not set up");
-    await receiveMail(message, patient(env));
+    await receiveMail(message, patient(env)).catch((error: unknown) => {
+      logFault("mail-in", error);
+      // The platform prints what is thrown, and the sender's server tries again.
+      throw new Error("not now");
+    });
   },
   scheduled: ({ scheduledTime }, env, ctx) => {
     if (isSetUp(env)) ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime));

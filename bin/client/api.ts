@@ -1837,8 +1837,17 @@ export interface components {
             ok: boolean;
             /** @description Whether the database answers. */
             d1: boolean;
+            /** @description What the operator has to put right before the service does anything. */
+            setup?: components["schemas"]["SetupFault"][];
+            /** @description Bindings that do not answer, by name. */
+            away?: string[];
             late?: components["schemas"]["Lateness"];
             faults?: components["schemas"]["FaultKind"][];
+        };
+        /** @description Something that is missing or wrong: the variable or binding, and what to do about it in one English line without its value. */
+        SetupFault: {
+            name: string;
+            why: string;
         };
         /** @description What is late, each by how many seconds; what is not there is not late. */
         Lateness: {

@@ -29,12 +29,17 @@ import type { DeliveryShape } from "../contract/telling.ts";
 import type { BackupPage } from "../db/backup.ts";
 import type { FaultKind, Lateness } from "../db/health.ts";
 import type { ReshardShape } from "../db/reshard.ts";
+import type { SetupFault } from "../lib/setup.ts";
 
 /** Whether the service works. Play goes on while single places fail or are late. */
 export interface HealthShape {
   readonly ok: boolean;
   /** Whether the database answers. */
   readonly d1: boolean;
+  /** What the operator has to put right before the service does anything. */
+  readonly setup?: readonly SetupFault[];
+  /** Bindings that do not answer, by name. */
+  readonly away?: readonly string[];
   readonly late?: Lateness;
   readonly faults?: readonly FaultKind[];
 }

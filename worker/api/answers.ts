@@ -14,6 +14,7 @@ import type { Answered, Heard } from "../inbox/answering.ts";
 import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
 import { callSide } from "../lib/call-side.ts";
 import { drawId, fingerprint } from "../lib/seal.ts";
+import { logLine } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { readTicket, readToken, type Ticket, tokenOfAddress } from "../notify/mail-tokens.ts";
 
@@ -83,7 +84,7 @@ async function fateOf(message: Incoming, env: Env): Promise<Fate> {
 export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
   const from = Date.now();
   const fate = await fateOf(message, env);
-  console.log(JSON.stringify({ at: "mail-in", fate, ms: Date.now() - from }));
+  logLine({ at: "mail-in", fate, ms: Date.now() - from });
   return fate;
 }
 

@@ -258,7 +258,7 @@ export const auth = new Hono<AppEnv>()
   });
 
 function noteUnsent(error: unknown): void {
-  console.error(JSON.stringify({ at: "sign-in mail", fault: error instanceof Error ? error.name : "unknown" }));
+  logFault("sign-in mail", error);
 }
 
 /** What each of these calls does, for the reference. */

@@ -16,6 +16,7 @@ import {
 } from "../db/drift.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { reasonOf } from "../lib/errors.ts";
 import { MINUTE } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { callTable } from "../table/call.ts";
@@ -168,7 +169,7 @@ async function look(env: Env, table: string): Promise<Looked> {
       if (found.length === 0 || state === before) break;
       before = state;
     } catch (error) {
-      found = [["fault", `cannot be inspected: ${String(error).slice(0, 120)}`]];
+      found = [["fault", `cannot be inspected: ${reasonOf(error)}`]];
     }
   }
   return { findings: found.map(([kind, what]) => ({ table, kind, what })), rows };

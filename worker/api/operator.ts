@@ -140,9 +140,9 @@ async function awayIn(env: Env): Promise<readonly string[]> {
  */
 export const health = new Hono<AppEnv>().get("/health", async (c) => {
   const setup = setupFaults(c.env);
-  if (setup.length > 0) return c.json({ ok: false, setup }, 503);
-  const [now, away] = await Promise.all([healthIn(c.env), awayIn(c.env)]);
+  const [now, away] = await Promise.all([healthIn(c.env), setup.length > 0 ? [] : awayIn(c.env)]);
   const d1 = now !== null;
+  if (setup.length > 0) return c.json({ ok: false, d1, setup }, 503);
   const ok = d1 && away.length === 0;
   const late = now && Object.keys(now.late).length > 0 && { late: now.late };
   const more = { ...(away.length > 0 && { away }), ...late, ...(now?.faults.length && { faults: now.faults }) };

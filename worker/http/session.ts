@@ -7,6 +7,7 @@ import { deleteSession, noteUsed, sessionBy } from "../db/people.ts";
 import { tokenOwner } from "../db/tokens.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { DAY, HOUR } from "../lib/time.ts";
 import { ProblemError } from "./problem.ts";
 import { type AppEnv, isProgram, type Person } from "./route.ts";
@@ -206,7 +207,7 @@ async function askForSession(c: Context<AppEnv>, token: string): Promise<Person 
     else if (session.usedAt < now - NOTE_MS) await noteUsed(c.env, hash, { usedAt: now });
     return remember(token, { person: session.person, token: null }).person;
   } catch (error) {
-    console.error(JSON.stringify({ at: "session", fault: error instanceof Error ? error.name : "unknown" }));
+    logFault("session", error);
     return claimed(c.env, token);
   }
 }

@@ -5,7 +5,7 @@ import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm, FAR } from "../lib/alarm.ts";
 import { isSetUp } from "../lib/ready.ts";
-import { countLate } from "../lib/telemetry.ts";
+import { countLate, logLine } from "../lib/telemetry.ts";
 import { DAY } from "../lib/time.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { answer, type Heard } from "./answering.ts";
@@ -215,7 +215,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
       await this.#alarm.ensure(this.ports.now() + NO_ANSWER, this.ports.now());
     }
     const ms = Date.now() - from;
-    if (ms > SLOW) console.log(JSON.stringify({ at: "inbox", ms }));
+    if (ms > SLOW) logLine({ at: "inbox", ms });
   }
 
   /** Finds the channels of what is new at once, where it is known how the person is told; else the alarm looks it up. */

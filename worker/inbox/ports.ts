@@ -1,7 +1,6 @@
 /** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
 
 import type { Seat } from "../../games/kernel/game.ts";
-import { beginningOf } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
 import type { TableShape } from "../contract/shapes.ts";
@@ -10,6 +9,7 @@ import { glance, patient } from "../db/patience.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
 import type { Env } from "../env.ts";
+import { reasonOf } from "../lib/errors.ts";
 import { kept } from "../lib/records.ts";
 import { logFault, type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -131,11 +131,8 @@ export function portsOf(given: Env): Ports {
 
 // What fails in an inbox by our own fault: never silent, and never in the way of the rest.
 
-/** As much of what was thrown as is kept. */
-const reasonOf = (error: unknown): string => beginningOf(String(error), 200);
-
 /** The log's line for it. */
-export const logHere = (what: string, error: unknown): void => logFault("inbox", reasonOf(error), { what });
+export const logHere = (what: string, error: unknown): void => logFault("inbox", error, { what });
 
 const SHOWN = "faults";
 const WHAT = kept<readonly string[]>("faults");

@@ -3,9 +3,20 @@
  * late alarms. Nothing about anybody: no address, no name, and in figures no id of a person or a table either.
  */
 
+import { framesOf, reasonOf } from "./errors.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Prints one line. The only place in `worker/` that prints: what it is given names nobody. */
+export const logLine = (fields: Fields): void => console.log(JSON.stringify(fields));
+
 /** One line in the log, with where something failed, why, and (`about`) what else tells it apart. Never whom it was for. */
-export const logFault = (at: string, error: unknown, about: Readonly<Record<string, string | number>> = {}): void =>
-  console.error(JSON.stringify({ at, ...about, fault: String(error) }));
+export const logFault = (at: string, error: unknown, about: Fields = {}): void =>
+  console.error(JSON.stringify({ at, ...about, fault: reasonOf(error) }));
+
+/** The same for a fault of ours that somebody was told a reference of: with where it was thrown. */
+export const logReference = (ref: string, error: unknown, about: Fields): void =>
+  console.error(JSON.stringify({ ...about, fault: ref, error: reasonOf(error), stack: framesOf(error) }));
 
 // Figures are written without waiting, and without the binding not at all.
 

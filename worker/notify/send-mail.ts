@@ -6,6 +6,7 @@ import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { base64 } from "../lib/bytes.ts";
 import { callSide } from "../lib/call-side.ts";
+import { nameOf } from "../lib/errors.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
@@ -52,7 +53,7 @@ const NOTED_FOR = MINUTE;
 
 /** What of an error may be kept and shown: the code that a server gave. The rest may name somebody. */
 export const codeOf = (error: unknown): string =>
-  /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? error.name : "unknown");
+  /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? nameOf(error) : "unknown");
 
 /** Has `/api/health` say that mail fails, or goes out again. */
 async function noteMail(env: Env, error: unknown): Promise<void> {

@@ -10,13 +10,14 @@ import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { reasonOf } from "../lib/errors.ts";
 import { newId } from "../lib/seal.ts";
 import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
 import { withoutIdleVotes } from "./clock/consent.ts";
 import { leaverFacts, ripeAt, votesOffFacts } from "./facts.ts";
-import { Faults, logFault, reasonOf } from "./faults.ts";
+import { Faults, logFault } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { alarmAfter, enqueue, type OutboxDeps, queueDue } from "./outbox.ts";
 import {

@@ -1,6 +1,7 @@
 /** Faults at a table that nobody can mend by asking differently: tried again after a pause, parked after ten tries, and never silent. */
-import { beginningOf } from "../../games/kernel/graphemes.ts";
 import type { StuckShape } from "../contract/shapes.ts";
+import { reasonOf } from "../lib/errors.ts";
+import { logFault as logAt } from "../lib/telemetry.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import type { Log } from "./store.ts";
 
@@ -10,7 +11,6 @@ export const PAUSE = MINUTE;
 export const MOST_TRIES = 10;
 /** What is parked is tried once a day: a new version of the service may have mended it. */
 const PARKED = DAY;
-const LONGEST_REASON = 200;
 
 /** Something that failed, `tries` times in a row while the table stood at `version`. */
 export interface Fault {
@@ -50,12 +50,8 @@ export interface Part {
   readonly run: () => void;
 }
 
-/** An error in one line, without the stack. */
-export const reasonOf = (error: unknown): string => beginningOf(String(error), LONGEST_REASON);
-
 /** One line in the log, with what failed and why. */
-export const logFault = (task: string, error: unknown): void =>
-  console.error(JSON.stringify({ at: "table", task, fault: reasonOf(error) }));
+export const logFault = (task: string, error: unknown): void => logAt("table", error, { task });
 
 type Row = Fault & Record<string, SqlStorageValue>;
 

@@ -2,6 +2,7 @@
 import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
 import { drawId } from "../lib/seal.ts";
+import { logReference } from "../lib/telemetry.ts";
 import type { TableContext } from "./context.ts";
 
 /** What a method answers: an HTTP status and a value to be written as JSON. */
@@ -23,8 +24,7 @@ function refused({ problem, params, more }: ProblemError): Reply<never> {
 
 function fault(error: unknown): Reply<never> {
   const ref = drawId().slice(0, 8);
-  const stack = error instanceof Error ? error.stack?.split("\n").slice(0, 6) : String(error);
-  console.error(JSON.stringify({ at: "table", fault: ref, stack }));
+  logReference(ref, error, { at: "table" });
   return { ok: false, problem: "fault", params: { ref } };
 }
 

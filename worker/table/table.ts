@@ -12,6 +12,7 @@ import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { clockResumesAt, nextCheck } from "./clock/clock.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
+import { logFault } from "./faults.ts";
 import { isHeld } from "./features/finished.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
 import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
@@ -401,7 +402,7 @@ export class Table extends DurableObject<Env> implements TableObject {
         },
       );
     const reply = replyTo<Body>(awake);
-    void this.#work.arm().catch(() => undefined);
+    void this.#work.arm().catch((error: unknown) => logFault("alarm", error));
     void this.#work.tellD1();
     return reply;
   }

@@ -1,0 +1,69 @@
+/** What of an error may stand in a log, in a row of faults and on the operator's page: where and how something failed, never for whom. */
+
+/** Characters of a text that is kept. */
+const MOST = 300;
+/** Errors of a chain or a group that are told. */
+const MOST_ERRORS = 6;
+
+/** A message whose text is input of somebody: zod lists it as JSON, SMTP servers and JSON.parse repeat it. */
+const isInput = (text: string): boolean => /^\s*[[{]/.test(text) || /\b(?:JSON|RCPT TO|MAIL FROM)\b/.test(text);
+
+/** `Failed query: insert into "faults" (…) values …\nparams: …` without more than what was done to which table. */
+function queryIn(text: string): string | null {
+  if (!/^Failed query:/.test(text)) return null;
+  const [verb = "", table] =
+    /^Failed query:\s*(insert into|update|delete from|select\b.*?\bfrom)\s+"?(\w+)/is.exec(text)?.slice(1) ?? [];
+  return table ? `Failed query: ${verb.split(/\s/)[0]} ${table}` : "Failed query";
+}
+
+/** A message without quotes, addresses, links, tokens and words in other letters than ours. */
+function cleaned(text: string): string {
+  const query = queryIn(text);
+  if (query !== null) return query;
+  if (isInput(text)) return /\b[245]\d\d\b/.exec(text)?.[0] ?? "…";
+  return text
+    .replace(/\bparams:[\s\S]*$/i, "")
+    .replace(/(["'`“„«‘])[\s\S]*?(?:["'`”“»’]|$)/g, '"…"')
+    .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, "<link>")
+    .replace(/[^\s<>()[\],;:]+@[^\s<>()[\],;]*/g, "<address>")
+    .replace(/\b(?:tg|whsec)_\S*/g, "<token>")
+    .replace(/(?=[A-Z_]*[a-z0-9.~+/=-])[\w.~+/=-]{24,}/g, "<token>")
+    .replace(/\S*[^\x20-\x7e…]\S*/g, "…")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MOST);
+}
+
+/** The class of an error, where it names one. */
+export const nameOf = ({ name }: Error): string => (/^[A-Za-z][A-Za-z0-9]{0,40}$/.test(name) ? name : "Error");
+
+function one(error: Error): string {
+  const name = nameOf(error);
+  const issues = (error as { issues?: unknown }).issues;
+  if (Array.isArray(issues)) return `${name}: ${issues.length} fields do not fit`;
+  const text = cleaned(String(error.message));
+  return text ? `${name}: ${text}` : name;
+}
+
+/** An error with what it came from and those it holds, each once. */
+function chainOf(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
+  if (error === undefined || error === null || seen.has(error) || seen.size >= MOST_ERRORS) return [];
+  seen.add(error);
+  if (!(error instanceof Error)) return [error];
+  const held = error instanceof AggregateError ? error.errors : [];
+  return [error, ...[error.cause, ...held].flatMap((it) => chainOf(it, seen))];
+}
+
+/** An error in one line: names and cleaned messages of it, its causes and what it holds. What is no Error is told by its type alone. */
+export const reasonOf = (error: unknown): string => {
+  const told = chainOf(error).map((it) => (it instanceof Error ? one(it) : `thrown ${typeof it}`));
+  return told.length > 0 ? told.join(" < ").slice(0, MOST) : `thrown ${error}`;
+};
+
+/** Where an error was thrown: the first frames of its stack, without the message, which may have many lines. */
+export const framesOf = (error: unknown): readonly string[] =>
+  (error instanceof Error ? String(error.stack ?? "") : "")
+    .split("\n")
+    .map((it) => it.trim())
+    .filter((it) => /^at (?:[\w.<>#$\s[\]]+ \()?(?:[\w+.-]+:)?[^\s"'@?]*:\d+:\d+\)?$/.test(it))
+    .slice(0, 5);
