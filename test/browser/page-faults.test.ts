@@ -5,7 +5,7 @@ import { findings } from "../gallery/checks.ts";
 import { progress } from "../progress.ts";
 import { violations } from "./axe.ts";
 import { live } from "./live.ts";
-import { arrive, type Player, restOf } from "./player.ts";
+import { arrive, type Player, planTurn, playNow, restOf, whoseTurn } from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
@@ -139,4 +139,46 @@ test("a finished table fits the screen, and its end covers no control", async ()
     expect([size, await findings(page, false)]).toEqual([size, []]);
   }
   await eva.context.close();
+});
+
+const REFUSED = `
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });
+`;
+const READ_ONLY = `
+Storage.prototype.setItem = () => { throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); };
+`;
+
+test.each([
+  ["is refused as a whole", REFUSED],
+  ["can be read and not written", READ_ONLY],
+])("where storage %s, a bot is played as ever, and what is hidden is not shown", async (_, script) => {
+  const ada = await arrive(here.browser);
+  await ada.context.addInitScript(script);
+  await playNow(here.service, ada);
+  await planTurn(ada.page, /Do nothing/);
+  await ada.page.locator(".main:enabled", { hasText: "Send turn" }).click();
+  await whoseTurn([ada]);
+  await ada.page.getByRole("tab", { name: "Chat" }).click();
+  await ada.page.locator(".panel-talk textarea").waitFor();
+  expect(await ada.page.locator(".mentions").isVisible()).toBe(false);
+  expect(ada.complaints).toEqual([]);
+});
+
+test("the way back leads to where the reader stood, and the focus goes along to each page", async () => {
+  const { page } = await arrive(here.browser);
+  await page.setViewportSize({ width: 800, height: 400 });
+  await page.goto(here.service.origin);
+  await page.getByRole("heading", { name: "Games", exact: true }).waitFor();
+  await page.evaluate("document.querySelector('.colophon a').scrollIntoView()");
+  const y = await page.evaluate<number>("scrollY");
+  expect(y).toBeGreaterThan(200);
+  await page.locator(".colophon a").click();
+  await page.waitForURL(/about/);
+  const focused = () => page.evaluate<boolean>("document.activeElement.closest('main') !== null");
+  await expect.poll(focused).toBe(true);
+  expect(await page.evaluate("scrollY")).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate<number>(`Math.abs(scrollY - ${y}) < 3`)).toBe(true);
+  await expect.poll(focused).toBe(true);
 });

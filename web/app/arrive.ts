@@ -6,16 +6,11 @@ const PATIENCE = 3_000;
 
 let end = (): void => undefined;
 
-/** Scrolls to the element with this id as soon as it is there. */
-function scrollTo(id: string): void {
-  const isThere = (): boolean => {
-    const place = document.getElementById(id);
-    place?.scrollIntoView();
-    return place !== null;
-  };
-  if (isThere()) return;
+/** Tries until it succeeds, for as long as a page is being drawn. */
+function once(isDone: () => boolean): void {
+  if (isDone()) return;
   const drawn = new MutationObserver(() => {
-    if (isThere()) end();
+    if (isDone()) end();
   });
   const timer = setTimeout(() => end(), PATIENCE);
   end = () => {
@@ -25,10 +20,36 @@ function scrollTo(id: string): void {
   drawn.observe(document.body, { childList: true, subtree: true });
 }
 
-export function arrive(): void {
+/** Scrolls to the element with this id as soon as it is there. */
+const scrollToPlace = (id: string): void =>
+  once(() => {
+    const place = document.getElementById(id);
+    place?.scrollIntoView();
+    return place !== null;
+  });
+
+/** Scrolls so far down as soon as the page is that long. */
+const scrollDown = (y: number): void =>
+  once(() => {
+    window.scrollTo(0, y);
+    return scrollY >= y - 1;
+  });
+
+/** Moves the focus to the new page, which screen readers then say; the link that led here is gone. */
+function focusPage(): void {
+  const page = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (!page) return;
+  page.tabIndex = -1;
+  page.focus({ preventScroll: true });
+}
+
+/** `y`: how far down the reader stood, who comes back; `null`: the page was opened by a link. */
+export function arrive(y: number | null): void {
   end();
   document.title = t("brand");
-  window.scrollTo(0, 0);
+  focusPage();
   const place = location.hash.slice(1);
-  if (place !== "") scrollTo(place);
+  if (y) scrollDown(y);
+  else window.scrollTo(0, 0);
+  if (!y && place !== "") scrollToPlace(place);
 }

@@ -11,9 +11,17 @@ interface Address {
   readonly query: Readonly<Record<string, string>>;
   /** Goes to another address of the page; `replace`: the way back leads past this one. */
   route(url: string, replace?: boolean): void;
+  /** How far down the page the reader stood who came back to it; `null`: it was opened by a link. */
+  readonly cameBackTo: { readonly current: number | null };
 }
 
-const Here = createContext<Address>({ url: "/", path: "/", query: {}, route: () => undefined });
+const Here = createContext<Address>({
+  url: "/",
+  path: "/",
+  query: {},
+  route: () => undefined,
+  cameBackTo: { current: null },
+});
 
 /** Where the page is, and the way elsewhere. */
 export const useLocation = (): Address => useContext(Here);
@@ -38,22 +46,31 @@ function followed(event: MouseEvent, routes: Routes): HTMLAnchorElement | null {
 /** Keeps all below it told of the address. */
 export function LocationProvider({ children }: { readonly children: ComponentChildren }) {
   const [url, setUrl] = useState(here);
+  const cameBackTo = useRef<number | null>(null);
   const route = useMemo(
     () => (to: string, replace?: boolean) => {
       if (replace) history.replaceState(null, "", to);
-      else history.pushState(null, "", to);
+      else {
+        // Where the reader stood, for when they come back.
+        history.replaceState({ ...history.state, y: scrollY }, "");
+        history.pushState(null, "", to);
+      }
+      cameBackTo.current = null;
       setUrl(to);
     },
     [],
   );
   useLayoutEffect(() => {
-    const back = () => setUrl(here());
+    const back = ({ state }: PopStateEvent) => {
+      cameBackTo.current = Number((state as { readonly y?: number } | null)?.y) || 0;
+      setUrl(here());
+    };
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
   }, []);
   const value = useMemo(() => {
     const { pathname, searchParams } = new URL(url, location.origin);
-    return { url, path: pathOf(pathname), query: Object.fromEntries(searchParams), route };
+    return { url, path: pathOf(pathname), query: Object.fromEntries(searchParams), route, cameBackTo };
   }, [url, route]);
   return <Here.Provider value={value}>{children}</Here.Provider>;
 }
@@ -114,13 +131,13 @@ interface RouterProps {
   readonly routes: Routes;
   /** Shown where no route fits. */
   readonly Lost: ComponentType;
-  /** Called when another page is there. */
-  readonly arrived?: () => void;
+  /** Called when another page is there; `y`: how far down the reader stood when they left it, who comes back to it. */
+  readonly arrived?: (y: number | null) => void;
 }
 
 /** Shows the page of the address, and follows links to others. What was shown stays until the code of the next page has come. */
 export function Router({ routes, Lost, arrived }: RouterProps) {
-  const { path, query, route: go } = useLocation();
+  const { path, query, route: go, cameBackTo } = useLocation();
   const [, update] = useReducer<number, void>((it) => it + 1, 0);
   const [missing, setMissing] = useState<Load | null>(null);
   const shown = useRef<{ readonly Page: ComponentType; readonly route: Route } | null>(null);
@@ -156,7 +173,7 @@ export function Router({ routes, Lost, arrived }: RouterProps) {
   useLayoutEffect(() => {
     if (!Page || arrivedAt.current === path) return;
     arrivedAt.current = path;
-    arrived?.();
+    arrived?.(cameBackTo.current);
   }, [Page, path, arrived]);
   if (wanted && missing === wanted.load) return <Missing again={() => setMissing(null)} />;
   return shown.current ? (
