@@ -67,7 +67,7 @@ test("a turn taken back verifies, is told in words, folds to the state before it
   expect(after).toBe(before);
   expect(again).toBe(file.entries[turn.seq - 1]?.stateHash);
   expect(file.entries[turn.seq]?.say).toEqual([
-    `${file.header.seats[seat]} took a turn back: all is as it was after entry ${turn.seq - 1}.`,
+    `${file.header.seats[seat]} takes a turn back: the table is as it was after entry ${turn.seq - 1}.`,
   ]);
   expect([...undone(file.entries)]).toEqual([turn.seq]);
 });
@@ -95,7 +95,7 @@ test("the command line verifies it, and replays to the state before the turn and
   const shown = async (at: number) => (await run("replay", name, "--at", String(at))).out.split("\n\n").slice(1);
   expect(await shown(turn.seq + 1)).toEqual(await shown(turn.seq - 1));
   expect((await run("replay", name)).out).toMatch(
-    /took a turn back[\s\S]*resigned[\s\S]*called off[\s\S]*nobody is awaited/,
+    /takes a turn back[\s\S]*resigns[\s\S]*ended early[\s\S]*nobody is awaited/,
   );
   rmSync(folder, { recursive: true });
 });

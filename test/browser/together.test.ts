@@ -53,7 +53,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await other.page.getByRole("button", { name: "Agree", exact: true }).click();
   await expect.poll(async () => (await tableOf(mover.page, id)).seq).toBe(seq + 1);
   await mover.page
-    .getByText(/took a turn back: all is as it was after entry/)
+    .getByText(/takes a turn back: the table is as it was after entry/)
     .first()
     .waitFor({ state: "attached" });
   await mover.page.getByRole("tab", { name: "Log" }).click();

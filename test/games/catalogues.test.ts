@@ -33,32 +33,6 @@ test("every game's catalogues are among them", () => {
   for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`games/${id}/words`);
 });
 
-/** What else a tile that is laid, or a cowboy, might be called in a language; a tile of another kind is another thing. */
-const OTHER_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\bmeeple|a piece\b|your piece\b/i,
-  ca: /\brajol|\bpe(ça|ces)\b/i,
-  pl: /\bkafel|\bpion(e|k)/i,
-  ro: /\bpies(ă|a|e|ei)(?![a-zăâîșț])|\bplăcu/i,
-  ru: /фигурк|плиточ|фишк/i,
-};
-
-/** Files of words below a folder in one language. */
-const wordsIn = (folder: string, language: Language): readonly string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((it) => path.basename(it, path.extname(it)) === language)
-    .map((it) => path.join(folder, it));
-
-test.each(LANGUAGES)("in %s a tile and a cowboy are called by the game's own word everywhere", (language) => {
-  const files = ["games", "web", "worker"].flatMap((it) => wordsIn(it, language));
-  expect(files.length).toBeGreaterThan(20);
-  const found = files.flatMap((file) =>
-    readFileSync(path.join(root, file), "utf8")
-      .split("\n")
-      .flatMap((line, at) => (OTHER_WORDS[language]?.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
-  );
-  expect(found).toEqual([]);
-});
-
 const ENGLISH = {
   greeting: "{seat} has {cards, plural, one {# card} other {# cards}} of {suit, name, suit}.",
   "suit.red": "Red",

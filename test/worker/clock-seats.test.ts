@@ -197,8 +197,8 @@ describe("a stand-in who has not played yet", () => {
     expect(table.told.findLast((it) => it.person === "eve" && it.fact.type === "acted")).toBeDefined();
     await playOne(table.id, "k");
     const log = JSON.stringify(await stubOf(table.id).entriesAfter(null, 0, "en"));
-    expect(log).toContain(`EVE sat down in place of ${instead}.`);
-    expect(log).toContain(`${instead} took the seat back from EVE.`);
+    expect(log).toContain(`EVE stands in for ${instead}.`);
+    expect(log).toContain(`${instead} takes the seat back from EVE.`);
     expect(problemOf(await table.ask("object", other, { seat }))).toBe("no-objection");
   });
 

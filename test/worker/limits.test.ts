@@ -116,7 +116,7 @@ describe("routes", () => {
     await times(29, () => guest({}));
     const refused = await guest({});
     expect([refused.status, refused.problem]).toEqual([429, "too-many"]);
-    expect((refused.json as { detail: string }).detail).toMatch(/Sign in by mail.+invitation/);
+    expect((refused.json as { detail: string }).detail).toMatch(/Sign in by email.+invitation/);
     expect((await guest({ invitation: { table, invite } })).status).toBe(201);
     const guests = (await open(free)).json as { id: string; invite: string };
     for (const invitation of [

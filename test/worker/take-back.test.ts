@@ -60,7 +60,7 @@ describe("a turn against people", () => {
     expect(await table.shape(person)).toMatchObject({ view: before.view, legal: before.legal });
     const { entries } = await logOf(table, null);
     expect(entries.at(-1)?.lines.map((it) => it.say)).toEqual([
-      `${person.toUpperCase()} took a turn back: all is as it was after entry ${seq - 1}.`,
+      `${person.toUpperCase()} takes a turn back: the table is as it was after entry ${seq - 1}.`,
     ]);
     await play(table);
     expect((await table.shape()).seq).toBe(seq + 2);

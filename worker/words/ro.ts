@@ -32,7 +32,7 @@ export const ro: Catalogue<Key> = {
   "field.zone": "Acest fus orar nu este cunoscut.",
   "field.quiet": "Orele de liniște trebuie să se termine: alege pentru final altă oră decât pentru început.",
   "guests.many":
-    "În ultima oră au venit mulți oaspeți noi din rețeaua ta. Conectează-te prin e-mail sau intră cu linkul de invitație al cuiva care este conectat: ambele merg imediat. Altfel, așteaptă {seconds, plural, one {# secundă} few {# secunde} other {# de secunde}}.",
+    "În ultima oră au venit mulți oaspeți noi din rețeaua ta. Autentifică-te prin e-mail sau intră cu linkul de invitație al cuiva care are cont: ambele merg imediat. Altfel, așteaptă {seconds, plural, one {# secundă} few {# secunde} other {# de secunde}}.",
   "problem.not-found": "Nu a fost găsit",
   "problem.not-found.detail": "La această adresă nu este nimic. Verifică linkul.",
   "problem.no-table": "Nu există o astfel de masă",

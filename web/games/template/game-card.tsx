@@ -1,5 +1,10 @@
 /** The game as a card: what lists and the first page say of it. */
 import type { GameCard } from "../card.ts";
+import ca from "./card/ca.json" with { type: "json" };
+import en from "./card/en.json" with { type: "json" };
+import pl from "./card/pl.json" with { type: "json" };
+import ro from "./card/ro.json" with { type: "json" };
+import ru from "./card/ru.json" with { type: "json" };
 
 const Picture = () => (
   <svg viewBox="0 0 240 120" class="card-picture" aria-hidden="true">
@@ -12,36 +17,5 @@ export const card: GameCard = {
   id: "template",
   seats: { min: 2, max: 5 },
   picture: Picture,
-  words: {
-    en: {
-      provisional: "Everything in this game is our own.",
-      name: "Template",
-      facts: "2–5 players · 30 cards",
-      about: "Play a card that is higher than the last one.",
-    },
-    ca: {
-      provisional: "Tot en aquest joc és nostre.",
-      name: "Template",
-      facts: "2–5 jugadors · 30 cartes",
-      about: "Juga una carta més alta que l’última.",
-    },
-    pl: {
-      provisional: "Wszystko w tej grze jest nasze.",
-      name: "Template",
-      facts: "2–5 graczy · 30 kart",
-      about: "Zagraj kartę wyższą niż ostatnia.",
-    },
-    ro: {
-      provisional: "Totul în acest joc este al nostru.",
-      name: "Template",
-      facts: "2–5 jucători · 30 de cărți",
-      about: "Joacă o carte mai mare decât ultima.",
-    },
-    ru: {
-      provisional: "Всё в этой игре придумано нами.",
-      name: "Template",
-      facts: "2–5 игроков · 30 карт",
-      about: "Сыграйте карту старше последней.",
-    },
-  },
+  words: { en, ca, pl, ro, ru },
 };
