@@ -1,8 +1,9 @@
 /** One word for each thing: no catalogue uses a word that docs/glossary.md has another one for. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { messagesOf } from "./texts.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const NAMES: Readonly<Record<string, Language>> = {
@@ -32,24 +33,13 @@ const BANNED = rows
     [...not.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => ({ language: NAMES[language], word, but })),
   );
 
-/** Every catalogue of a language: games, worker and page. */
-const catalogues = (language: Language): readonly string[] =>
-  ["games", "web", "worker"].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((it) => path.basename(it, path.extname(it)) === language)
-      .map((it) => path.join(folder, it)),
-  );
+/** A pattern without the names of its placeholders. */
+const said = (pattern: string): string =>
+  pattern.replace(/\{[\w.]+\}|\{\w+, names?, [\w -]+\}|\{\w+, (plural|select),/g, "{}");
 
-/** The lines of a catalogue without keys, comments and names of placeholders. */
-const linesOf = (file: string): readonly string[] =>
-  readFileSync(path.join(root, file), "utf8")
-    .split("\n")
-    .map((it) => (/^\s*(\/\/|\/?\*|import|export)/.test(it) ? "" : it.replace(/^\s*("[^"]+"|[\w-]+):/, "")))
-    .map((it) => it.replace(/\{[\w.]+\}|\{\w+, names?, [\w -]+\}|\{\w+, (plural|select),/g, "{}"));
-
-const foundIn = (lines: readonly string[], language: Language): readonly string[] =>
+const foundIn = (text: string, language: Language): readonly string[] =>
   BANNED.filter((it) => it.language === language).flatMap(({ word, but }) =>
-    lines.flatMap((line, at) => (patternOf(word).test(line) ? [`${at + 1}: ${word}, but ${but}: ${line.trim()}`] : [])),
+    patternOf(word).test(said(text)) ? [`${word}, but ${but}: ${text}`] : [],
   );
 
 test("the glossary has a word in every language for every thing", () => {
@@ -60,9 +50,9 @@ test("the glossary has a word in every language for every thing", () => {
 });
 
 test.each(LANGUAGES)("in %s every thing is called by its own word everywhere", (language) => {
-  const files = catalogues(language);
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.flatMap((file) => foundIn(linesOf(file), language).map((it) => `${file}:${it}`))).toEqual([]);
+  const messages = messagesOf(language);
+  expect(messages.length).toBeGreaterThan(1_500);
+  expect(messages.flatMap((it) => foundIn(it.text, language).map((found) => `${it.where}: ${found}`))).toEqual([]);
 });
 
 test.each([
@@ -74,7 +64,7 @@ test.each([
   ["ru", "Возьмите фишки и плитки", 2],
   ["ru", "Вот и ответы", 0],
 ] as const)("in %s “%s” is found", (language, line, count) => {
-  expect(foundIn([line], language)).toHaveLength(count);
+  expect(foundIn(line, language)).toHaveLength(count);
 });
 
 test("every language has words that are not to be used", () => {

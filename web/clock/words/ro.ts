@@ -69,7 +69,7 @@ export const ro: Catalogue<ClockKey> = {
   "pause.since": "În pauză din {when}: niciun ceas nu merge. După {from} oricine poate continua singur.",
   "vote.pause": "{name} cere o pauză.",
   "vote.resume": "{name} cere să continuăm.",
-  "vote.kick": "{name} cere ca locul jucătorului {who} să fie oferit unui înlocuitor.",
+  "vote.kick": "{name} cere să se ofere unui înlocuitor locul jucătorului {who}.",
   "vote.so-far": "Sunt de acord {agreed} din {all}.",
   "vote.yes": "De acord",
   "vote.no": "Nu",

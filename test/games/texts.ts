@@ -1,0 +1,31 @@
+/** Every catalogue of the repository, message by message. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Language } from "../../games/kernel/words.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+
+/** Files of words of a language below `games`, `web` and `worker`, by their path in the repository. */
+export const catalogueFiles = (language: Language): readonly string[] =>
+  ["games", "web", "worker"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((it) => path.basename(it, path.extname(it)) === language)
+      .map((it) => path.join(folder, it)),
+  );
+
+/** A message: `where` is its file and key, `text` its pattern. */
+export interface Message {
+  readonly where: string;
+  readonly text: string;
+}
+
+const ENTRY = /^\s*(?:"([^"]+)"|([\w-]+)):\s*("(?:[^"\\]|\\.)*")/gm;
+
+/** All messages of a language. */
+export const messagesOf = (language: Language): readonly Message[] =>
+  catalogueFiles(language).flatMap((file) =>
+    [...readFileSync(path.join(root, file), "utf8").matchAll(ENTRY)].map(([, quoted, plain, text = '""']) => ({
+      where: `${file}: ${quoted ?? plain}`,
+      text: JSON.parse(text) as string,
+    })),
+  );
