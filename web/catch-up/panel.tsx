@@ -76,7 +76,8 @@ function Told({ run, model, client }: Omit<PlayProps, "board"> & { readonly run:
   );
   const name = entry.seat === null ? "" : nameAt(model, client, entry.seat);
   return (
-    <div class="catch-up-told" aria-live="polite" aria-atomic="true">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
+    <div class="catch-up-told" tabIndex={0} aria-live="polite" aria-atomic="true">
       <p class="catch-up-head">
         {entry.seat === null ? null : <SeatSign seat={entry.seat} name={name} />}
         <strong>{name}</strong>

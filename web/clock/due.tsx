@@ -1,6 +1,7 @@
 /** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
 import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts";
 import type { TableModel } from "../table/table.ts";
+import { Changing } from "../ui/changing.tsx";
 import { shortSpan, useNow, when } from "./time.ts";
 import { t } from "./words/index.ts";
 import "./clock.css";
@@ -36,7 +37,7 @@ export function Due({ model, clock }: { readonly model: TableModel; readonly clo
   if (!text) return null;
   return (
     <small class={left <= 0 ? "due late" : "due"} data-left={left > 0 && left < Infinity ? shortSpan(left) : undefined}>
-      <span>{text}</span>
+      <Changing text={text} />
     </small>
   );
 }

@@ -80,8 +80,8 @@ function Effects({ model, client }: PlayProps) {
     <div class="effects">
       <h3>{t("draft.effects")}</h3>
       <ul>
-        {lines.map((it) => (
-          <li key={it}>{it}</li>
+        {lines.map((it, at) => (
+          <li key={`${at} ${it}`}>{it}</li>
         ))}
       </ul>
       {points.length > 0 ? <p class="gains">{points.join(" · ")}</p> : null}
@@ -162,7 +162,7 @@ function Since({ model }: PlayProps) {
     <details class="since" open>
       <summary>{t("since.title")}</summary>
       <ul class="told">
-        {news.flatMap((entry) => entry.lines.map((it) => <li key={`${entry.seq} ${it.say}`}>{it.say}</li>))}
+        {news.flatMap((entry) => entry.lines.map((it, at) => <li key={`${entry.seq} ${at} ${it.say}`}>{it.say}</li>))}
       </ul>
     </details>
   );
@@ -176,8 +176,8 @@ function Back({ model }: PlayProps) {
     <>
       <p class="soft">{moment(entry.at)}</p>
       <ul class="told">
-        {entry.lines.map((it) => (
-          <li key={it.say}>{it.say}</li>
+        {entry.lines.map((it, at) => (
+          <li key={`${at} ${it.say}`}>{it.say}</li>
         ))}
       </ul>
     </>

@@ -1,5 +1,6 @@
 /** The players: what each has, and the score with the reason of every point. */
 import { useState } from "preact/hooks";
+import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
 import { t } from "../words/index.ts";
@@ -51,13 +52,13 @@ export function PlayersPanel({ model, board, client }: PlayProps) {
         <li key={it.seat} class={awaited.includes(it.seat) && model.at.value === null ? "player awaited" : "player"}>
           <div class="player-head">
             <SeatSign seat={it.seat} name={it.name} />
-            <strong>{it.name}</strong>
+            <strong translate={false}>{it.name}</strong>
             {it.seat === you ? <small>{t("players.you")}</small> : null}
             {it.kind === "bot" ? <small>{botText(it)}</small> : null}
             {it.left ? <Left why={it.left} /> : null}
             <span class="points">
-              {t("players.points", { points: sheets[it.seat]?.total ?? 0 })}
-              {gain(it.seat) > 0 ? <em> +{gain(it.seat)}</em> : null}
+              <Changing text={t("players.points", { points: sheets[it.seat]?.total ?? 0 })} />
+              {gain(it.seat) > 0 ? <em key={gain(it.seat)}> +{gain(it.seat)}</em> : null}
             </span>
           </div>
           <board.Holdings seat={it.seat} />

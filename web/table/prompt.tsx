@@ -1,5 +1,6 @@
 /** The bar above the board: whose turn, what is asked, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
+import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { BoardView, PlayProps, Primary } from "./client.ts";
@@ -94,18 +95,18 @@ function Main({ model, board }: Pick<PlayProps, "model" | "board">) {
   if (primary)
     return (
       <button type="button" class="primary main" onClick={primary.act}>
-        {primary.label}
+        <Changing text={primary.label} />
       </button>
     );
   if (ending?.near)
     return (
       <button type="button" class="main" onClick={ending.act}>
-        {ending.label}
+        <Changing text={ending.label} />
       </button>
     );
   return model.yours.value ? (
     <button type="button" class="primary main" disabled>
-      {t("draft.send")}
+      <Changing text={t("draft.send")} />
     </button>
   ) : null;
 }
@@ -131,7 +132,9 @@ export function ActionBar(props: PlayProps) {
         </button>
       ) : null}
       <span class="planned">
-        {draft.length > 0 ? [t("draft.steps", { count: draft.length }), gains].filter(Boolean).join(", ") : ""}
+        <Changing
+          text={draft.length > 0 ? [t("draft.steps", { count: draft.length }), gains].filter(Boolean).join(", ") : ""}
+        />
       </span>
       <Main {...props} />
     </div>
@@ -155,9 +158,13 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
       )}
       {model.yours.value && now ? <board.Asked /> : null}
       <div class="said">
-        {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
+        {board.progress.value ? (
+          <small class="progress">
+            <Changing text={board.progress.value} />
+          </small>
+        ) : null}
         <p role="status" aria-live="polite">
-          {text}
+          <Changing text={text} />
         </p>
       </div>
       {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}

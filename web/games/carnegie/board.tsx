@@ -155,7 +155,11 @@ export function Board({ controller }: { readonly controller: BoardController }) 
   const { value: room } = controller.room;
   if (!state) return null;
   return (
-    <div ref={frame} class={`board carnegie cg-room-for-${room}${isSheet(controller) ? " cg-filling" : ""}`}>
+    <div
+      ref={frame}
+      translate={false}
+      class={`board carnegie cg-room-for-${room}${isSheet(controller) ? " cg-filling" : ""}`}
+    >
       <Timeline controller={controller} state={state} />
       {room === "one" ? <Tabs controller={controller} /> : null}
       {room === "two" ? <Drawers controller={controller} /> : null}

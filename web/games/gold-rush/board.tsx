@@ -159,7 +159,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
   const measured = controller.camera.measured.value;
   // The land is a picture of its own below the other, so that a browser need not look through it again for every tap.
   return (
-    <div class="board gold-rush">
+    <div class="board gold-rush" translate={false}>
       <svg class="gr-ground" style={{ "--k": controller.camera.look.value.k }} aria-hidden="true" {...hands}>
         <Symbols />
         {measured ? (
