@@ -121,10 +121,14 @@ function faultOf(key: string, own: Catalogue, english: Catalogue, language: Lang
   }
 }
 
-/** Every fault of a folder of catalogues (`your-game/words`), as `your-game/words/pl.json: log.waited: …`. */
+/**
+ * Every fault of a folder of catalogues (`your-game/words`), as `your-game/words/pl.json: log.waited: …`. `beside`: catalogues whose
+ * names its messages may use.
+ */
 export function faultsOf(
   folder: string,
   catalogues: Readonly<Partial<Record<Language, Catalogue>>>,
+  beside: Readonly<Partial<Record<Language, Catalogue>>> = {},
 ): readonly string[] {
   const english = catalogues.en ?? {};
   return LANGUAGES.flatMap((language) => {
@@ -145,7 +149,8 @@ export function faultsOf(
       ...missing.map((it) => `${folder}/${language}.json: ${it}: is missing`),
       ...left.map((it) => `${folder}/${language}.json: ${it}: nothing asks for it`),
       ...Object.keys(own).flatMap((key) => {
-        const fault = faultOf(key, own, english, language);
+        const known = { ...beside[language], ...own };
+        const fault = faultOf(key, known, { ...beside.en, ...english }, language);
         return fault ? [`${folder}/${language}.json: ${key}: ${fault}`] : [];
       }),
     ];

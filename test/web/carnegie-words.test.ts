@@ -8,6 +8,8 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
 import { donationName, donationText } from "../../web/games/carnegie/names.ts";
 import en from "../../web/games/carnegie/words/en.json" with { type: "json" };
+import { tBoard } from "../../web/games/carnegie/words/index.ts";
+import { setLanguage } from "../../web/words/index.ts";
 
 const sources = Object.values(
   import.meta.glob<string>(
@@ -21,7 +23,7 @@ const sources = Object.values(
 ).join("\n");
 
 /** Keys put together from a prefix and a word of the rules. */
-const COMPOSED = /^(field|pane)\./;
+const COMPOSED = /^(field|pane|tab)\./;
 
 test("every message is used", () => {
   expect(Object.keys(en).filter((it) => !sources.includes(`"${it}"`) && !COMPOSED.test(it))).toEqual([]);
@@ -39,3 +41,31 @@ test("every department and donation has its name and its explanation", async () 
 test("the help names messages that there are", () => {
   expect(carnegieClient.about.filter((it) => !(it in game) && !(it in help))).toEqual([]);
 });
+
+/** Regions, cities and projects stand in the form that the sentence asks for, as in the log. */
+const FORMS = [
+  ["en", "Transport in the Midwest", "income in the West", "Build housing in New Orleans", "Housing, "],
+  ["ca", "Transport al Mig Oest", "ingressos de l’Oest", "Construeix un habitatge a Nova Orleans", "Habitatge, "],
+  [
+    "pl",
+    "Transport na Środkowym Zachodzie",
+    "dochód z Zachodu",
+    "Zrealizuj projekt mieszkaniowy w Nowym Orleanie",
+    "Mieszkania, ",
+  ],
+  ["ro", "Transport în Vestul Mijlociu", "venit din Vest", "Construiește locuințe în New Orleans", "Locuințe, "],
+  ["ru", "Транспорт на Среднем Западе", "доход с Запада", "Построить первое жильё в Новом Орлеане", "Жильё, "],
+] as const;
+
+test.each(FORMS)(
+  "the board in %s says where, and not a name in brackets",
+  async (language, track, income, settle, tab) => {
+    await setLanguage(language);
+    await expect.poll(() => tBoard("map.track", { region: "midwest" })).toBe(track);
+    expect(tBoard("event.income", { region: "west" })).toBe(income);
+    expect(tBoard("say.settle", { city: "new-orleans" })).toBe(settle);
+    const tabs = tBoard("tabs.tab", { project: "housing", goods: 1, waiting: 0, built: 0 });
+    expect(tabs.slice(0, tab.length)).toBe(tab);
+    await setLanguage("en");
+  },
+);

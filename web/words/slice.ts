@@ -48,7 +48,7 @@ export const unhurried = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
   Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => atLeisure().then(load)]));
 
 /** The catalogues of several as one: a game's words, and its explanations, which come after the board. */
-export const joined = (parts: readonly Words<string>[]): ReadonlySignal<Catalogues> =>
+export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): ReadonlySignal<Catalogues> =>
   computed(() => {
     const all = LANGUAGES.map(
       (it) => [it, Object.assign({}, ...parts.map((part) => part.catalogues.value[it])) as Catalogue] as const,

@@ -32,7 +32,6 @@ import {
   eventText,
   levelName,
   projectName,
-  regionName,
   roomName,
   spaceName,
 } from "./names.ts";
@@ -58,12 +57,12 @@ function siteText(controller: BoardController, { sites }: State, id: string, typ
 
 export function aboutCity(controller: BoardController, state: State, id: string): About {
   const { size, region, vp, linkValue, transportBonus, sites } = cityOf(id);
-  const params = { city: cityName(id), size, region: regionName(region), vp };
+  const params = { city: cityName(id), size, region, vp };
   return {
     title: tBoard("map.city", params),
     lines: [
       ...(linkValue > 0 ? [tBoard("map.city.link", { links: linkValue })] : []),
-      ...(transportBonus ? [tBoard("map.city.bonus", { region: regionName(region) })] : []),
+      ...(transportBonus ? [tBoard("map.city.bonus", { region })] : []),
       ...sites.map((it) => siteText(controller, state, it.id, it.type)),
     ],
   };
@@ -93,7 +92,7 @@ function aboutRegion(controller: BoardController, { players }: State, region: Re
       ? [tBoard("map.mission.income", { gain: incomeText(own, region, own.missions[region]) })]
       : [];
   return {
-    title: tBoard("map.mission", { region: regionName(region) }),
+    title: tBoard("map.mission", { region }),
     lines: away.length > 0 ? [...away, ...income] : [tBoard("map.mission.none")],
   };
 }
@@ -102,7 +101,7 @@ function aboutRegion(controller: BoardController, { players }: State, region: Re
 export function boxText(controller: BoardController, state: State, region: Region, box: number): string {
   const { level, income, costToNext, reward } = boxOf(region, box);
   const there = seatsInBox(state, region, box).map((it) => controller.seatName(it));
-  const params = { region: regionName(region), box, level: levelName(level), income: amountsText(income) };
+  const params = { region, box, level: levelName(level), income: amountsText(income) };
   return [
     tBoard("map.box", params),
     ...(reward ? [tBoard("map.box.reward", { gain: amountsText(reward) })] : []),
@@ -114,7 +113,7 @@ export function boxText(controller: BoardController, state: State, region: Regio
 function aboutTrack(controller: BoardController, state: State, region: Region): About {
   const boxes = Array.from({ length: LAST_BOX }, (_, at) => boxText(controller, state, region, at + 1));
   const help = [tGame("help.box"), tGame("help.lastBox")];
-  return { title: tBoard("map.track", { region: regionName(region) }), lines: [...boxes, ...help] };
+  return { title: tBoard("map.track", { region }), lines: [...boxes, ...help] };
 }
 
 /** A tab: what a project costs, how many discs wait, what those built pay. */
@@ -124,7 +123,7 @@ export function aboutTab(controller: BoardController, state: State, project: Pro
   if (!player || !tab) return { title: projectName(project), lines: [] };
   const params = { waiting: discsWaiting(project, tab), built: tab.built, goods: goodsCost(project) };
   return {
-    title: tBoard("tabs.tab", { project: projectName(project), ...params }),
+    title: tBoard("tabs.tab", { project, ...params }),
     lines: [
       tBoard("tabs.income", { gain: amountsText(addAll(tabIncomes(project, tab))) }),
       tBoard("tabs.last", { shows: positionText(positionsFor(state, player, project).at(-1)) }),

@@ -7,6 +7,9 @@ export const departmentName = (id: string): string => tGame(`department.${id}`);
 export const regionName = (region: Region): string => tGame(`region.${region}`);
 export const categoryName = (category: Category): string => tGame(`category.${category}`);
 export const projectName = (project: Project): string => tGame(`project.${project}`);
+
+/** The title of a project's tab. */
+export const tabName = (project: Project): string => tBoard(`tab.${project}`);
 export const levelName = (level: Level): string => tGame(`level.${level}`);
 export const cityName = (id: string): string => tGame(`city.${id}`);
 export const donationName = (id: string): string => tGame(`donation.${id}`);
@@ -47,7 +50,7 @@ export function roomName({ rooms }: Pick<Player, "rooms">, space: number): strin
 /** What an event brings. */
 export function eventText({ region, donation }: Pick<Chosen, "region" | "donation">): string {
   if (!region) return tBoard("event.donation");
-  return tBoard(donation ? "event.both" : "event.income", { region: regionName(region) });
+  return tBoard(donation ? "event.both" : "event.income", { region });
 }
 
 const SHORT: Readonly<Record<(typeof AMOUNTS)[number], BoardKey>> = {

@@ -5,7 +5,7 @@ import { softly } from "../../ui/hyphens.ts";
 import { SignMark } from "../../ui/signs.tsx";
 import { aboutTab, allTabsText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
-import { projectName } from "./names.ts";
+import { tabName } from "./names.ts";
 import { tabPlace } from "./places.ts";
 import { AmountLine, Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
@@ -81,7 +81,7 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
           <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
             <SignMark name={project} />
           </svg>
-          {softly(projectName(project))}
+          {softly(tabName(project))}
         </span>
         <span class="cg-positions">
           {positions.map((_, at) => (

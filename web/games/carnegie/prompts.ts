@@ -1,7 +1,7 @@
 /** What is asked, and what is left of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
-import { amountsText, categoryName, departmentName, regionName, roomName } from "./names.ts";
+import { amountsText, categoryName, departmentName, roomName } from "./names.ts";
 import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, type Picked } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -45,7 +45,7 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
     case "chooseRow":
       return tBoard("prompt.chooseRow");
     case "income":
-      return tBoard("prompt.income", { region: regionName(stage.region), count: player.missions[stage.region] });
+      return tBoard("prompt.income", { region: stage.region, count: player.missions[stage.region] });
     case "donate":
       return tBoard("prompt.donate", { cost: donationCost(player, at.state.options) });
     case "relocate":

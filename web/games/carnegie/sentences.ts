@@ -6,7 +6,6 @@ import { incomeOf } from "../../../games/carnegie/round/income.ts";
 import {
   amountsText,
   categoryName,
-  cityName,
   departmentName,
   donationName,
   eventText,
@@ -50,7 +49,7 @@ function returnSentence(at: Standpoint, command: Of<"returnEmployees">): string 
   const region = done.find("employeesReturned")?.region;
   if (!region) return tBoard("say.returnEmployees", { count, region: "", gain: "" });
   const gain = done.find("archivesOffered") ? tGame("stage.archives") : amountsText(done.gained);
-  return tBoard("say.returnEmployees", { count, region: regionName(region), gain });
+  return tBoard("say.returnEmployees", { count, region, gain });
 }
 
 function passSentence(at: Standpoint): string {
@@ -75,12 +74,12 @@ function useSentence(at: Standpoint, command: Of<"use">): string {
   const what = agency ? `${regionName(agency)}: ${deal}` : deal;
   const department = departmentName(command.department);
   if (!region) return tBoard("say.use", { department, what });
-  return tBoard("say.use.mission", { department, what, region: regionName(region) });
+  return tBoard("say.use.mission", { department, what, region });
 }
 
 function projectSentence(at: Standpoint, command: Of<"buildProject">): string {
   const { department, project, city } = command;
-  const names = { department: departmentName(department), project: projectName(project), city: cityName(city) };
+  const names = { department: departmentName(department), project, city };
   const done = builtBy(at, command);
   const price = Object.keys(done.gained).length > 0 ? dealText(done) : amountsText(done.paid);
   return tBoard("say.buildProject", { ...names, price });
@@ -147,7 +146,7 @@ function transportSentence(at: Standpoint, command: Of<"advanceTransport">): str
   const box = done.find("transportAdvanced")?.box ?? playerAt(at).transport[region];
   const { level, income } = boxOf(region, box);
   return tBoard("say.advanceTransport", {
-    region: regionName(region),
+    region,
     box,
     level: levelName(level),
     price: amountsText(done.paid),
@@ -170,7 +169,7 @@ type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpo
 
 const SENTENCES: Sentences = {
   chooseSide: sideSentence,
-  settle: (_, { city }) => tBoard("say.settle", { city: cityName(city) }),
+  settle: (_, { city }) => tBoard("say.settle", { city }),
   reserve: (_, { department }) => tBoard("say.reserve", { department: departmentName(department) }),
   chooseRow: rowSentence,
   returnEmployees: returnSentence,
@@ -186,7 +185,7 @@ const SENTENCES: Sentences = {
   buildDepartment: departmentSentence,
   copyDonation: (at, command) =>
     tBoard("say.copyDonation", {
-      region: regionName(command.region),
+      region: command.region,
       cost: donationCost(at, command),
       donation: donationName(command.donation),
     }),

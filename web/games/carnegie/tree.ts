@@ -5,7 +5,7 @@ import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import { cityOf } from "../../../games/carnegie/map/board.ts";
 import type { Command, Field } from "../../../games/carnegie/model/state.ts";
 import { explain, wayText } from "./explain.ts";
-import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
+import { departmentName, donationName, donationText, projectName, roomName } from "./names.ts";
 import { playerAt, type Standpoint } from "./outcome.ts";
 import { sentenceOf } from "./sentences.ts";
 import { type BoardKey, tBoard, tGame } from "./words/index.ts";
@@ -55,7 +55,7 @@ function usePath({ state }: Standpoint, { department, way: key }: Extract<Comman
 }
 
 function projectPath({ department, project, city }: Extract<Command, { type: "buildProject" }>): Path {
-  const region = regionName(cityOf(city).region);
+  const { region } = cityOf(city);
   return [departmentName(department), tBoard("group.in", { project: projectName(project), region })];
 }
 

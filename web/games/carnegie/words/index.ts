@@ -3,13 +3,12 @@ import en from "../../../../games/carnegie/words/en.json" with { type: "json" };
 import type { Line } from "../../../../games/kernel/game.ts";
 import { type Catalogue, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
+import { fetchedWords, joined, unhurried } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
 
-/** A message of the board. */
-export const tBoard = wordsOf<BoardKey>(boardEn, {
+const board = fetchedWords<BoardKey>(boardEn, {
   ca: () => import("./ca.json").then((it) => it.default),
   pl: () => import("./pl.json").then((it) => it.default),
   ro: () => import("./ro.json").then((it) => it.default),
@@ -27,6 +26,13 @@ const help = fetchedWords<string>(
   {},
   unhurried(import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" })),
 );
+
+/** The board's messages beside the game's, whose names of regions and cities they use in the form that each sentence asks for. */
+const boardWords = joined([said, board]);
+
+/** A message of the board. */
+export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
+  say(boardWords.value, language.value, { key, params });
 
 /** The game's own catalogues, as far as they are here. */
 export const gameWords = joined([said, help]);
