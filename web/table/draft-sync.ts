@@ -83,7 +83,8 @@ export class DraftSync {
       return;
     }
     const isSending = this.#session.sending.peek() !== "no";
-    const write = this.#mustWrite;
+    // What was not read yet may have a newer version: a write would be refused.
+    const write = this.#mustWrite && (leaving || !this.#mustRead);
     if (!write && (!this.#mustRead || isSending || this.#ended)) return;
     this.#busy = true;
     await (write ? this.#write(leaving) : this.#read()).then(
@@ -111,6 +112,7 @@ export class DraftSync {
       throw error;
     });
     await this.#hear(there);
+    this.#again ||= this.#mustWrite;
   }
 
   async #write(leaving: boolean): Promise<void> {
