@@ -98,7 +98,7 @@ export interface Env {
   readonly SECRET_OLD?: string;
   /** Where the operator's figures are counted; absent: they are not. */
   readonly METRICS?: AnalyticsEngineDataset;
-  /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */
+  /** Bearer token of the operator; without it the operator's routes do not exist. */
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */
   readonly TABLE_SEED?: string;

@@ -370,7 +370,7 @@ function expected(entry: Entry, seat: Seat): ServiceEvent {
   return entry.events[0]?.type === "$resigned" ? { type: "$resigned", seat } : { type: "$ended" };
 }
 
-/** What is wrong with an entry of what happened beside the rules, in words; `null`: nothing. */
+/** Checks a service entry (resigned, taken back, ended); returns the fault in words, or `null`. */
 function serviceFault(entry: Entry, history: History): string | null {
   const { seq, seat, commands, rolls, events } = entry;
   if (seq === 1) return "no set-up before it";

@@ -24,7 +24,7 @@ export function noteHere(person: string): void {
   storage.set(KEY, person);
 }
 
-/** Nobody is here any more: what this browser kept of them goes. */
+/** Deletes everything this browser stored for the person, including unsent turns. */
 export async function leaveHere(how: keyof typeof OWN): Promise<void> {
   departures++;
   storage.remove(KEY);

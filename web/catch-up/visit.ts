@@ -61,7 +61,7 @@ export function newsAfter(entries: readonly EntryShape[], you: number | null, si
 /** A player who stays is about to move, which says how far they have come: for so long, in milliseconds, the service is not told beside. */
 const LATER = 300_000;
 
-/** What is kept with the service; and here, for as long as it may not have got there: the last word of a page that is closed can be lost. */
+/** Saves the visit in the service, and here until it arrives: a closing page can lose its last request. */
 function memoryThere({ first, entries }: TableModel, you: number): Memory {
   const { id, seen = null } = first;
   const name = `seen:${id}:${you}`;
@@ -113,7 +113,7 @@ export class Visit {
     this.#written = memory.read() ?? 0;
   }
 
-  /** Somebody came: shows the entry that was `shared` with them, else what is new after `linked`, or since they were here. Who was never here begins in the present. */
+  /** Starts a visit: shows the shared entry, else what is new. First-time visitors start in the present. */
   arrive(linked: number | null, shared: number | null = null): void {
     const { entries, first, since, catchUp, draft, sentAt, at } = this.#model;
     const before = linked ?? this.#memory.read();

@@ -1,7 +1,4 @@
-/**
- * What the strong bot thinks of a finished game. At every decision of a seat it says what it would have done; where that is something
- * else, both are played on to the end with the same chance, a few times, by the quick bot. What they differ by on average was lost.
- */
+/** Analyses a finished game: plays each differing move on a few times; the mean difference is what was lost. */
 import { type AnyGame, answerOf, type Bot, legalOf, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, recorded, unchecked } from "../../games/kernel/random.ts";
 import type { Entry } from "../../games/record/entry.ts";

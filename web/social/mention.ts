@@ -3,7 +3,7 @@
 /** The `@` and what was typed after it, at the end of what stands before the cursor; `null`: nobody is being named. */
 const OPEN = /@([\p{L}\p{N} _.-]{0,40})$/u;
 
-/** Who may be meant by what stands before the cursor: the names that go on as it does. */
+/** Names that complete the text before the cursor. */
 export function offered(names: readonly string[], before: string): readonly string[] {
   const found = OPEN.exec(before);
   if (!found) return [];

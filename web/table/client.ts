@@ -47,7 +47,7 @@ export interface Ending extends Primary {
 export interface BoardView {
   /** What is asked of you, in words; `null` when nothing is. */
   readonly prompt: ReadonlySignal<string | null>;
-  /** What the main button does before the draft is complete: the next step forward; `null`: there is none. It never gives anything up. */
+  /** The main button's action while the draft is incomplete; `null` if none. Never gives anything up. */
   readonly primary: ReadonlySignal<Primary | null>;
   /** Ending early, passing, doing nothing: a plain button whose label says what is given up; `null`: that is not possible now. */
   readonly ending: ReadonlySignal<Ending | null>;

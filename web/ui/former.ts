@@ -4,7 +4,7 @@ import { t } from "../words/index.ts";
 
 const FORMER = "Former player";
 
-/** The same with such names in the language of the page. */
+/** Translates the names of former players. */
 export const named = <T extends { readonly seats: readonly SeatShape[] }>(it: T): T => ({
   ...it,
   seats: it.seats.map((seat) =>

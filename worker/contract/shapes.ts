@@ -76,10 +76,7 @@ export interface TableShape {
   readonly chat?: { readonly last: number; readonly unread: number };
 }
 
-/**
- * What the socket of a table says: that there is something new. What follows `seq` only one hears that was opened with `mark`, and of an
- * entry only what everybody may know: who may know more of it asks.
- */
+/** A message on a table's socket. Fields after `seq` are public, and sent only to sockets opened with `mark`. */
 export interface PokeShape {
   readonly seq: number;
   /** As of when this is, for the next socket. */

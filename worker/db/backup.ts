@@ -64,7 +64,7 @@ function isPlace(it: unknown): it is Place {
   return Number.isInteger(database) && typeof table === "string" && isTable.test(table);
 }
 
-/** Reads `next` of a page (`""`: where a backup begins); `null`: it is none. */
+/** Parses a backup cursor (`""`: the start); `null` if it is invalid. */
 export function placeIn(text: string): Place | null {
   if (text === "") return [0, ""];
   try {

@@ -90,7 +90,7 @@ const sorted = (list: object): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** In what the rows of a table that has left the directory differ from what it says itself; `null`: there are none. */
+/** Returns the columns in which a finished table's rows differ from its object; `null` if it has none. */
 export async function awayDiffers(env: Env, { row, people, seats }: Inspection): Promise<readonly string[] | null> {
   if (!row) return null;
   const found = await awayOf(env, row.id, row.lastAt, people);

@@ -167,7 +167,7 @@ export async function playedWith(env: Databases, person: string, other: string):
 /** Stands for all tables of a person that have left the directory. */
 export const ALL = "*";
 
-/** Has all tables of those of these people who are gone, or somebody else by now, forget or hand over what may have come back. */
+/** Queues erasure or hand-over again for people who left or merged, in case their rows came back. */
 export const goneAgain = ({ DB }: Pick<Env, "DB">, people: readonly string[], now = Date.now()): D1PreparedStatement =>
   DB.prepare(
     `insert or ignore into table_people (person, table_id, due, counted) select id, ?2, ?3, '{}' from people

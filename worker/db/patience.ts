@@ -38,7 +38,7 @@ const limitedDb = (db: D1Database, ms: number): D1Database =>
     },
   });
 
-/** The same with databases of which each statement is done in so many milliseconds, or fails as `Late`. */
+/** Returns `env` with a timeout of `ms` on every D1 statement; later ones fail as `Late`. */
 export function limited(env: Env, ms: number): Env {
   const databases = Object.entries(env).filter(([name, it]) => it && (name === "DB" || name.startsWith("HISTORY_")));
   return { ...env, ...Object.fromEntries(databases.map(([name, db]) => [name, limitedDb(db as D1Database, ms)])) };

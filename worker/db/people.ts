@@ -142,7 +142,7 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
   return rows.flatMap(({ state, ...it }) => (state === "failing" || state === "gone" ? [{ ...it, state }] : []));
 }
 
-/** Whether a person is there: a Worker remembers for seconds who was. */
+/** SQL condition: the person still exists. A Worker may cache a deleted one for seconds. */
 export const isHere = (person: string): string =>
   `exists (select 1 from people where id = ${person} and coalesce(deleted_at, merged_into) is null)`;
 

@@ -130,7 +130,7 @@ export async function limit(env: Env, key: string, most: number, windowMs: numbe
   if (seconds !== null) throw new ProblemError("too-many", { seconds });
 }
 
-/** The same, for what must not show: whether it is within the limit. */
+/** Counts like `limit`, but returns whether it is within the limit, where a refusal must stay hidden. */
 export const within = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>
   (await count(env, key, most, windowMs)) === null;
 

@@ -134,10 +134,7 @@ async function submit(act: Act, commands: readonly unknown[], base: number): Pro
   return asking(act, () => desk.ports.move(table, submission));
 }
 
-/**
- * Others may have answered the same question meanwhile. Where it is still open, and the answer would still do what its reader was told,
- * it is played on what they did; else the refusal stands.
- */
+/** Resends an answer that came second, if the question is still open and the answer still does the same. */
 async function submitAnew(act: Act, answer: Playing, stale: Reply): Promise<Reply> {
   const { game, seat, asked } = act.ticket;
   const notice = await noticeOf(act);

@@ -275,7 +275,7 @@ function spreadOne(round: Round, fact: Fact, toldAt: number): void {
   else round.store.setSpread(fact.id, null);
 }
 
-/** Makes deliveries of every fact whose channels are to be looked up by now. One that cannot be is a fault that shows; the mail it waits as remains. */
+/** Turns due facts into one delivery per channel. A failed lookup is a fault; the fact stays queued as mail. */
 export function spread(round: Round): void {
   const { store, ports, faults } = round;
   for (const { fact, toldAt } of store.unspread(ports.now()))

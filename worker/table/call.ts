@@ -59,14 +59,14 @@ export const ask = async <Body>(
   request: (table: Stub) => Promise<Reply<Body>>,
 ): Promise<Granted<Body>> => granted(await callTable(env, id, request));
 
-/** The same, as the value itself. */
+/** Calls a table and returns the parsed body. Throws its problem. */
 export const askFor = async <Body>(
   env: Pick<Env, "TABLE">,
   id: string,
   request: (table: Stub) => Promise<Reply<Body>>,
 ): Promise<Body> => JSON.parse((await ask(env, id, request)).json);
 
-/** The request for what a handler does. A stub forgets which of them was named; what is named here is what `Table.handle` runs. */
+/** Builds a typed call of a handler: RPC stubs lose the handler's type. */
 export const handled =
   <Name extends HandlerName>(name: Name, caller: Caller, body: BodyOf<Name>) =>
   (table: Stub) =>

@@ -141,7 +141,7 @@ export function leaverFacts(
   );
 }
 
-/** Whether more has changed than play since the inboxes were told. */
+/** Whether anything but play has changed since the inboxes were told. */
 export const isOtherwise = (lane: Pick<Lane, "seq" | "lobby">, position: Position): boolean =>
   statusOf(position) === "over" ? lane.seq < seqOf(position) : lane.lobby < position.lobby.changes;
 
@@ -199,7 +199,7 @@ export function ripeAt(lane: Reached, position: Position, holdOf: HoldOf, now: n
   return times.length > 0 && mayWait(lane, position, now) ? Math.min(...times) : 0;
 }
 
-/** For how long the turn of a person who is told now has waited here, in milliseconds, an hour at most; 0: it has not. */
+/** How long the table has held this turn back, in milliseconds, at most an hour; 0 if it has not. */
 export function waited(
   lane: Reached,
   position: Position,

@@ -95,7 +95,7 @@ export function noteFold({ log, archived }: TableContext, position: Position): b
   return true;
 }
 
-/** The same for the sweep, which has `/api/health` say so when it does not hold. Never throws. */
+/** Runs `noteFold` in the sweep and reports a mismatch to `/api/health`. Never throws. */
 export async function watchFold(context: TableContext, position: Position): Promise<void> {
   const place = position.lobby.id;
   try {
@@ -106,7 +106,7 @@ export async function watchFold(context: TableContext, position: Position): Prom
   }
 }
 
-/** Takes what the log folds to now for right, whatever it folded to before. */
+/** Accepts the current fold as correct and forgets the old one. */
 export function acceptFold(context: TableContext, position: Position): void {
   context.log.write("delete from folded");
   noteFold(context, position);

@@ -258,7 +258,7 @@ export function settle(lobby: Lobby, least: number): Lobby {
   return changed(lobby, { places });
 }
 
-/** Only the host may. */
+/** Throws `not-host` unless `person` is the host. */
 export function refuseOthers(lobby: Lobby, person: string): void {
   const host = lobby.places.find((it) => it.person === lobby.host)?.name ?? "";
   if (lobby.host !== person) throw new ProblemError("not-host", { host });

@@ -71,7 +71,7 @@ export const owingLanes = (lanes: Lanes, position: Position): readonly LaneName[
  */
 export const alarmAfter = (ripe: number, soon: number): number => Math.max(soon, Math.min(ripe, soon + MOST_HELD));
 
-/** When the table must wake up next to drain; `null`: it owes nothing. `ripe`: when turns that wait may be told; `soon`: when anything else is. */
+/** When the table must next drain its lanes; `null` if nothing is owed. `ripe`: when held-back turns are released. */
 export function nextDrain(
   lanes: Lanes,
   position: Position,

@@ -99,7 +99,7 @@ export const ru: Catalogue<Key> = {
   "problem.over": "Партия окончена",
   "problem.over.detail": "Её можно пересмотреть и экспортировать.",
   "problem.not-awaited": "Сейчас не ваш ход",
-  "problem.not-awaited.detail": "Сейчас ходит: {seats}. Мы сообщим, когда настанет ваш ход.",
+  "problem.not-awaited.detail": "Сейчас ход: {seats}. Мы сообщим, когда настанет ваш ход.",
   "problem.late-answer": "Этот ответ не засчитан",
   "problem.late-answer.detail": "{why} Посмотрите на стол.",
   "problem.stale": "С тех пор что-то произошло",

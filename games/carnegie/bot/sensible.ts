@@ -14,7 +14,7 @@ function hasDesk(player: Player, space: number): boolean {
   return !!id && departmentOf(id).workstations.length > standingOn(player, space) + lyingOn(player, space);
 }
 
-/** Without waiting, which shows the bot nothing it looks at, and without moves that make somebody lie down; and of moves, if there are any, only those to a free workstation. */
+/** Drops waiting and moves that deactivate an employee; of moves, keeps those to a free workstation, if any. */
 export function sensibleOf(state: State, seat: Seat, legal: readonly Command[]): readonly Command[] {
   const open = legal.filter((it) => it.type !== "wait");
   if (!open.some(isMove)) return open;

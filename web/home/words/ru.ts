@@ -79,7 +79,7 @@ export const ru: Catalogue<HomeKey> = {
   "row.against": "за столом: {names}",
   "row.alone": "пока больше никого",
   "row.yours": "ход перешёл к вам {since}",
-  "row.theirs": "ходит: {names}, последний ход {since}",
+  "row.theirs": "ход: {names}, последний {since}",
   "row.open":
     "{free, plural, one {# свободное место} few {# свободных места} many {# свободных мест} other {# свободного места}}",
   "row.place": "{rank}-е место, {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",

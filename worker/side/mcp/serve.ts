@@ -43,7 +43,7 @@ const refusal = ({ problem }: Refused, metadata: string): Response =>
     },
   });
 
-/** Serves one request on behalf of whom the API token belongs to. A token that is not good any more is refused here. */
+/** Serves one request as the owner of the API token. Refuses expired tokens. */
 export async function serveMcp(request: PlainRequest, token: string, origin: string, call: CallApi): Promise<Response> {
   const passed = PASSED_ON.flatMap((name) => {
     const value = headerOf(request, name);
