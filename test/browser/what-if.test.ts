@@ -85,7 +85,8 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
   const one = await plan(page, "If he does", 0);
   const other = await plan(page, "If he does not", 1);
-  for (const { theirs, yours } of [one, other]) await page.getByText(`If Ben: ${theirs}. Then: ${yours}.`).waitFor();
+  for (const { theirs, yours } of [one, other])
+    await page.getByText(`If Ben plays: ${theirs}. Then you play: ${yours}.`).waitFor();
   await page.locator(".plan-list").scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("what-if-plans") });
   expect(await violations(page, ".panel-turn")).toEqual([]);

@@ -255,15 +255,15 @@ describe("the list", () => {
     chooseAll(prompt() ?? "");
     fireEvent.click(choices()[0] as HTMLElement);
     save("Mine");
-    await screen.findByText(/^If (Ada|Bo): /);
+    await screen.findByText(/^If (Ada|Bo) plays: /);
     return table;
   }
 
   test("says who is waited for, what they do, and what you do then; `auto` is switched on and off", async () => {
     const table = await saved();
     const name = table.names[1 - table.you];
-    const text = screen.getByText(/^If (Ada|Bo): /).textContent;
-    expect(text).toMatch(new RegExp(`^If ${name}: .+\\. Then: .+\\.$`));
+    const text = screen.getByText(/^If (Ada|Bo) plays: /).textContent;
+    expect(text).toMatch(new RegExp(`^If ${name} plays: .+\\. Then you play: .+\\.$`));
     screen.getByText(`Waiting for ${name}.`);
     const box = () => screen.getByLabelText<HTMLInputElement>("Send it automatically: Mine");
     for (const auto of [true, false]) {

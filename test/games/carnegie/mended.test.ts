@@ -88,10 +88,10 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [tab, { ...tab, position: 2, cost: 2 }],
     [
       "Ada spends 3 study points on the housing tab: 2 new discs to build.",
-      "Ada gasta 3 punts d’estudi en la pestanya d’habitatge: 2 projectes nous.",
-      "Ada wydaje 3 punkty badań na zakładkę mieszkań: 2 nowe projekty.",
-      "Ada cheltuie 3 puncte de studiu pe fișa de locuințe: 2 proiecte noi.",
-      "Ada тратит 3 очка исследования на вкладку «жильё»: 2 новых проекта.",
+      "Ada gasta 3 punts d’estudi en la pestanya d’habitatge: 2 discs nous per construir.",
+      "Ada wydaje 3 punkty badań na zakładkę mieszkań: 2 nowe dyski do wykorzystania.",
+      "Ada cheltuie 3 puncte de studiu pe fișa de locuințe: 2 discuri noi de construit.",
+      "Ada тратит 3 очка исследования на вкладку «жильё»: 2 новых диска для постройки.",
     ],
   ],
   [
