@@ -27,7 +27,7 @@ async function openAll({ page }: Player): Promise<string> {
 async function fillIn(page: Page, bid: number): Promise<void> {
   const field = page.getByLabel(/^Bid for first place/);
   await field.fill("40");
-  await page.getByText(/more than \$50 is not allowed/).waitFor();
+  await page.getByText(/the limit is \$50/).waitFor();
   await field.fill(String(bid));
   await page
     .getByText(/^\$38 of \$50/)

@@ -68,12 +68,12 @@ describe.each([
     await page.getByText("sent").first().waitFor();
 
     await page.getByLabel(/^Quiet hours/).check();
-    await page.getByLabel("From").fill("23:00");
+    await page.getByLabel("From", { exact: true }).fill("23:00");
     await page.getByLabel(/^Only once until I come back/).check();
     await page.getByRole("button", { name: "Save" }).nth(1).click();
     await page.getByText("Saved.").waitFor();
     await page.reload();
-    expect(await page.getByLabel("From").inputValue()).toBe("23:00");
+    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("23:00");
     expect(await page.getByLabel(/^Only once until I come back/).isChecked()).toBe(true);
 
     await page

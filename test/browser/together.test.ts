@@ -70,7 +70,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await field.fill(`Sorry for that @${name.slice(0, 2)}`);
   await talker.page.getByRole("button", { name: `@${name}` }).click();
   await talker.page.keyboard.type("thanks");
-  await talker.page.getByRole("button", { name: "Send" }).click();
+  await talker.page.getByRole("button", { name: "Send", exact: true }).click();
   const text = `Sorry for that @${name} thanks`;
   await named.page.locator(".talk").getByText(text).waitFor();
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
@@ -80,7 +80,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   expect(mail.text).toContain(`/t/${id}`);
   await talker.page.getByRole("tab", { name: "Notes" }).click();
   await talker.page.getByRole("textbox", { name: "Your notes" }).fill("a plan");
-  await talker.page.getByRole("button", { name: "Keep" }).click();
+  await talker.page.getByRole("button", { name: "Save", exact: true }).click();
   await talker.page.getByText("Saved.").waitFor();
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });
