@@ -100,6 +100,7 @@ test("subjects: which table, with whom, what, and how long", async () => {
     "stand-in-took": "Maximiliana plays for you in Carnegie",
     "stand-in-replaced": "Maximiliana has taken your seat in Carnegie",
     "stand-in-returned": "Maximiliana is back in Carnegie",
+    "asked-stand-in": "Maximiliana would like to stand in for a player of Carnegie",
     "stand-in-objected": "The table wants a different stand-in in Carnegie",
     several: "Your turn at 2 tables · 95 minutes left",
     digest: "3 messages from your tables · 30 hours left",
