@@ -1,4 +1,5 @@
 /**
+ * `npm run bench [-- rules | bots | sizes | start | ladder | late | moves | clocks | handovers | imports | mails | reads | growth | pictures | page …] [--games N] [--only PATTERN] [--keep DIR]`: prints
  * `npm run bench [-- rules | bots | sizes | start | ladder | late | moves | memory | clocks | handovers | imports | reads | growth | pictures | page …] [--games N] [--only PATTERN] [--keep DIR]`: prints
  * tables of figures and ratios; nothing here is an assertion. What follows the parts is about the games of the built-in players:
  * how many of each kind, which kinds, and where they are kept as they end, so that an interrupted bench goes on.
@@ -12,6 +13,7 @@ import { benchHandOvers } from "./handovers.ts";
 import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
+import { benchMails } from "./mails.ts";
 import { benchMemory } from "./memory.ts";
 import { benchMoves } from "./moves.ts";
 import { benchPage } from "./page.ts";
@@ -33,6 +35,7 @@ const PARTS: Readonly<Record<string, (asked: Asked) => void | Promise<void>>> = 
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,
+  mails: benchMails,
   reads: benchReads,
   growth: benchGrowth,
   pictures: benchPictures,

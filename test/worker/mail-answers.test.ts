@@ -1,80 +1,15 @@
 /** Answers by mail: each right one is played once, by the door of every move; nothing else has any effect. */
 import { runInDurableObject } from "cloudflare:test";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { Late } from "../../worker/lib/with-timeout.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
-import type { Table } from "../../worker/table/table.ts";
-import { type Client, env, newGuest } from "./client.ts";
+import { env } from "./client.ts";
 import { answerTo, deliver, deliverRaw, type Got, newMessageId, rawOf } from "./mail-kit.ts";
-import { World } from "./week/world.ts";
+import { ada, askedBriefly, ben, entriesOf, HOUR, id, mails, move, pass, tableOf, useMailTable } from "./mail-table.ts";
 
-type Player = Client & { readonly me: MeShape; readonly email: string };
-
-const HOUR = 3_600_000;
-const NONCE = "00112233445566778899aabbccddeeff";
-
-let world: World;
-let mails: Got[];
-let ada: Player;
-let ben: Player;
-let id: string;
-let made = 0;
-
-async function player(name: string): Promise<Player> {
-  const person = await newGuest(name);
-  const email = `${name.toLowerCase()}${++made}@example.org`;
-  await env.DB.prepare("update people set email = ? where id = ?").bind(email, person.me.id).run();
-  await world.addPerson(person.me.id);
-  return Object.assign(person, { email });
-}
-
-const tableOf = async (person: Client): Promise<TableShape> =>
-  (await person.get(`/api/tables/${id}`)).json as TableShape;
-
-const entriesOf = () => runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
-
-/** Lets an hour go by, with whatever it brings. */
-const pass = () => world.run(Date.now() + HOUR, async () => undefined);
-
-const move = async (person: Client, commands: readonly unknown[]) => {
-  const { seq } = await tableOf(person);
-  const key = { "idempotency-key": crypto.randomUUID() };
-  const answer = await person.post(`/api/tables/${id}/moves`, { base: seq, commands }, key);
-  expect(answer.status, answer.text).toBe(200);
-};
-
-/** Who is awaited places the tile, so that few answers are left, and gets the mail that numbers them. */
-async function askedBriefly(): Promise<{ readonly who: Player; readonly other: Player; readonly mail: Got }> {
-  const table = await tableOf(ada);
-  const [who, other] = table.awaited[0] === table.you ? [ada, ben] : [ben, ada];
-  await move(who, [(await tableOf(who)).legal[0]]);
-  await pass();
-  const mail = mails.findLast((it) => it.to === who.email);
-  if (!mail) throw new Error("no mail came");
-  return { who, other, mail };
-}
-
-beforeEach(async () => {
-  mails = [];
-  world = new World(Date.UTC(2027, 2, 8), (_, mail, messageId) => mails.push({ ...mail, messageId }));
-  ada = await player("Ada");
-  ben = await player("Ben");
-  const body = {
-    game: "gold-rush",
-    seats: 2,
-    options: { tiles: 12 },
-    nonce: NONCE,
-    clock: { kind: "turn", hours: 48 },
-  };
-  const opened = (await ada.post("/api/tables", body)).json as TableShape;
-  id = opened.id;
-  world.addTable(id);
-  await ben.post(`/api/tables/${id}/join`, { invite: opened.invite, nonce: NONCE });
-  await pass();
-});
-
-afterEach(() => world.end());
+useMailTable();
 
 describe("a number", () => {
   test("plays what stands beside it, as the person's own move, at once and once; the answer says what happened", async () => {
@@ -222,6 +157,16 @@ describe("a word", () => {
     expect((await tableOf(who)).clock?.seats[seat]?.awayUntil).toBe(Date.now() + 48 * HOUR);
   });
 
+  test("hold and stop count once by a ticket; a number counts all the same", async () => {
+    const { who, mail } = await askedBriefly();
+    const fates = [];
+    for (const it of ["hold 1d", "hold 9d", "stop", "stop"]) fates.push((await deliver(answerTo(mail, it))).fate);
+    expect(fates).toEqual(["done", "refused", "done", "refused"]);
+    const seat = (await tableOf(who)).you ?? -1;
+    expect((await tableOf(who)).clock?.seats[seat]?.awayUntil).toBe(Date.now() + 24 * HOUR);
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("played");
+  });
+
   test("stop mutes this table's mails", async () => {
     const { who, mail } = await askedBriefly();
     expect((await deliver(answerTo(mail, "стоп"))).fate).toBe("done");
@@ -242,6 +187,69 @@ describe("a word", () => {
     const silent = mails.length;
     await deliver(answerTo(last, "I am away until Monday"));
     expect(mails.length).toBe(silent);
+  });
+});
+
+describe("a reader's mail program may write as it does", () => {
+  const at = (change: (address: string) => string, mail: Got) => ({ from: change(mail.to) });
+
+  test("a name with a comma that nobody quoted plays", async () => {
+    const { mail } = await askedBriefly();
+    const raw = rawOf(answerTo(mail, "1")).replace('"A Player" <', "Player, A <");
+    expect((await deliverRaw(raw, mail.to, mail.replyTo ?? "")).fate).toBe("played");
+  });
+
+  test("another form of the address is told at the address that we know, and plays nothing", async () => {
+    const { who, mail } = await askedBriefly();
+    const before = (await entriesOf()).length;
+    const count = mails.length;
+    const alias = answerTo(
+      mail,
+      "1",
+      at((it) => it.replace("@", "+games@"), mail),
+    );
+    expect((await deliver(alias)).fate).toBe("refused");
+    expect(mails.slice(count)).toMatchObject([{ to: who.email }]);
+    expect(mails.at(-1)?.text).toContain("another form of your address");
+    const stranger = answerTo(
+      mail,
+      "1",
+      at((it) => `${it}.test`, mail),
+    );
+    expect((await deliver(stranger)).fate).toBe("ignored");
+    expect(await entriesOf()).toHaveLength(before);
+  });
+
+  test("googlemail.com and dots are forms of an address at gmail.com", async () => {
+    const { who } = await askedBriefly();
+    await env.DB.prepare("update people set email = ? where id = ?").bind("ada.l@gmail.com", who.me.id).run();
+    await env.INBOX.getByName(who.me.id).changed();
+    await move(who, [(await tableOf(who)).legal.at(-1)]);
+    const other = who === ada ? ben : ada;
+    await move(other, [(await tableOf(other)).legal[0]]);
+    await move(other, [(await tableOf(other)).legal.at(-1)]);
+    await pass();
+    const mail = mails.findLast((it) => it.to === "ada.l@gmail.com") as Got;
+    for (const from of ["ada.l@googlemail.com", "adal@gmail.com", "ad.al+x@googlemail.com"])
+      expect((await deliver(answerTo(mail, "1", { from }))).fate).toBe("refused");
+    expect(mails.at(-1)).toMatchObject({ to: "ada.l@gmail.com", text: expect.stringContaining("another form") });
+  });
+
+  test("a mail without a Message-ID that comes again is the same mail, whatever servers wrote on it", async () => {
+    const { mail } = await askedBriefly();
+    const raw = (trace: string) => `${trace}${rawOf(answerTo(mail, "1")).replace(/Message-ID: .*\r\n/, "")}`;
+    const send = (trace: string) => deliverRaw(raw(trace), mail.to, mail.replyTo ?? "");
+    expect((await send("Received: from a by b; Mon, 8 Mar 2027 10:00:00 +0000\r\n")).fate).toBe("played");
+    expect((await send("Received: from a by c; Mon, 8 Mar 2027 10:05:00 +0000\r\nX-Trace: 2\r\n")).fate).toBe(
+      "repeated",
+    );
+  });
+
+  test("an id that is not printable ASCII goes into no header of ours", async () => {
+    const { mail } = await askedBriefly();
+    expect((await deliver(answerTo(mail, "1", { messageId: "<é\u0001x@example.org>" }))).fate).toBe("played");
+    expect(mails.at(-1)?.headers).not.toHaveProperty("In-Reply-To");
+    expect(JSON.stringify(mails.at(-1)?.headers)).toMatch(/^[ -~]+$/);
   });
 });
 
@@ -266,11 +274,24 @@ describe("no effect, and no answer, has", () => {
       "a mailing list": { ...good, header: [...header, "Precedence: bulk"] },
       "an out-of-office of Exchange": { ...good, header: [...header, "X-Auto-Response-Suppress: All"] },
       "no way back": { ...good, envelope: "<>" },
+      "a reference that anybody can compute": {
+        ...good,
+        header: [`References: <${token.slice(31, 43)}@telegraph.example>`],
+      },
+      "a mail that its domain disowns": {
+        ...good,
+        header: [
+          "Authentication-Results: mx.telegraph.example; spf=fail; dmarc=fail header.from=example.org",
+          ...header,
+        ],
+      },
+      "a vacation message known by its subject alone": { ...good, subject: "Auto reply: Your turn" },
+      "two senders in one field": { ...good, from: `${good.from}>, <${other.email}` },
       "two senders": { ...good, header: [...header, `From: ${who.email}`] },
     };
     for (const [what, letter] of Object.entries(letters)) {
       const { fate } = await deliver({ ...letter, messageId: newMessageId() });
-      expect([what, fate]).toEqual([what, expect.stringMatching(/^(?:ignored|not-ours|automatic)$/)]);
+      expect([what, fate]).toEqual([what, expect.stringMatching(/^(?:ignored|not-ours|automatic|forged)$/)]);
     }
     const deep = Array.from(
       { length: 300 },
@@ -284,12 +305,16 @@ describe("no effect, and no answer, has", () => {
     expect((await deliver(good)).fate).toBe("played");
   });
 
-  test("a number that stands in a quote or in HTML alone: the sender learns what was expected", async () => {
+  test("a number that stands in a quote alone: the sender learns what was expected", async () => {
     const { mail } = await askedBriefly();
     const before = (await entriesOf()).length;
     for (const letter of [
       answerTo(mail, "> 1"),
-      answerTo(mail, "", { text: "", html: "<p>1</p>" }),
+      answerTo(mail, "", { text: "", html: "<blockquote><p>1</p></blockquote>" }),
+      answerTo(mail, "", {
+        text: "",
+        html: '<div class="gmail_quote">On Monday Telegraph wrote:<ol><li>1</li></ol></div>',
+      }),
       answerTo(mail, "1 or 2"),
       answerTo(mail, "0"),
       answerTo(mail, "1".repeat(400)),
@@ -316,78 +341,12 @@ describe("no effect, and no answer, has", () => {
   });
 });
 
-describe("mail servers report", () => {
-  const report = (kind: string, part: string, mail: Got, header: string) =>
-    [
-      "From: <MAILER-DAEMON@mx.example.org>",
-      "Message-ID: <report@mx.example.org>",
-      `Content-Type: multipart/report; report-type=${kind}; boundary="r"`,
-      "",
-      "--r",
-      "Content-Type: text/plain",
-      "",
-      "It did not work.",
-      "--r",
-      part,
-      "--r",
-      "Content-Type: message/rfc822",
-      "",
-      `To: ${mail.to}`,
-      header,
-      "",
-      "text",
-      "--r--",
-    ].join("\r\n");
-  const stopOf = (mail: Got) => `List-Unsubscribe:\r\n ${mail.headers?.["List-Unsubscribe"]}`;
-  const bounce = (mail: Got, status: string, to = mail.to, header = stopOf(mail)) =>
-    report(
-      "delivery-status",
-      [
-        "Content-Type: message/delivery-status",
-        "",
-        "Reporting-MTA: dns; mx",
-        "",
-        `Final-Recipient: rfc822; ${to}`,
-        "Action: failed",
-        `Status: ${status}`,
-      ].join("\r\n"),
-      mail,
-      header,
-    );
-  const troubleOf = async (person: Client) => ((await person.get("/api/me")).json as MeShape).trouble;
-
-  test("a bounce switches mail off for who has that address, and they can switch it on again", async () => {
-    const { who, other, mail } = await askedBriefly();
-    const from = "turns@telegraph.example";
-    for (const raw of [
-      bounce(mail, "4.4.1"),
-      bounce(mail, "5.7.1"),
-      bounce(mail, "5.1.1", other.email),
-      bounce(mail, "5.1.1", mail.to, "List-Unsubscribe: <https://telegraph.example/api/unsubscribe?token=x.y>"),
-      // The token of a ticket stands under the buttons of chats, too, where others read it.
-      bounce(mail, "5.1.1", mail.to, `Reply-To: ${mail.replyTo}`),
-    ])
-      await deliverRaw(raw, "<>", from);
-    expect(await troubleOf(who)).toEqual([]);
-    expect((await deliverRaw(bounce(mail, "5.1.1"), "<>", from)).fate).toBe("report");
-    expect(await troubleOf(who)).toMatchObject([{ kind: "mail", state: "bounced", host: who.email }]);
-    expect(await troubleOf(other)).toEqual([]);
-    await who.patch("/api/me", { mail: true });
-    expect(await troubleOf(who)).toEqual([]);
-  });
-
-  test("a complaint does the same, and the page says which", async () => {
-    const { who, mail } = await askedBriefly();
-    const part = ["Content-Type: message/feedback-report", "", "Feedback-Type: abuse", "Version: 1"].join("\r\n");
-    await deliverRaw(
-      report("feedback-report", part, mail, stopOf(mail)),
-      "fbl@mx.example.org",
-      "play@telegraph.example",
-    );
-    expect(await troubleOf(who)).toMatchObject([{ kind: "mail", state: "complained" }]);
-    await who.patch("/api/me", { mail: true });
-    expect(await troubleOf(who)).toEqual([]);
-  });
+test("a mail that takes too long is given up, and not read a second time beside the first", async () => {
+  const { mail } = await askedBriefly();
+  const readMail = vi.fn(() => Promise.reject(new Late("no answer in time")));
+  const given = await deliver(answerTo(mail, "1"), { ...env, SIDE: { ...env.SIDE, draw: env.SIDE.draw, readMail } });
+  expect(given).toEqual({ fate: "unreadable", rejected: expect.stringContaining("plain text") });
+  expect(readMail).toHaveBeenCalledTimes(1);
 });
 
 test("while we are away the sender's server is to try again", async () => {

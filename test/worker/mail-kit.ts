@@ -14,6 +14,8 @@ export interface Letter {
   readonly to: string;
   readonly text: string;
   readonly messageId: string;
+  /** As it stands in the header; absent: "Re: Your turn". */
+  readonly subject?: string;
   /** Lines of the header beside these. */
   readonly header?: readonly string[];
   readonly html?: string;
@@ -34,11 +36,11 @@ export const answerTo = (mail: Got, line: string, change: Partial<Letter> = {}):
   ...change,
 });
 
-export function rawOf({ from, to, text, messageId, header = [], html }: Letter): string {
+export function rawOf({ from, to, text, messageId, subject, header = [], html }: Letter): string {
   const head = [
     `From: "A Player" <${from}>`,
     `To: ${to}`,
-    "Subject: =?utf-8?q?Re=3A_Your_turn?=",
+    `Subject: ${subject ?? "=?utf-8?q?Re=3A_Your_turn?="}`,
     `Message-ID: ${messageId}`,
     ...header,
   ];

@@ -1,5 +1,6 @@
 /** Mails leave by each of the three ways. */
 import { describe, expect, test, vi } from "vitest";
+import { noteFault } from "../../worker/db/health.ts";
 import type { Env } from "../../worker/env.ts";
 import { isRefusedForGood, type Mail, sendMail } from "../../worker/notify/send-mail.ts";
 import { env } from "./inbox-kit.ts";
@@ -77,6 +78,7 @@ describe("SMTP", () => {
     expect(got?.raw).toContain("References: <t1@localhost>");
     expect(got?.raw).toContain("List-Unsubscribe: <https://telegraph.example/api/unsubscribe?token=x>");
     expect(got?.raw).toContain("multipart/alternative");
+    expect(got?.raw).toMatch(/^Date: \w{3}, \d{2} \w{3} \d{4} [\d:]{8} \+0000\r?$/m);
     expect(decoded(got?.raw ?? "")).toContain("Twoja kolej\r\n.\r\nŻółty pociąg");
     expect(decoded(got?.raw ?? "")).toContain("<p>Twoja kolej</p>");
     expect(got?.raw).toContain("Subject: =?UTF-8?Q?Gold_Rush_z_=C5=BBanet=C4=85?=");
@@ -132,7 +134,11 @@ describe("M1: an address that refuses for good", () => {
 
   test("is known by what the server answers to it, and told apart from what may pass", async () => {
     expect(isRefusedForGood(await send("gone@example.org"))).toBe(true);
-    for (const to of ["unwanted@example.org", "later@example.org", "full@example.org"]) {
+    for (const to of [
+      ...["unwanted@example.org", "later@example.org", "full@example.org"],
+      // A full mailbox may be emptied, and a block is about us.
+      ...["over@example.org", "blocked@example.org"],
+    ]) {
       const error = await send(to);
       expect(error).toBeInstanceOf(Error);
       expect([to, isRefusedForGood(error)]).toEqual([to, false]);
@@ -158,4 +164,14 @@ test("in development it is kept for reading", async () => {
   expect(row).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text });
   const own = { "Message-ID": id, "Reply-To": "play+x@telegraph.example" };
   expect(JSON.parse(row?.headers ?? "")).toEqual({ ...mail.headers, ...own });
+});
+
+test("a fault that another instance has noted is gone once mail goes out again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await noteFault(env, { kind: "mail", place: "cloudflare", reason: "451" });
+  const send = vi.fn(async () => ({ messageId: "1" }));
+  await sendMail({ ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail }, mail);
+  vi.useRealTimers();
+  expect((await env.DB.prepare("select * from faults where kind = 'mail'").all()).results).toEqual([]);
 });

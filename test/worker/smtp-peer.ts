@@ -17,6 +17,8 @@ const received: Received[] = [];
 const REFUSALS: Readonly<Record<string, { readonly code: number; readonly text: string }>> = {
   "gone@example.org": { code: 550, text: "5.1.1 no such mailbox" },
   "unwanted@example.org": { code: 550, text: "5.7.1 your server is on a list" },
+  "over@example.org": { code: 552, text: "5.2.2 mailbox full" },
+  "blocked@example.org": { code: 550, text: "your server is listed by Spamhaus" },
   "later@example.org": { code: 451, text: "4.7.1 greylisted" },
 };
 

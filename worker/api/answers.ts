@@ -5,18 +5,18 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import type { MailReport, ReceivedMail } from "../contract/side.ts";
+import type { ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { AppEnv } from "../http/route.ts";
 import { type Calls, Hono, jsonBody } from "../http/route.ts";
 import type { Answered, Heard } from "../inbox/answering.ts";
-import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
 import { callSide } from "../lib/call-side.ts";
-import { drawId, fingerprint } from "../lib/seal.ts";
-import { logLine } from "../lib/telemetry.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
-import { readTicket, readToken, type Ticket, tokenOfAddress } from "../notify/mail-tokens.ts";
+import { drawId } from "../lib/seal.ts";
+import { logFault, logLine } from "../lib/telemetry.ts";
+import { Late, withTimeout } from "../lib/with-timeout.ts";
+import { readTicket, type Ticket, tokenOfAddress } from "../notify/mail-tokens.ts";
+import { noteReport } from "./mail-reports.ts";
 
 /** What we need of a message; `from` and `to` are the envelope's. */
 export type Incoming = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
@@ -25,36 +25,52 @@ export type Incoming = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "ra
 const MOST_BYTES = 1_048_576;
 
 /** What became of a mail. */
-export type Fate = Answered["outcome"] | "not-ours" | "too-large" | "unreadable" | "automatic" | "report";
+export type Fate = Answered["outcome"] | "not-ours" | "too-large" | "unreadable" | "forged" | "automatic" | "report";
 
 /** Safe to do twice, and done twice when the first was cut off. */
 const twice = <T>(call: () => Promise<T>): Promise<T> => withTimeout(call()).catch(() => withTimeout(call()));
 
-async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail, raw: ArrayBuffer): Promise<Fate> {
-  const { from, messageId, references, line } = mail;
+async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail): Promise<Fate> {
+  const { from, messageId, references, line, digest } = mail;
   if (from === null) return "ignored";
-  const id = messageId ?? (await fingerprint(new TextDecoder("latin1").decode(raw)));
-  const heard: Heard = { nonce, via: "mail", from, line, id, messageId, references };
+  const heard: Heard = { nonce, via: "mail", from, line, id: messageId ?? digest, messageId, references };
   const answered = await twice(() => env.INBOX.getByName(person).answer(JSON.stringify(heard)));
   return (JSON.parse(answered) as Answered).outcome;
 }
 
-/** Whose mail a report encloses: only we can have written what its header carries. */
-async function personIn(env: Env, original: string): Promise<string | null> {
-  const stop = /[?&]token=([\w-]+\.[\w-]+)/.exec(original.replace(/(token=[\w.-]*)\s+(?=[\w.-]+>)/, "$1"))?.[1];
-  // A ticket is no proof: Discord shows those of its buttons to all members of a channel.
-  return (stop && (await readToken(env, stop))?.person) || null;
+/** Asks the side Worker to read a mail. `null`: it cannot be read, or takes too long. Throws when the side Worker is away. */
+async function read(env: Env, raw: ArrayBuffer): Promise<ReceivedMail | null> {
+  const call = () => callSide(env, (side) => side.readMail(raw));
+  // What takes too long would take as long again, beside the first.
+  const ended = (error: unknown): null => {
+    if (!(error instanceof Late)) throw error;
+    logFault("mail-in", error);
+    return null;
+  };
+  return call()
+    .catch((error: unknown) => (error instanceof Late ? ended(error) : call()))
+    .catch(ended);
 }
 
-/** Mails to a person end when their address is no more, or when they call them unwanted; the page says so, and takes it back. */
-async function noteReport(env: Env, { kind, recipients, original }: MailReport): Promise<void> {
-  const person = await personIn(env, original);
-  if (person === null) return;
-  const { email } = await lookUp(env, person);
-  // A bounce of an address they had before says nothing of the one they have.
-  if (email === null || (kind === "bounce" && !recipients.includes(email))) return;
-  await noteBounce(env, person, kind);
-  if (!isAddress(person)) await env.INBOX.getByName(person).changed();
+/** Whether a mail to no ticket can be a report: bounces come without a sender (RFC 5321 § 4.5.5), complaints say what they are or hold our token. */
+const mayReport = (isBounce: boolean, raw: ArrayBuffer): boolean =>
+  isBounce || /feedback-report|token=(?:3D)?[\w-]|staff@hotmail\.com/i.test(new TextDecoder("latin1").decode(raw));
+
+/** Whom a mail is for, which is known before it is read. */
+interface Addressed {
+  readonly ticket: Ticket | null;
+  /** Whether the envelope names no sender: a mail server wrote it, or another program. */
+  readonly isBounce: boolean;
+}
+
+async function fateOfRead(env: Env, { ticket, isBounce }: Addressed, mail: ReceivedMail): Promise<Fate> {
+  if (mail.report && (isBounce || !ticket)) {
+    await noteReport(env, mail.report);
+    return "report";
+  }
+  if (mail.disowned) return "forged";
+  if (mail.automatic || isBounce) return "automatic";
+  return ticket ? answerByMail(env, ticket, mail) : "ignored";
 }
 
 async function fateOf(message: Incoming, env: Env): Promise<Fate> {
@@ -68,16 +84,13 @@ async function fateOf(message: Incoming, env: Env): Promise<Fate> {
     message.setReject("Too large: please answer with plain text");
     return "too-large";
   }
+  const isBounce = message.from.replace(/[<>\s]/g, "") === "";
   const raw = await new Response(message.raw).arrayBuffer();
-  const mail = await twice(() => callSide(env, (side) => side.readMail(raw)));
-  if (!mail) return "unreadable";
-  if (mail.report) {
-    await noteReport(env, mail.report);
-    return "report";
-  }
-  // Who has no way back for a mail (RFC 5321 § 4.5.5) is a program.
-  if (mail.automatic || message.from.replace(/[<>\s]/g, "") === "") return "automatic";
-  return ticket ? answerByMail(env, ticket, mail, raw) : "ignored";
+  if (!ticket && !mayReport(isBounce, raw)) return "ignored";
+  const mail = await read(env, raw);
+  if (mail) return fateOfRead(env, { ticket, isBounce }, mail);
+  message.setReject("This mail cannot be read: please answer with plain text");
+  return "unreadable";
 }
 
 /** Takes in one mail. Throws when we are away, so that the sender's server tries again. */

@@ -1,5 +1,6 @@
 /** What the side Worker does for the main one, which reaches it over a service binding. */
 import type { Happening, Viewer } from "../../games/kernel/game.ts";
+import type { BounceVerdict } from "../lib/bounce.ts";
 
 /** What is to be drawn: a table as this viewer sees it. */
 export interface Sitting {
@@ -28,19 +29,30 @@ export interface ReceivedMail {
   readonly messageId: string | null;
   /** The ids in `References` and `In-Reply-To`. */
   readonly references: readonly string[];
+  /** Whether our own mail server found that the sender's domain disowns it (DMARC). */
+  readonly disowned: boolean;
   /** Whether a program wrote it, as far as it says so. */
   readonly automatic: boolean;
-  /** The first line that is not empty, at most 500 letters; `""` where that is a quote. */
+  /** The first line that its writer wrote themselves, at most 500 letters; `""` where all is quoted. */
   readonly line: string;
+  /** SHA-256 of what its writer sent, without what mail servers add on the way: the same for a copy. */
+  readonly digest: string;
   readonly report: MailReport | null;
 }
 
-/** What a mail server says of a mail of ours: it could not be delivered for good, or its reader called it unwanted. */
+/** A recipient whose delivery failed. */
+export interface ReportedRecipient {
+  /** Their addresses, in lower case: as the mail was sent, and where it went from there. */
+  readonly addresses: readonly string[];
+  readonly verdict: BounceVerdict;
+}
+
+/** What a mail server says of a mail of ours: it could not be delivered, or its reader called it unwanted. */
 export interface MailReport {
   readonly kind: "bounce" | "complaint";
-  /** Addresses it is about, in lower case, where it says so. */
-  readonly recipients: readonly string[];
-  /** The header of our mail, each field on a line. */
+  /** Recipients whose delivery failed; empty for a complaint. */
+  readonly recipients: readonly ReportedRecipient[];
+  /** The beginning of our mail, as far as the report encloses it. */
   readonly original: string;
 }
 

@@ -12,7 +12,7 @@ import { type Key, t } from "../words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
 import type { KeptTicket, Ticket, Via } from "./tickets.ts";
-import { type Wanted, wantedIn } from "./tickets.ts";
+import { type Wanted, wantedIn } from "./wanted.ts";
 
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 
@@ -72,7 +72,8 @@ export async function issue({ store, ports, person }: Desk, question: Question):
   const nonce = drawNonce();
   const ticket = await ports.ticket({ person, nonce });
   if (!ticket || (question.via === "mail" && !ticket.address)) return null;
-  const reference = `<${nonce}@${new URL(ports.origin).hostname}>`;
+  // The nonce stands in the address, which others may come to see; our message's id is known to its reader alone.
+  const reference = `<${drawNonce()}${drawNonce()}@${new URL(ports.origin).hostname}>`;
   store.tickets.add({ depth: 0, ...question, nonce, at: ports.now() }, question.via === "mail" ? [reference] : []);
   await store.saved();
   return { nonce, token: ticket.token, reply: ticket.address === null ? null : { address: ticket.address, reference } };
@@ -214,10 +215,20 @@ async function stop(act: Act): Promise<Said> {
   }
 }
 
-function obey(act: Act, wanted: Wanted | null): Promise<Said> | Said {
+/** Does what is no move, once by a ticket; `id`: of the answer that asks, which may come again while it is carried out. */
+async function once(act: Act, id: string, what: "hold" | "stop", run: () => Promise<Said>): Promise<Said> {
+  const { tickets } = act.desk.store;
+  const { nonce } = act.ticket;
+  if (!tickets.claim(nonce, what, id)) return refuse(act, "mail.answered.used");
+  const said = await run();
+  if (said.outcome === "refused") tickets.release(nonce, what);
+  return said;
+}
+
+function obey(act: Act, wanted: Wanted | null, id: string): Promise<Said> | Said {
   const { answers, used } = act.ticket;
-  if (wanted?.kind === "hold") return hold(act, wanted.days);
-  if (wanted?.kind === "stop") return stop(act);
+  if (wanted?.kind === "hold") return once(act, id, "hold", () => hold(act, wanted.days));
+  if (wanted?.kind === "stop") return once(act, id, "stop", () => stop(act));
   if (!wanted) return refuse(act, "mail.answered.not-understood");
   if (used !== null) return refuse(act, "mail.answered.used");
   if (wanted.kind === "plan") return playPlan(act, wanted.name);
@@ -234,20 +245,37 @@ function obey(act: Act, wanted: Wanted | null): Promise<Said> | Said {
   );
 }
 
-/** Whether the answer comes from whom the ticket was given to, and answers the message that carried it. */
-async function isTheirs({ ports }: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
-  if (ticket.via !== heard.via) return false;
-  if (ticket.via !== "mail") {
-    if (ticket.holder !== "" && ticket.holder !== heard.from) return false;
-    // A channel that was deleted or given to somebody else takes its buttons along; while D1 is away, they count.
-    const ways = directory?.hooks.filter((it) => it.kind === ticket.via && it.sealed !== "") ?? null;
-    const holders = await Promise.all((ways ?? []).map((it) => ports.answerer(it).catch(() => null)));
-    return ways === null || holders.includes(ticket.holder);
-  }
-  if ((await holderOf(heard.from)) !== ticket.holder) return false;
+/** Whether one who may press buttons pressed this one. */
+async function isPresser({ ports }: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
+  if (ticket.holder !== "" && ticket.holder !== heard.from) return false;
+  // A channel that was deleted or given to somebody else takes its buttons along; while D1 is away, they count.
+  const ways = directory?.hooks.filter((it) => it.kind === ticket.via && it.sealed !== "") ?? null;
+  const holders = await Promise.all((ways ?? []).map((it) => ports.answerer(it).catch(() => null)));
+  return ways === null || holders.includes(ticket.holder);
+}
+
+/** An address without what its owner may add or vary: `+x`, the dots of Gmail and its other name. */
+function bare(address: string): string {
+  const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
+  const isGmail = domain === "gmail.com" || domain === "googlemail.com";
+  const name = local.split("+")[0] ?? "";
+  return isGmail ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
+/**
+ * Whether the answer comes from whom the ticket was given to, and answers the message that carried it. `alias`: from another form of their
+ * address, which need not be theirs: they are told at the address that we know.
+ */
+async function whose(desk: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
+  if (ticket.via !== heard.via) return "nobody";
+  if (ticket.via !== "mail") return (await isPresser(desk, ticket, heard, directory)) ? "theirs" : "nobody";
+  if (!heard.references.some((it) => ticket.messages.includes(it))) return "nobody";
+  const from = heard.from.trim().toLowerCase();
   // Whose address it was yesterday may have another today; while D1 is away, the one we wrote to counts.
-  if (directory && directory.email?.toLowerCase() !== heard.from.trim().toLowerCase()) return false;
-  return heard.references.some((it) => ticket.messages.includes(it));
+  const known = directory ? (directory.email?.toLowerCase() ?? "") : from;
+  if ((await holderOf(known)) !== ticket.holder) return "nobody";
+  if (known === from) return "theirs";
+  return bare(known) === bare(from) ? "alias" : "nobody";
 }
 
 /** The table as they may see it now; `null`: they do not sit there any more, or it does not answer. */
@@ -289,7 +317,8 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   const question = { via: "mail", holder: ticket.holder, table, game, seat, answers, depth, language } as const;
   const issued = notice?.asked ? await issue(desk, { ...question, asked: notice.asked, base: notice.seq }) : null;
   const timeZone = directory?.timeZone ?? "UTC";
-  const reader = { person: desk.person, email: heard.from, language, timeZone, now: ports.now() };
+  const email = directory?.email ?? heard.from;
+  const reader = { person: desk.person, email, language, timeZone, now: ports.now() };
   const { heading, lines } = answered;
   const report = { table, game, seat, heading, lines, notice, answers, answering: heard.messageId };
   const id = await post(desk, await ports.letters.answered(reader, report, issued?.reply ?? null));
@@ -316,10 +345,12 @@ export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const isKnown = store.tickets.isHeard(id);
   if (!isKnown && store.tickets.heardBy(heard.nonce) >= MOST_HEARD) return IGNORED;
   const directory = await ports.lookUp(desk.person).catch(() => null);
-  if (!(await isTheirs(desk, ticket, heard, directory))) return IGNORED;
+  const from = await whose(desk, ticket, heard, directory);
+  if (from === "nobody") return IGNORED;
   const act = { desk, ticket, directory };
   if (isKnown) return answerAgain(act, heard, id);
-  const { outcome, key, params = {}, lines } = await obey(act, wantedIn(heard.line));
+  const said = from === "alias" ? refuse(act, "mail.answered.alias") : await obey(act, wantedIn(heard.line), id);
+  const { outcome, key, params = {}, lines } = said;
   const answered = { outcome, heading: t(key, params, languageOf(act)), lines };
   // The same call made again while this one was slow: one of them tells by mail, and whoever waits learns what came of it.
   if (store.tickets.isHeard(id)) return answered;

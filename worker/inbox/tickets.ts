@@ -1,4 +1,4 @@
-/** Answers that may come from outside the page: what each address or button asks, whether it was answered, and what the first line of a mail means. */
+/** Answers that may come from outside the page: what each address or button asks, and whether it was answered. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { type Kind, kept } from "../lib/records.ts";
@@ -56,6 +56,8 @@ interface Row {
   readonly ticket: string;
   readonly used: number | null;
   readonly messages: string;
+  /** What was done by it that is no move, each with the answer that asked for it. */
+  readonly done?: Readonly<Record<string, string>>;
 }
 
 /** Tickets that are kept, the newest. */
@@ -101,6 +103,22 @@ export class Tickets {
     if (row && row.used === null) this.#tickets.set(nonce, { ...row, used: now });
   }
 
+  /** Notes that something is done by a ticket. `false`: another answer has had it done before. */
+  claim(nonce: string, what: string, message: string): boolean {
+    const row = this.#tickets.get(nonce);
+    const by = row?.done?.[what] ?? message;
+    if (!row || by !== message) return false;
+    this.#tickets.set(nonce, { ...row, done: { ...row.done, [what]: message } });
+    return true;
+  }
+
+  /** It was not done after all. */
+  release(nonce: string, what: string): void {
+    const row = this.#tickets.get(nonce);
+    const { [what]: _, ...done } = row?.done ?? {};
+    if (row) this.#tickets.set(nonce, { ...row, done });
+  }
+
   /** Whether an answer with this id was acted on before. */
   isHeard(message: string): boolean {
     return this.#heard.get(message) !== undefined;
@@ -126,48 +144,4 @@ export class Tickets {
   hear(message: string, now: number, said: string | null): void {
     if (!this.isHeard(message)) this.#heard.set(message, said === null ? now : { at: now, said, again: 0 });
   }
-}
-
-// The first line of an answer, understood: a number or one of a few words, in any of our languages. Pure.
-
-export type Wanted =
-  | { readonly kind: "number"; readonly number: number }
-  | { readonly kind: "pass" }
-  /** `name`: which of the plans; `null`: the one that fits. */
-  | { readonly kind: "plan"; readonly name: string | null }
-  | { readonly kind: "hold"; readonly days: number }
-  | { readonly kind: "stop" };
-
-/** A line that is longer says something else. */
-const LONGEST = 80;
-
-const PASS = new Set(["pass", "passo", "pas", "pasuję", "pasuje", "trec", "пас", "пасую"]);
-const PLAN = new Set(["plan", "pla", "plà", "план"]);
-const HOLD = new Set(["hold", "espera", "pausa", "urlop", "przerwa", "pauză", "pauza", "vacanță", "отпуск", "пауза"]);
-const STOP = new Set(["stop", "atura", "prou", "стоп"]);
-const DAYS = /^(\d{1,2})\s*(?:d|days?|dies?|dia|dni|dzień|dzien|zile|zi|z|д|дн|день|дня|дней)?$/;
-
-/** Letters that show nothing, and what mail programs put around a line. */
-const plain = (line: string): string =>
-  line
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .trim()
-    .replace(/[.!)\]]+$/, "")
-    .trim();
-
-/** What a line asks for; `null`: it is none of what we understand. */
-export function wantedIn(line: string): Wanted | null {
-  if (line.length > LONGEST) return null;
-  const text = plain(line);
-  const number = /^#?([1-9]\d?)$/.exec(text);
-  if (number) return { kind: "number", number: Number(number[1]) };
-  const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
-  const verb = word.toLowerCase();
-  if (PLAN.has(verb)) return { kind: "plan", name: rest === "" ? null : rest };
-  const days = HOLD.has(verb) ? DAYS.exec(rest.toLowerCase()) : null;
-  if (days && Number(days[1]) > 0) return { kind: "hold", days: Number(days[1]) };
-  if (rest !== "") return null;
-  if (PASS.has(verb)) return { kind: "pass" };
-  return STOP.has(verb) ? { kind: "stop" } : null;
 }

@@ -71,21 +71,20 @@ interface Draft {
   readonly pictures?: readonly InlinePicture[];
 }
 
-/** A mail that may be answered says that a program wrote it (RFC 3834), so that programs do not answer. */
+/** Every mail says that a program wrote it (RFC 3834, and Exchange's own way), so that programs do not answer. */
 function headersOf({ ORIGIN }: Env, { stop, thread, reply, answering }: Draft): Record<string, string> {
   const root = thread ? [`<${thread}@${new URL(ORIGIN).hostname}>`] : [];
   const references = [...root, ...(answering ? [answering] : []), ...(reply ? [reply.reference] : [])];
   return {
     ...(references.length > 0 && { References: references.join(" ") }),
     ...(answering && { "In-Reply-To": answering }),
-    ...(answering !== undefined
-      ? { "Auto-Submitted": "auto-replied" }
-      : reply && { "Auto-Submitted": "auto-generated" }),
+    "Auto-Submitted": answering === undefined ? "auto-generated" : "auto-replied",
+    "X-Auto-Response-Suppress": "All",
     ...(stop && { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   };
 }
 
-function mailOf(env: Env, { email, language }: Reader, draft: Draft): Mail {
+function mailOf(env: Env, { email, language }: Pick<Reader, "email" | "language">, draft: Draft): Mail {
   const { preview, blocks, footer, subject, reply, pictures = [] } = draft;
   return {
     to: email,
@@ -351,20 +350,23 @@ export function lettersOf(env: Env): Letters {
 }
 
 /** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
-export function signInMail({ ORIGIN }: Env, to: string, token: string, code: string, language: Language): Mail {
+export function signInMail(env: Env, email: string, token: string, code: string, language: Language): Mail {
   const say = (key: Key) => t(key, { code }, language);
-  const { text, html } = compose({
-    language,
-    preview: say("mail.sign-in.preview"),
-    blocks: [
-      { kind: "title", text: say("mail.sign-in.subject") },
-      { kind: "paragraph", text: say("mail.sign-in.intro") },
-      { kind: "button", text: say("mail.sign-in.button"), href: `${ORIGIN}/sign-in#token=${token}` },
-      { kind: "paragraph", text: say("mail.sign-in.code") },
-      { kind: "code", text: code },
-      { kind: "paragraph", text: say("mail.sign-in.ends") },
-    ],
-    footer: [{ text: say("mail.sign-in.footer") }],
-  });
-  return { to, subject: say("mail.sign-in.subject"), text, html };
+  return mailOf(
+    env,
+    { email, language },
+    {
+      subject: say("mail.sign-in.subject"),
+      preview: say("mail.sign-in.preview"),
+      blocks: [
+        { kind: "title", text: say("mail.sign-in.subject") },
+        { kind: "paragraph", text: say("mail.sign-in.intro") },
+        { kind: "button", text: say("mail.sign-in.button"), href: `${env.ORIGIN}/sign-in#token=${token}` },
+        { kind: "paragraph", text: say("mail.sign-in.code") },
+        { kind: "code", text: code },
+        { kind: "paragraph", text: say("mail.sign-in.ends") },
+      ],
+      footer: [{ text: say("mail.sign-in.footer") }],
+    },
+  );
 }

@@ -4,6 +4,7 @@ import type { SmtpMail } from "../contract/side.ts";
 import { noteFault } from "../db/health.ts";
 import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
+import { verdictOf } from "../lib/bounce.ts";
 import { base64 } from "../lib/bytes.ts";
 import { callSide } from "../lib/call-side.ts";
 import { nameOf } from "../lib/errors.ts";
@@ -40,26 +41,34 @@ export class RefusedForGood extends Error {
 
 export const isRefusedForGood = (error: unknown): boolean => error instanceof RefusedForGood;
 
-/**
- * What Cloudflare's binding says of an address that bounced before, and a mail server of one that it does not have (RFC 5321 § 4.2.3);
- * 5.7 is about us or about what we wrote (RFC 3463), which may change.
- */
-const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO:<[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
+/** A mail server's no to a recipient (RFC 5321 § 4.2.3), with its words. */
+const REFUSED_RECIPIENT = /RCPT TO:<[^>]{0,320}>[^\n]{0,40}? 55[0-9][ -](.{0,4000})/s;
 
-/** When this instance last noted that mail fails, milliseconds since 1970; 0: it goes out. */
-const failing = { since: 0 };
-/** So long, in milliseconds, a failure that was noted need not be noted again. */
+/** Whether there is no use in trying again: Cloudflare knows that the address bounced before, or a mail server that there is none. */
+function isForGood(text: string): boolean {
+  if (text.includes("E_RECIPIENT_SUPPRESSED")) return true;
+  const words = REFUSED_RECIPIENT.exec(text)?.[1];
+  return words !== undefined && verdictOf("", words) === "gone";
+}
+
+/** When this instance last noted how mail goes, milliseconds since 1970, and whether it failed. */
+const noted = { at: 0, failed: false };
+/** So long, in milliseconds, what was noted need not be noted again. */
 const NOTED_FOR = MINUTE;
 
 /** What of an error may be kept and shown: the code that a server gave. The rest may name somebody. */
 export const codeOf = (error: unknown): string =>
   /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? nameOf(error) : "unknown");
 
-/** Has `/api/health` say that mail fails, or goes out again. */
+/**
+ * Has `/api/health` say that mail fails, or goes out again. What one instance noted, another may have to take back: success is noted, too,
+ * once in a while.
+ */
 async function noteMail(env: Env, error: unknown): Promise<void> {
   const now = Date.now();
-  if (error === null ? failing.since === 0 : now - failing.since < NOTED_FOR) return;
-  failing.since = error === null ? 0 : now;
+  const failed = error !== null;
+  if (failed === noted.failed && now - noted.at < NOTED_FOR) return;
+  [noted.at, noted.failed] = [now, failed];
   const reason = error === null ? null : codeOf(error);
   await noteFault(env, { kind: "mail", place: env.MAIL, reason }).catch((second: unknown) =>
     logFault("health", second),
@@ -144,7 +153,7 @@ export async function sendMail(env: Env, mail: Mail): Promise<string | undefined
     return id;
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
-    if (FOR_GOOD.test(`${code} ${message}`)) throw new RefusedForGood(message);
+    if (isForGood(`${code} ${message}`)) throw new RefusedForGood(message);
     await noteMail(env, error);
     throw error;
   }

@@ -19,9 +19,10 @@ import type {
 } from "../contract/side.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { withStore } from "./kv.ts";
-import { readMail, sendBySmtp } from "./mail.ts";
+import { readMail } from "./mail/read.ts";
 import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
+import { sendBySmtp } from "./smtp.ts";
 
 /** A binding that takes longer than so many milliseconds is away. */
 const PATIENCE_MS = 1_500;

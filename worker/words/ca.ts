@@ -330,6 +330,8 @@ export const ca: Catalogue<Key> = {
   "mail.answered.stop": "Cap més correu d’aquesta taula",
   "mail.answered.stop.what": "Els pots tornar a activar a la taula.",
   "mail.answered.busy": "El servei estava ocupat. Torna a enviar la resposta d’aquí a uns minuts.",
+  "mail.answered.alias":
+    "El teu correu venia d’una altra forma de la teva adreça. Respon des de l’adreça a la qual s’ha enviat aquest correu.",
   "mail.answered.used": "Aquest correu ja s’havia respost. Una resposta només compta una vegada.",
   "mail.answered.late": "Aquesta pregunta ja no està oberta: s’ha jugat una altra cosa des que es va enviar el correu.",
   "mail.answered.no-pass": "Aquí no pots passar.",

@@ -322,6 +322,8 @@ export const en = {
   "mail.answered.stop": "No more emails about this table",
   "mail.answered.stop.what": "You can turn them on again at the table.",
   "mail.answered.busy": "The service was busy. Please send your answer again in a few minutes.",
+  "mail.answered.alias":
+    "Your email came from another form of your address. Please answer from the address this email was sent to.",
   "mail.answered.used": "This email has already been answered. Only the first answer counts.",
   "mail.answered.late": "This question is no longer open: something else was played after the email was sent.",
   "mail.answered.no-pass": "You cannot pass here.",

@@ -332,6 +332,8 @@ export const pl: Catalogue<Key> = {
   "mail.answered.stop": "Koniec wiadomości o tym stole",
   "mail.answered.stop.what": "Możesz je ponownie włączyć przy stole.",
   "mail.answered.busy": "Serwis był zajęty. Wyślij odpowiedź jeszcze raz za kilka minut.",
+  "mail.answered.alias":
+    "Twoja wiadomość przyszła z innej postaci Twojego adresu. Odpowiedz z adresu, na który wysłano tę wiadomość.",
   "mail.answered.used": "Na tę wiadomość już odpowiedziano. Odpowiedź liczy się raz.",
   "mail.answered.late": "To pytanie jest już nieaktualne: od wysłania wiadomości zagrano coś innego.",
   "mail.answered.no-pass": "Tutaj nie można spasować.",

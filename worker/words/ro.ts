@@ -336,6 +336,8 @@ export const ro: Catalogue<Key> = {
   "mail.answered.stop": "Fără alte mesaje despre această masă",
   "mail.answered.stop.what": "Le poți porni din nou la masă.",
   "mail.answered.busy": "Serviciul era ocupat. Trimite răspunsul din nou peste câteva minute.",
+  "mail.answered.alias":
+    "Mesajul tău a venit de la o altă formă a adresei tale. Răspunde de la adresa la care a fost trimis acest mesaj.",
   "mail.answered.used": "La acest mesaj s-a răspuns deja. Un răspuns contează o singură dată.",
   "mail.answered.late": "Această întrebare nu mai este deschisă: de când a fost trimis mesajul s-a jucat altceva.",
   "mail.answered.no-pass": "Aici nu poți pasa.",

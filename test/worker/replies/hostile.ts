@@ -50,9 +50,19 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   "bulk mail": ({ mail }) => withHeader(mail, "Precedence: bulk"),
   "mailing list": ({ mail }) => withHeader(mail, "List-Id: <players.example.org>"),
   bounce: ({ mail }) => changed(mail, { envelope: "<>", header: ['Content-Type: multipart/report; boundary="r"'] }),
+  "disowned by its domain": ({ mail }) =>
+    changed(mail, {
+      header: ["Authentication-Results: mx.telegraph.example; dmarc=fail", ...(answerTo(mail, "1").header ?? [])],
+    }),
+  "two senders in one field": ({ mail, stranger }) => changed(mail, { from: `${mail.to}>, <${stranger}` }),
+  "an alias": ({ mail }) => changed(mail, { from: mail.to.replace("@", "+games@") }),
+  "a vacation by its subject": ({ mail }) => changed(mail, { subject: "Автоответ: отпуск" }),
+  "what the address says": ({ mail }) =>
+    changed(mail, { header: [`References: <${mail.replyTo?.slice(31, 43)}@telegraph.example>`] }),
   "two senders": ({ mail }) => withHeader(mail, `From: <${mail.to}>`),
   "number in a quote": ({ mail }) => changed(mail, { text: "> 1\r\n> 2" }),
-  "number in HTML": ({ mail }) => changed(mail, { text: "", html: "<p>1</p>" }),
+  "number in a quote in HTML": ({ mail }) =>
+    changed(mail, { text: "", html: "<p>Hello</p><blockquote><p>1</p></blockquote>" }),
   "no such number": ({ mail }) => changed(mail, { text: "57" }),
   chatter: ({ mail }) => changed(mail, { text: "1? Or better 2? I am not sure yet." }),
   "a command": ({ mail }) => changed(mail, { text: '[{"type":"endTurn"}]' }),

@@ -1,0 +1,74 @@
+/** Understands the first own line of an answer by mail: a number or one of a few words, in any of our languages. Pure. */
+
+export type Wanted =
+  | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "pass" }
+  /** `name`: which of the plans; `null`: the one that fits. */
+  | { readonly kind: "plan"; readonly name: string | null }
+  | { readonly kind: "hold"; readonly days: number }
+  | { readonly kind: "stop" };
+
+/** A line that is longer says something else. */
+const LONGEST = 80;
+
+const PASS = new Set(["pass", "passo", "pas", "pasuję", "pasuje", "trec", "пас", "пасую"]);
+const PLAN = new Set(["plan", "pla", "plà", "план"]);
+const HOLD = new Set(["hold", "espera", "pausa", "urlop", "przerwa", "pauză", "pauza", "vacanță", "отпуск", "пауза"]);
+const STOP = new Set(["stop", "atura", "prou", "стоп"]);
+const DAYS = /^(\d{1,2})\s*(?:d|days?|dies?|dia|dni|dzień|dzien|zile|zi|z|д|дн|день|дня|дней)?$/;
+
+/** Politeness around an answer, and words that name it. Whole words in lower case. */
+const POLITE = new Set(
+  [
+    "please pls plz thanks thank you thx cheers ok okay option answer number choice no nr i choose take play",
+    "si us plau sisplau gràcies gracies mercès opció opcio resposta número numero trio jugo",
+    "gracias por favor opción respuesta bitte danke antwort nummer merci svp réponse grazie risposta",
+    "proszę prosze dzięki dzieki dziękuję dziekuje opcja opcję odpowiedź odpowiedz numer wybieram gram",
+    "te vă va rog mulțumesc multumesc mersi opțiunea optiunea răspuns răspunsul raspuns raspunsul numărul numarul aleg joc",
+    "пожалуйста спасибо плиз вариант ответ номер выбираю играю",
+  ].flatMap((it) => it.split(" ")),
+);
+
+/** Letters that show nothing (a key cap's frame too), pictures, and what people and mail programs put around a line: stars of bold type, brackets. */
+const plain = (line: string): string =>
+  line
+    .normalize("NFKC")
+    .replace(/\p{Cf}|\p{Me}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu, "")
+    .replace(/^[\s*_"'“”„«([]+/, "")
+    .replace(/[\s*_"'“”».,;!)\]:]+$/, "")
+    .trim();
+
+/** The number that a line names, with nothing but politeness around it; `null`: none, or more. */
+function numberIn(text: string): number | null {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;:!]+/)
+    .map((it) => it.replace(/^(?:[#*_([]+|no\.?(?=\d))|[.)*_\]!]+$/g, ""))
+    .filter((it) => it !== "" && !POLITE.has(it));
+  const [number, ...others] = words;
+  return number !== undefined && others.length === 0 && /^[1-9]\d?$/.test(number) ? Number(number) : null;
+}
+
+/** A line without the politeness at its end. */
+function curt(text: string): string {
+  const words = text.replace(/[*_]/g, "").split(/[\s,]+/);
+  while (words.length > 1 && POLITE.has((words.at(-1) ?? "").toLowerCase())) words.pop();
+  return words.join(" ");
+}
+
+/** What a line asks for; `null`: it is none of what we understand. */
+export function wantedIn(line: string): Wanted | null {
+  if (line.length > LONGEST) return null;
+  const text = plain(line);
+  const number = numberIn(text);
+  if (number !== null) return { kind: "number", number };
+  const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
+  const verb = word.toLowerCase().replace(/,$/, "");
+  if (PLAN.has(verb)) return { kind: "plan", name: rest === "" ? null : rest };
+  const [bare = "", ...more] = curt(text.toLowerCase()).split(" ");
+  const days = HOLD.has(bare) ? DAYS.exec(more.join(" ")) : null;
+  if (days && Number(days[1]) > 0) return { kind: "hold", days: Number(days[1]) };
+  if (more.length > 0) return null;
+  if (PASS.has(bare)) return { kind: "pass" };
+  return STOP.has(bare) ? { kind: "stop" } : null;
+}

@@ -1,0 +1,160 @@
+/**
+ * Reads the structure of a raw mail (RFC 5322, 2045). Every size has a limit, so that a megabyte costs a few milliseconds whatever stands
+ * in it. Text stays as it came, one letter for each byte, and is decoded where it is needed (`decode.ts`).
+ */
+
+/** Limits of one mail; a mail beyond them is not read. */
+const MOST_BYTES = 1_048_576;
+const MOST_LINES = 50_000;
+const MOST_PARTS = 200;
+const MOST_FIELDS = 2_000;
+/** Parts within parts; a person's mail has three or four. */
+const MOST_DEEP = 20;
+/** Letters of one header field that are kept. */
+const MOST_FIELD = 16_384;
+const LONGEST_BOUNDARY = 200;
+
+/** A header field: its name in lower case, its value unfolded (RFC 5322 § 2.2.3). */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A part of a mail, or the whole mail. */
+export interface Part {
+  readonly fields: readonly Field[];
+  /** In lower case; `text/plain` where the header says nothing. */
+  readonly type: string;
+  /** Parameters of the content type, their names in lower case. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Everything below the header. */
+  readonly body: string;
+  readonly parts: readonly Part[];
+}
+
+/** The mail has more of something than anybody needs. */
+export class TooMuch extends Error {
+  override name = "TooMuch";
+}
+
+/** What a mail may still have. */
+interface Budget {
+  parts: number;
+  fields: number;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the line at `at` ends, its line break included. */
+function nextLine(text: string, at: number, end: number): number {
+  const found = text.indexOf("\n", at);
+  return found < 0 || found >= end ? end : found + 1;
+}
+
+const FIELD = /^([!-9;-~]{1,100})[ \t]*:/;
+
+/** Reads header fields up to the empty line, or to a line that cannot belong to a header. `end`: where the body begins. */
+export function headerOf(
+  text: string,
+  { start, end }: Range,
+  budget: Budget = { parts: 0, fields: MOST_FIELDS },
+): { readonly fields: readonly Field[]; readonly end: number } {
+  const fields: { name: string; lines: string[]; length: number }[] = [];
+  for (let at = start; at < end; ) {
+    const next = nextLine(text, at, end);
+    const line = text.slice(at, Math.min(next, at + MOST_FIELD)).trimEnd();
+    if (line === "" && next - at <= 2) return { fields: fields.map(unfolded), end: next };
+    const field = fields.at(-1);
+    const name = FIELD.exec(line)?.[1];
+    if (/^[ \t]/.test(line) && field) {
+      if (field.length < MOST_FIELD) field.lines.push(line.trim());
+      field.length += line.length;
+    } else if (name) {
+      budget.fields -= 1;
+      if (budget.fields < 0) throw new TooMuch("header fields");
+      fields.push({ name: name.toLowerCase(), lines: [line.slice(line.indexOf(":") + 1).trim()], length: line.length });
+    } else if (!(fields.length === 0 && /^>?From /.test(line))) {
+      // The first line of a mail in a mailbox file (mbox) is no field; any other such line is the body's already.
+      return { fields: fields.map(unfolded), end: at };
+    }
+    at = next;
+  }
+  return { fields: fields.map(unfolded), end };
+}
+
+const unfolded = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }): Field => ({
+  name,
+  value: lines.join(" ").slice(0, MOST_FIELD).trim(),
+});
+
+/** Reads `type/subtype; name=value; name="value"`. */
+function contentTypeOf(fields: readonly Field[]): Pick<Part, "type" | "params"> {
+  const value = fields.find((it) => it.name === "content-type")?.value.slice(0, 2_000) ?? "";
+  const [type = ""] = /^[^\s;]+/.exec(value) ?? [];
+  const params: Record<string, string> = {};
+  for (const [, name = "", quoted, plain = ""] of value.matchAll(/;\s*([\w-]{1,40})\s*=\s*(?:"([^"]*)"|([^\s;]*))/g))
+    params[name.toLowerCase()] ??= quoted ?? plain;
+  return { type: type.includes("/") ? type.toLowerCase() : "text/plain", params };
+}
+
+/** The places between the delimiter lines of a multipart (RFC 2046 § 5.1.1). A last part that nothing ends reaches to the end. */
+function partsBetween(text: string, delimiter: string, { start, end }: Range): readonly Range[] {
+  const ranges: Range[] = [];
+  let begun: number | null = null;
+  // A delimiter begins a line: the first may begin the body, the others stand behind a line break.
+  const first = text.startsWith(delimiter, start) ? start : text.indexOf(`\n${delimiter}`, start) + 1;
+  for (let at = first; at >= start && at > 0 && at < end; at = text.indexOf(`\n${delimiter}`, at) + 1) {
+    const next = nextLine(text, at, end);
+    const rest = text.slice(at + delimiter.length, Math.min(next, at + delimiter.length + 1_000)).trim();
+    if (rest !== "" && rest !== "--") continue;
+    if (begun !== null) ranges.push({ start: begun, end: Math.max(begun, at - (text[at - 2] === "\r" ? 2 : 1)) });
+    begun = rest === "--" ? null : next;
+    if (begun === null) break;
+    if (ranges.length > MOST_PARTS) throw new TooMuch("parts");
+  }
+  if (begun !== null) ranges.push({ start: begun, end });
+  return ranges;
+}
+
+function partAt(text: string, range: Range, budget: Budget, depth: number): Part {
+  budget.parts -= 1;
+  if (budget.parts < 0 || depth > MOST_DEEP) throw new TooMuch("parts");
+  const { fields, end: start } = headerOf(text, range, budget);
+  const content = contentTypeOf(fields);
+  const { boundary = "" } = content.params;
+  const isMultipart = content.type.startsWith("multipart/") && boundary !== "" && boundary.length <= LONGEST_BOUNDARY;
+  const ranges = isMultipart ? partsBetween(text, `--${boundary}`, { start, end: range.end }) : [];
+  const parts = ranges.map((it) => partAt(text, it, budget, depth + 1));
+  return { fields, ...content, body: text.slice(start, range.end), parts };
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && count <= MOST_LINES; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+/** Reads a mail from text of one letter for each byte. Throws `TooMuch` beyond a limit. */
+export function mimeOf(text: string): Part {
+  if (text.length > MOST_BYTES) throw new TooMuch("bytes");
+  if (countLines(text) > MOST_LINES) throw new TooMuch("lines");
+  return partAt(text, { start: 0, end: text.length }, { parts: MOST_PARTS, fields: MOST_FIELDS }, 0);
+}
+
+/** Bytes as text of one letter for each. */
+export function binary(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 16_384)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 16_384)));
+  return pieces.join("");
+}
+
+/** The part and all parts within it, from the outside in, in their order. */
+export const partsOf = (part: Part): readonly Part[] => [part, ...part.parts.flatMap(partsOf)];
+
+/** All values of a header field. */
+export const valuesOf = ({ fields }: Pick<Part, "fields">, name: string): readonly string[] =>
+  fields.filter((it) => it.name === name).map((it) => it.value);
