@@ -93,7 +93,7 @@ const shown = (mail: Part, type: string): readonly Part[] =>
   partsOf(mail).filter((it) => it.type === type && it.parts.length === 0 && !isAttached(it));
 
 function plainLines(part: Part): readonly string[] {
-  const lines = textOf(part).split(/\r\n|\n|\r/);
+  const lines = textOf(part).split(/\r\n|\n|\r/, MOST_LINES);
   const { format = "", delsp = "" } = part.params;
   return format.toLowerCase() === "flowed" ? unflowed(lines, delsp.toLowerCase() === "yes") : lines;
 }
