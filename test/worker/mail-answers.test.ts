@@ -82,7 +82,7 @@ describe("a number", () => {
       });
     await failWith(new Error(`RCPT TO: <${who.email}> said 450 later`));
     expect((await deliver(answerTo(mail, "1"))).fate).toBe("played");
-    expect(notes).toMatchObject([{ kind: "inbox: telling of an answer", reason: "450" }]);
+    expect(notes).toMatchObject([{ kind: "inbox: telling of an answer", reason: "Error: 450" }]);
     await failWith(new RefusedForGood(who.email));
     expect((await deliver(answerTo(mail, "2"))).fate).toBe("refused");
     expect(notes.slice(1)).toEqual([who.me.id]);

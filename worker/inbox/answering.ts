@@ -296,7 +296,7 @@ async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string
     return await ports.mail(mail);
   } catch (error) {
     if (isRefusedForGood(error)) await ports.noteBounce(person);
-    else faults.note("telling of an answer", codeOf(error));
+    else faults.note("telling of an answer", new Error(codeOf(error)));
     return undefined;
   }
 }

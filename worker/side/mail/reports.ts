@@ -26,7 +26,7 @@ function withEnclosed(part: Part, depth = MOST_NESTED): readonly Part[] {
 const isStatus = ({ type }: Part): boolean => /^message\/(?:global-)?delivery-status$/.test(type);
 const isFeedback = ({ type }: Part): boolean => type === "message/feedback-report";
 const isEnclosed = ({ type }: Part): boolean =>
-  /^(?:message\/(?:rfc822|global|partial)(?:-headers)?|text\/rfc822-headers)$/.test(type);
+  /^(?:message\/(?:rfc822|global|partial)(?:-headers)?|text\/rfc822-headers?)$/.test(type);
 
 /** Groups of fields with empty lines between them (RFC 3464 § 2.1); some servers leave them out between recipients. */
 function groupsOf(text: string): readonly (readonly Field[])[] {
@@ -102,7 +102,7 @@ function recipientsIn(said: string): readonly ReportedRecipient[] {
 
 /** How a mail server says in words that a mail could not be delivered. */
 const FAILURE =
-  /undeliver|not (?:be )?deliver|(?:deliver|send|reach)\w{0,5}.{0,40}(?:fail|problem|error|unsuccessful|impossible|rejected)|fail(?:ed|ure).{0,40}(?:deliver|notice|send)|could not be (?:sent|delivered|found)|returned (?:mail|to sender)|(?:user|mailbox|host|recipient|address|domain).{0,40}(?:unknown|not found|unavailable)|permanent (?:error|failure)|bounce|не (?:удалось|доставлен|может быть)|konnte nicht|n'a pas pu/i;
+  /undeliver|did not reach|failed permanently|no such|unknown (?:user|host)|not (?:be )?deliver|(?:deliver|send|reach)\w{0,5}.{0,40}(?:fail|problem|error|unsuccessful|impossible|rejected)|fail(?:ed|ure).{0,40}(?:deliver|notice|send)|could not be (?:sent|delivered|found)|returned (?:mail|to sender)|(?:user|mailbox|host|recipient|address|domain).{0,40}(?:unknown|not found|unavailable)|permanent (?:error|failure)|bounce|не (?:удалось|доставлен|может быть)|konnte nicht|n'a pas pu/i;
 
 /** Reads what is reported about one of our mails; `null`: nothing. */
 export function reportOf(mail: Part): MailReport | null {
@@ -129,7 +129,8 @@ export function reportOf(mail: Part): MailReport | null {
   const groups = statuses.flatMap((it) => groupsOf(contentOf(it, MOST_SAID)));
   const failed = groups.flatMap((it) => recipientIn(it, said) ?? []);
   if (statuses.length > 0) return failed.length > 0 ? { kind: "bounce", recipients: failed, original } : null;
-  if (!/token=/.test(original) || !FAILURE.test(`${valuesOf(mail, "subject").join(" ")}\n${said}`)) return null;
+  if (!/token=/.test(original) || !FAILURE.test(`${valuesOf(mail, "subject").join(" ")} ${said.replace(/\s+/g, " ")}`))
+    return null;
   const named = valuesOf(mail, "x-failed-recipients").flatMap(addressesIn);
   const recipients = recipientsIn(said);
   return {
