@@ -7,7 +7,8 @@ import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { HOUR } from "../../worker/lib/time.ts";
-import { newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
+import { lettersOf, signInMail } from "../../worker/notify/letters.ts";
+import { env, newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
 
 const line = (say: string) => ({ key: "k", params: {}, say });
 const entry = (seq: number, ...says: string[]): EntryShape => ({
@@ -143,4 +144,25 @@ test("alone against Andrew, the mail names him and says that he won", async () =
   expect(mail?.text).toMatch(/Andrew Carnegie +117/);
   expect(mail?.text).toMatch(/Ada \(you\) +80/);
   expect(mail?.text).not.toContain("You won");
+});
+
+test("every letter says that a program wrote it, so that no program answers", async () => {
+  const letters = lettersOf(env);
+  const reader = { person: "p", email: "ada@example.org", language: "en", timeZone: "UTC", now: 0 } as const;
+  const invited = { ...turnFact("t1"), type: "invited", by: "Ben", invite: "x" } as unknown as Parameters<
+    typeof letters.invited
+  >[1];
+  const report = { table: "t1", game: "gold-rush", seat: 0, heading: "h", lines: [], notice: null, answers: [] };
+  const mails = [
+    signInMail(env, reader.email, "token", "123456", "en"),
+    await letters.test(reader),
+    await letters.invited(reader, invited),
+    await letters.hookFailing(reader, { kind: "webhook", host: "example.org" }),
+    await letters.answered(reader, { ...report, answering: null }, null),
+  ];
+  for (const { headers } of mails)
+    expect(headers).toMatchObject({
+      "Auto-Submitted": expect.stringMatching(/^auto-(?:generated|replied)$/),
+      "X-Auto-Response-Suppress": "All",
+    });
 });

@@ -302,6 +302,18 @@ describe("servers that follow no standard are understood where our own header is
     expect(await effectOf(plain(full))).toBe("nothing");
   });
 
+  test("a refusal of our own address is about us, and delimiters that stand nowhere hide nothing", async () => {
+    const refused = WORDS.Exim?.(email)
+      .replace("RCPT TO:", "MAIL FROM:")
+      .replace("5.1.1 User unknown", "sender does not exist");
+    expect(await effectOf(plain(refused ?? ""))).toBe("nothing");
+    const broken = plain(WORDS.Exim?.(email) ?? "").replace(
+      "\r\n",
+      '\r\nContent-Type: multipart/report; boundary="x"\r\n',
+    );
+    expect(await effectOf(broken)).toBe("bounced");
+  });
+
   test("a mail of a person that quotes ours, with the same words, is none", async () => {
     const text = WORDS.qmail?.(email).replace(/^/gm, "> ") ?? "";
     const raw = [`From: <${email}>`, "Subject: Re: Your turn", "", text, "https://telegraph.example/"].join("\r\n");

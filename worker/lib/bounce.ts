@@ -13,7 +13,7 @@ const VAGUE = /^5\.(?:0\.\d+|1\.(?:0|4|5|[1-9]\d+)|[349]\.0|5\.\d+)$/;
 
 const OURS = /^[45]\.7\.\d{1,3}$/;
 const OURS_WORDS =
-  /\bblock(?:ed|list)|black-?list|\bspam|\brbl\b|dnsbl|reputation|\bdmarc\b|\bspf\b|\bdkim\b|polic(?:y|ies)|not authenticated|unauthenticated|relay(?:ing)? (?:access )?(?:denied|not)|access denied|(?:client|sender|your (?:ip|host|server|domain|mail server))\b.{0,40}\b(?:denied|refused|rejected|banned)|content (?:rejected|filter)|virus|malware|unsolicited|bulk mail|reverse dns|ptr record/i;
+  /\bblock(?:ed|list)|black-?list|\bspam|\brbl\b|dnsbl|reputation|\bdmarc\b|\bspf\b|\bdkim\b|polic(?:y|ies)|not authenticated|unauthenticated|relay(?:ing)? (?:access )?(?:denied|not)|access denied|(?:client|sender|your (?:ip|host|server|domain|mail server))\b.{0,40}\b(?:denied|refused|rejected|banned)|content (?:rejected|filter)|virus|malware|unsolicited|bulk mail|reverse dns|ptr record|(?:after|in reply to) mail from/i;
 /** Lists of senders, whatever code a server gives. */
 const LISTED_WORDS = /spamhaus|black-?list|block-?list|\brbl\b|dnsbl|my name was rejected/i;
 /** A mailbox that exists, whatever its code says. */

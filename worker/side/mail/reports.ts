@@ -100,6 +100,10 @@ function recipientsIn(said: string): readonly ReportedRecipient[] {
   return [{ addresses: all, verdict: verdictOf("", said, "") }];
 }
 
+/** Text, and parts whose delimiters stand nowhere: some servers announce others than they write. */
+const isText = ({ type, parts }: Part): boolean =>
+  type === "text/plain" || type === "text/html" || (type.startsWith("multipart/") && parts.length === 0);
+
 /** How a mail server says in words that a mail could not be delivered. */
 const FAILURE =
   /undeliver|did not reach|failed permanently|no such|unknown (?:user|host)|not (?:be )?deliver|(?:deliver|send|reach)\w{0,5}.{0,40}(?:fail|problem|error|unsuccessful|impossible|rejected)|fail(?:ed|ure).{0,40}(?:deliver|notice|send)|could not be (?:sent|delivered|found)|returned (?:mail|to sender)|(?:user|mailbox|host|recipient|address|domain).{0,40}(?:unknown|not found|unavailable)|permanent (?:error|failure)|bounce|не (?:удалось|доставлен|может быть)|konnte nicht|n'a pas pu/i;
@@ -107,7 +111,7 @@ const FAILURE =
 /** Reads what is reported about one of our mails; `null`: nothing. */
 export function reportOf(mail: Part): MailReport | null {
   const all = withEnclosed(mail);
-  const texts = partsOf(mail).filter((it) => it.type === "text/plain" || it.type === "text/html");
+  const texts = partsOf(mail).filter(isText);
   const text = texts
     .map((it) => textOf(it, MOST_SAID))
     .join("\n")
