@@ -37,7 +37,7 @@ import { limitUnknown } from "./http/unknown.ts";
 import { nameOf } from "./lib/errors.ts";
 import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
-import { logFault, logLine, logReference, metricsOf } from "./lib/telemetry.ts";
+import { logFault, logLine, logNamed, logReference, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
 import { pagePolicy, problemPage } from "./notify/pages.tsx";
 import { t } from "./words/index.ts";
@@ -104,7 +104,7 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof $ZodError) return invalid(error);
   if (!isAway(error)) return faultOf(c, error);
-  logLine({ at: "d1", method: c.req.method, route: routePath(c, -1), error: nameOf(error) });
+  logNamed({ at: "d1", method: c.req.method, route: routePath(c, -1), error: nameOf(error) });
   // What came too late, or was not answered, may have been done.
   const unknown = { detail: t("problem.busy.unknown", {}, languageFor(c)) };
   return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);

@@ -57,7 +57,7 @@ test("a file of a build that is gone is missing, and no page in its place", asyn
   const gone = await fetch(`${here.service.origin}/assets/base-ofanother.js`);
   expect([gone.status, gone.headers.get("content-type")]).toEqual([404, expect.stringContaining("problem+json")]);
   const page = await fetch(`${here.service.origin}/t/${"a".repeat(20)}`);
-  expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+  expect([page.status, page.headers.get("content-type")]).toEqual([404, expect.stringContaining("text/html")]);
 });
 
 test("Enter on a city keeps the focus on the page, and Escape brings it back", async () => {

@@ -158,7 +158,14 @@ describe("problems", () => {
   });
 
   test("a fault of ours shows a reference and nothing of the inside", async () => {
-    const broken = { ...env, DB: {} as D1Database, LIMITS: "off" as const };
+    const prepare = () => {
+      throw new TypeError("no statement for ada@example.org");
+    };
+    const broken = {
+      ...env,
+      DB: { ...env.DB, prepare, batch: prepare } as unknown as D1Database,
+      LIMITS: "off" as const,
+    };
     const answer = await new Client({ env: broken }).post("/api/auth/request", { email: "ada@example.org" });
     expect([answer.status, answer.problem]).toEqual([500, "fault"]);
     expect((answer.json as { detail: string }).detail).toMatch(/reference [\w-]{8}/);

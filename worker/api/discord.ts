@@ -14,7 +14,7 @@ import type { Answered } from "../inbox/answering.ts";
 import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
 import { shownName } from "../lib/names.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
-import { logLine } from "../lib/telemetry.ts";
+import { logNamed } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
 import type { HookAddress } from "../notify/chat.ts";
 import { languageOf, t } from "../words/index.ts";
@@ -82,7 +82,7 @@ function messageFor(answered: Answered, locale: string | undefined) {
 }
 
 /** One line in the log, without a token or whose it is. */
-const logFault = (what: string, fault: string | number): void => logLine({ at: "discord", what, fault });
+const logFault = (what: string, fault: string | number): void => logNamed({ at: "discord", what, fault });
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 

@@ -1,6 +1,6 @@
 /** Whether this Worker may act at all. Looked at once for each set of bindings an isolate is given; no request pays for it again. */
 import { bindingFaults, type SetupFault, setupLine, variableFaults } from "./setup.ts";
-import { logLine } from "./telemetry.ts";
+import { logNamed } from "./telemetry.ts";
 
 const looked = new WeakMap<object, readonly SetupFault[]>();
 
@@ -12,7 +12,7 @@ export function setupFaults(env: object): readonly SetupFault[] {
   const production = !DEV_ROUTES;
   const faults = [...variableFaults(vars, { production }), ...bindingFaults(vars, { production })];
   looked.set(env, faults);
-  if (faults.length > 0) logLine({ at: "setup", fault: setupLine(faults) });
+  if (faults.length > 0) logNamed({ at: "setup", fault: setupLine(faults) });
   return faults;
 }
 

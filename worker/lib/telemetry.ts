@@ -10,6 +10,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Prints one line. The only place in `worker/` that prints: what it is given names nobody. */
 export const logLine = (fields: Fields): void => console.log(JSON.stringify(fields));
 
+/** One line about a fault whose reason may hold a secret: `fields` have its name or status alone. */
+export const logNamed = (fields: Fields): void => console.error(JSON.stringify(fields));
+
 /** One line in the log, with where something failed, why, and (`about`) what else tells it apart. Never whom it was for. */
 export const logFault = (at: string, error: unknown, about: Fields = {}): void =>
   console.error(JSON.stringify({ at, ...about, fault: reasonOf(error) }));
