@@ -347,7 +347,7 @@ export const mutes = sqliteTable(
     table: text("table_id").notNull(),
     channel: text().notNull().default("mail"),
   },
-  (it) => [primaryKey({ columns: [it.person, it.table, it.channel] })],
+  (it) => [primaryKey({ columns: [it.person, it.table, it.channel] }), index("mutes_channel").on(it.channel)],
 );
 
 /** Secret addresses of calendars and feeds, by SHA-256 of their token; one per person, renewed at will. */
