@@ -1,6 +1,16 @@
 /** What the scripts begin with: packages are installed when they are not there, by one process at a time, and never otherwise. */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -27,15 +37,33 @@ function need(version: string): void {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "telegraph-install-"));
+  // Others may look into it, which the folder of all tests may forbid.
+  root = mkdtempSync(path.join(process.platform === "linux" ? "/tmp" : tmpdir(), "telegraph-install-"));
   need("1.0.0");
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+/** Who begins, with which Node and which copy of the module: not everybody may read this project's own. */
+interface As {
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly node?: string;
+  readonly module?: string;
+}
+
+/** The machine's own Node. */
+const systemNode = (): string =>
+  (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .filter((it) => !it.includes("node_modules"))
+    .map((it) => path.join(it, "node"))
+    .find((it) => existsSync(it)) ?? process.execPath;
+
 /** Begins an installation in a process of its own; answers with its exit code and what it said. */
-function begin(as: { readonly uid?: number; readonly gid?: number } = {}): Promise<readonly [number | null, string]> {
-  const script = `import { install } from ${JSON.stringify(MODULE)}; console.log(await install(${JSON.stringify(root)}));`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root, ...as });
+function begin(as: As = {}): Promise<readonly [number | null, string]> {
+  const { node = process.execPath, module = MODULE, ...user } = as;
+  const script = `import { install } from ${JSON.stringify(module)}; console.log(String(await install(${JSON.stringify(root)})));`;
+  const child = spawn(node, ["--input-type=module", "-e", script], { cwd: root, ...user });
   let said = "";
   for (const it of [child.stdout, child.stderr]) it.on("data", (part) => (said += part));
   return new Promise((done) => child.on("close", (code) => done([code, said])));
@@ -95,9 +123,11 @@ test("optional packages that npm leaves out on this platform are not missed; tho
 });
 
 test("a project of somebody else is told in one line, and stays as it is", async () => {
+  const module = inRoot("install.mjs");
+  copyFileSync(MODULE, module);
   chmodSync(root, 0o555);
   // Nobody may write anything here, and root may.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534, node: systemNode(), module } : {};
   const [, said] = await begin(nobody);
   expect(said).toMatch(/^node_modules\/dice is not what .* cannot be written: .*\n$/);
   chmodSync(root, 0o755);

@@ -1,3 +1,5 @@
+import { modules } from "../../games/modules.ts";
+
 /** Bodies and answers (`… answers`) by route, as examples in the description of the API. A test holds them to the schemas. */
 const NONCE = "00112233445566778899aabbccddeeff";
 const TABLE = "abcdefghijklmnopqrst";
@@ -44,7 +46,15 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   "PUT /me/mutes/:id": { channels: ["mail"] },
   "PUT /me/mutes/:id answers": { mutes: [{ table: TABLE, channel: "mail" }] },
   "POST /tables": {
-    ...{ game: "gold-rush", options: {}, seats: 2, bots: 1, strength: "normal", listed: false, nonce: NONCE },
+    ...{
+      game: Object.keys(modules).at(-1),
+      options: {},
+      seats: 2,
+      bots: 1,
+      strength: "normal",
+      listed: false,
+      nonce: NONCE,
+    },
     clock: { kind: "turn", hours: 24, out: "remind", vacation: 14 },
   },
   "POST /tables/:id/join": { invite: "defghijklmnopqrstuvw", nonce: NONCE },
