@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { READER } from "../../worker/table/sockets.ts";
+import { FROM, READER } from "../../worker/table/sockets.ts";
 import { Pace } from "../../worker/table/submission.ts";
 import { Table } from "../../worker/table/table.ts";
 import { Client, countRows, d1Away, env, newGuest, twoAndOne } from "./client.ts";
@@ -36,17 +36,17 @@ test("strangers cannot use up a table's sockets: who sits there always gets in",
   const { ada, id } = await twoAndOne();
   const me = ((await ada.get("/api/me")).json as MeShape).id;
   const held: WebSocket[] = [];
-  const socket = async (reader: string | null): Promise<number> => {
-    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+  const socket = async (reader: string | null, from = "here"): Promise<number> => {
+    const headers = { upgrade: "websocket", [FROM]: from, ...(reader && { [READER]: reader }) };
     const { status, webSocket } = await stubOf(id).fetch(new Request("https://table", { headers }));
     webSocket?.accept();
     if (webSocket) held.push(webSocket);
     return status;
   };
   const visits: number[] = [];
-  for (let at = 0; at < 160; at++) visits.push(await socket(null));
+  for (let at = 0; at < 160; at++) visits.push(await socket(null, `source ${at % 10}`));
   expect(visits.filter((it) => it === 101)).toHaveLength(150);
-  expect(await socket("eve")).toBe(503);
+  expect(await socket("eve", "elsewhere")).toBe(503);
   for (let at = 0; at < 12; at++) expect(await socket(me)).toBe(101);
   expect(held).toHaveLength(162);
 });

@@ -41,18 +41,29 @@ async function openTable(host: Person, others: readonly Person[], tiles: number)
   return id;
 }
 
-/** Somebody comes by: plays wherever it is their turn. */
+/** Says yes to whoever asks for an offered seat. */
+async function agree(timeline: Timeline, person: Person, id: string): Promise<void> {
+  const { clock } = (await person.get(`/api/tables/${id}`)).json as TableShape;
+  for (const { seat, asking } of clock?.offers ?? []) {
+    if (!asking?.asked) continue;
+    await person.post(`/api/tables/${id}/object`, { seat, agree: true });
+    timeline.note(person.me.name, `lets ${asking.name} take the offered seat`);
+  }
+}
+
+/** Somebody comes by: answers who asks for a seat, and plays wherever it is their turn. */
 async function visit(timeline: Timeline, person: Person, tables: readonly string[]): Promise<void> {
   for (const id of tables) {
+    await agree(timeline, person, id);
     const said = await playTurn(person, id);
     if (said.length > 0) timeline.note(person.me.name, said.join(" "));
   }
 }
 
-/** The link to an offered seat, as the host sees it; `null` while there is none. */
+/** The link to a seat that is offered in a running game, as the host sees it; `null` while there is none. */
 async function offerAt(host: Person, id: string): Promise<string | null> {
-  const { clock } = (await host.get(`/api/tables/${id}`)).json as TableShape;
-  return clock?.offers[0]?.code ?? null;
+  const { clock, status } = (await host.get(`/api/tables/${id}`)).json as TableShape;
+  return status === "running" ? (clock?.offers[0]?.code ?? null) : null;
 }
 
 /** Ada sends the link of an offered seat to Eve, who sits down. */
@@ -62,7 +73,7 @@ async function standIn(timeline: Timeline, host: Person, eve: Person, tables: re
     if (!code) continue;
     const answer = await eve.post(`/api/tables/${id}/replace`, { code });
     if (answer.status !== 200) throw new Error(`the stand-in is refused: ${answer.text}`);
-    timeline.note(eve.me.name, "takes the offered seat by its link");
+    timeline.note(eve.me.name, "asks for the offered seat by its link");
   }
 }
 
