@@ -101,6 +101,6 @@ describe("a week", () => {
       expect(took).toBeGreaterThanOrEqual(0);
       expect(took).toBeLessThanOrEqual(1_000);
     }
-    expect(week.timeline.text()).toContain("Eve    takes the offered seat by its link");
+    expect(week.timeline.text()).toContain("Eve    asks for the offered seat by its link");
   });
 });
