@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { modules } from "../../games/modules.ts";
 import type { NewsShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
+import { openTables } from "../../worker/db/queries.ts";
+import { countingD1 } from "../service/rows.ts";
 import { Client, countRows, env, newGuest, noting, twoAndOne } from "./client.ts";
 import { playOne, runningTable, settled, stubOf } from "./table-kit.ts";
 
@@ -72,6 +74,34 @@ test("open: the soonest to begin first, of those the newest; finished: the lates
   expect((await all(nia, "open")).filter((it) => it.startsWith("soon"))).toEqual(expected);
   for (let at = 0; at < 45; at++) await put(`done${at}`, id, { status: "over", last_at: at });
   expect(await all(nia, "finished")).toEqual(Array.from({ length: 45 }, (_, at) => `done${44 - at}`));
+});
+
+test("open: a page shows two tables of one opener at most; the others come first on the next page, none is lost or shown twice", async () => {
+  const pat = await newGuest("Pat");
+  const openers = Array.from({ length: 30 }, (_, at) => (at < 12 ? "many" : at < 24 ? "some" : `one${at}`));
+  const before = await all(pat, "open");
+  for (const [at, opener] of openers.entries()) {
+    await put(`of-${opener}-${at}`, `${opener}`, { status: "open", listed: 1, free: 1, created_at: 1_000 - at });
+    await env.DB.prepare("insert into listings (table_id, person, at) values (?, ?, 0)")
+      .bind(`of-${opener}-${at}`, opener)
+      .run();
+  }
+  const { db, rows } = countingD1(env.DB);
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const read = rows();
+    const page: Listed = await openTables({ ...env, DB: db }, pat.me.id, { after });
+    const ids = page.tables.map((it) => it.id);
+    for (const opener of ["many", "some"])
+      expect(ids.filter((it) => it.startsWith(`of-${opener}-`)).length).toBeLessThanOrEqual(2);
+    expect(rows() - read).toBeLessThanOrEqual(30 * 20);
+    seen.push(...ids);
+    after = page.next;
+  } while (after);
+  expect(seen).toHaveLength(before.length + 30);
+  expect(new Set(seen).size).toBe(before.length + 30);
+  expect(seen.slice(0, 4)).toEqual(["of-many-0", "of-many-1", "of-some-12", "of-some-13"]);
 });
 
 test("several lists come in one answer, each read once however often it is named", async () => {
