@@ -2,8 +2,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatShape, TableShape } from "../../worker/contract/shapes.ts";
-import { archiveKey, readArchive } from "../../worker/db/archive.ts";
+import { archiveKey, readArchive, recallArchive } from "../../worker/db/archive.ts";
 import type { Env } from "../../worker/env.ts";
+import { gunzip, gzip } from "../../worker/lib/bytes.ts";
 import { hex } from "../../worker/lib/seal.ts";
 import { sweep } from "../../worker/table/call.ts";
 import { portsOf } from "../../worker/table/context.ts";
@@ -102,6 +103,40 @@ describe("a finished game", () => {
     // A stranger brings nothing back into the object.
     expect(await rowsIn(id)).toBe(0);
     expect(await stubOf(id).snapshot("ada", null)).toEqual(seated);
+  });
+
+  test("is not replaced by one that somebody with the operator's token alone made up", async () => {
+    const id = await finished();
+    await emptied(id);
+    const found = (await env.ARCHIVE.get(archiveKey(id))) as R2ObjectBody;
+    const [bytes, custom] = [new Uint8Array(await found.arrayBuffer()), found.customMetadata ?? {}];
+    const madeUp = await gzip((await gunzip(bytes)).replace(/\n.*$/, ""));
+    const token = "operator-token-of-the-test";
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" };
+    const operator = new Client({ program: true, env: { ...env, OPERATOR_TOKEN: token } });
+    const put = (table: string, body: Uint8Array<ArrayBuffer>) =>
+      operator.forward(
+        new Request(`${operator.site}/api/operator/restore/archives/${table}`, { method: "PUT", body, headers }),
+      );
+    await env.ARCHIVE.delete(archiveKey(id));
+    const [known, unknown] = [await put(id, madeUp), await put("d".repeat(20), bytes)];
+    expect([known.problem, unknown.problem]).toEqual(["invalid", "invalid"]);
+    expect([await env.ARCHIVE.head(archiveKey(id)), await env.ARCHIVE.head(archiveKey("d".repeat(20)))]).toEqual([
+      null,
+      null,
+    ]);
+    expect((await put(id, bytes)).json).toEqual({ restored: true });
+    expect((await recallArchive(env, id))?.entries.length).toBe(Number(custom.seq));
+    // Whatever got past that is not read: neither with a signature of other bytes, nor under a table that D1 knows no archive of.
+    await env.ARCHIVE.put(archiveKey(id), madeUp, { customMetadata: custom });
+    await expect(recallArchive(env, id)).rejects.toThrow("another archive");
+    await env.ARCHIVE.put(archiveKey("d".repeat(20)), bytes, { customMetadata: custom });
+    await expect(recallArchive(env, "d".repeat(20))).rejects.toThrow("another archive");
+    await env.DB.prepare("update tables set archived = null where id = ?").bind(id).run();
+    await expect(recallArchive(env, id)).rejects.toThrow("another archive");
+    // Its own signature is enough while D1 is behind.
+    await env.ARCHIVE.put(archiveKey(id), bytes, { customMetadata: custom });
+    expect((await recallArchive(env, id))?.entries.length).toBe(Number(custom.seq));
   });
 
   test("is talked about by those who sat there alone, who find their own notes; what they add is archived a day later", async () => {

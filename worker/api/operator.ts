@@ -73,7 +73,10 @@ export const backups = new Hono<AppEnv>()
   .put("/operator/restore/archives/:id", async (c) => {
     const restored = await restoreArchive(c.env, idOf(c), new Uint8Array(await c.req.arrayBuffer()));
     if (restored === null)
-      throw invalid("body", "an archived game of a backup, sealed under this service's SECRET or one of SECRET_OLD");
+      throw invalid(
+        "body",
+        "an archived game of a backup: sealed under this service's SECRET or one of SECRET_OLD, or plain with its hash in D1",
+      );
     return c.json({ restored });
   });
 

@@ -1,7 +1,7 @@
 /** Archived games as they lie in a backup: sealed under the service's secret, so that they are nobody's to read or to make up. */
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url, gunzip } from "../lib/bytes.ts";
-import { seal, unseal } from "../lib/seal.ts";
+import { hex, seal, unseal } from "../lib/seal.ts";
 import { archiveKey, vouch } from "./archive.ts";
 
 const FORMAT = "telegraph-backup-archive/1";
@@ -34,9 +34,15 @@ async function openCopy(env: Env, table: string, sealed: string): Promise<Uint8A
 /** What was sealed begins so; what backups of earlier versions hold is plain gzip. */
 const isSealed = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 3)) === "v2.";
 
+/** Whether D1 says that the bytes with this hash are the archive of a table. */
+async function isKnown({ DB }: Env, table: string, hash: ArrayBuffer): Promise<boolean> {
+  const query = "select 1 from tables where id = ? and archived = ?";
+  return (await DB.prepare(query).bind(table, hex(hash)).first()) !== null;
+}
+
 /**
- * Adds an archive, unless there is one; answers whether it was added, `null` when it cannot be read. A plain one, of a backup of an earlier
- * version, is believed only where D1 knows its hash; one that was sealed is signed anew.
+ * Adds an archive, unless there is one; answers whether it was added, `null` when it is refused. A plain one, of a backup of an earlier
+ * version, is accepted only where D1 knows its hash; one that was sealed is signed anew.
  */
 export async function restoreArchive(env: Env, table: string, sent: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
   const sealed = isSealed(sent);
@@ -48,6 +54,7 @@ export async function restoreArchive(env: Env, table: string, sent: Uint8Array<A
   );
   if (seq === null) return null;
   const hash = await crypto.subtle.digest("SHA-256", bytes);
+  if (!sealed && !(await isKnown(env, table, hash))) return null;
   const put = await env.ARCHIVE.put(archiveKey(table), bytes, {
     onlyIf: { etagDoesNotMatch: "*" },
     httpMetadata: { contentType: "application/gzip" },

@@ -94,7 +94,7 @@ export async function recallArchive(env: Env, table: string): Promise<Restored |
   const row = await env.DB.prepare(query).bind(table).first<{ archived: string | null }>();
   const hash = row?.archived ?? null;
   if (!found && hash !== null) throw new Error(`the archive of ${table} is missing`);
-  if (found && hash !== null && found.hash !== hash) throw new Error("another archive than D1 knows");
+  if (found && found.hash !== hash) throw new Error("another archive than D1 knows");
   return found && unpacked(env, found);
 }
 
