@@ -311,13 +311,34 @@ export async function putOffChecks(env: Env, now: number, span: number): Promise
   await setChecks(env, later);
 }
 
+/** Which slot, counted since 1970, was walked last. */
+const WALK = "walk";
+
+/** The first and the last slot to walk now: all since the last run, a day at most. */
+async function slotsToWalk({ DB }: Db, now: number): Promise<readonly [first: number, last: number]> {
+  const slot = Math.floor(now / SLOT);
+  const walked = await DB.prepare("select count from limits where key = ?").bind(WALK).first<number>("count");
+  return [walked !== null && walked < slot ? Math.max(walked + 1, slot - SLOTS + 1) : slot, slot];
+}
+
+/** Notes that the slots up to now were walked. */
+export async function noteWalk({ DB }: Db, now: number): Promise<void> {
+  const query =
+    "insert into limits (key, count, expires_at) values (?1, ?2, ?3) on conflict (key) do update set count = ?2, expires_at = ?3";
+  await DB.prepare(query)
+    .bind(WALK, Math.floor(now / SLOT), now + 7 * DAY)
+    .run();
+}
+
 /**
- * Walks past the tables whose slot of the day it is. Answers with those to be asked: where nothing was played for `span`, nobody plays any
+ * Walks past the tables whose slot of the day it is, or was since the last run. Answers with those to be asked: where nothing was played for `span`, nobody plays any
  * more, or it is their turn to be looked at. Of others it notes what is due before it comes by again.
  */
 export async function walkPast(env: Env, now: number, span: number): Promise<readonly string[]> {
-  const query = `select ${DUE} where c.at = ? limit ${MOST_WALKED}`;
-  const { results } = await env.DB.prepare(query).bind(walkedNow(now)).all<Due>();
+  const [first, last] = await slotsToWalk(env, now);
+  const slots = Array.from({ length: last - first + 1 }, (_, at) => WALKED + ((first + at) % SLOTS));
+  const query = `select ${DUE} where c.at in (select value from json_each(?)) limit ${MOST_WALKED}`;
+  const { results } = await env.DB.prepare(query).bind(JSON.stringify(slots)).all<Due>();
   const day = Math.floor(now / span);
   const isLookedAt = (id: string) => ((id.codePointAt(0) ?? 0) + day) % LOOKED_AT_IN_PASSING === 0;
   const found = (await broughtUp(env, results)).map((it) => ({

@@ -1,6 +1,6 @@
 /** Calls from the Worker to a table: with a time limit, repeated once when the object was cut off, and with problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
-import { dueChecks, noteChecks, putOffChecks, walkPast } from "../db/queries.ts";
+import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -75,36 +75,49 @@ export const handled =
 // The cron's part: a table whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again; so are the
 // inboxes of those who are to move there.
 
-/** Tables that are poked at a time, and how often in a run: with their inboxes some thousand requests, of the ten thousand that a run is allowed. */
-const AT_ONCE = 250;
-const MOST_ROUNDS = 8;
-/** The same for those whose slot of the day it is; who is left out is asked the next day. */
-const MOST_PASSED = 12;
+/** Requests of one run to tables and inboxes; a part of them is for tables that are walked past. */
+const MOST_REQUESTS = 500;
+const MOST_PASSED = 250;
+/** Tables that are poked at a time. */
+const AT_ONCE = 100;
 /** A table that did not answer, milliseconds. */
 const AGAIN = 600_000;
 
-/** Pokes tables, and the inboxes of those awaited there. */
-async function pokeAll(env: Env, ids: readonly string[], now: number): Promise<void> {
+/** Pokes tables, and the inboxes of those awaited there, with at most `most` requests; returns how many it made. */
+async function pokeAll(env: Env, ids: readonly string[], now: number, most: number): Promise<number> {
   const poked = await Promise.allSettled(ids.map((it) => withTimeout(env.TABLE.getByName(it).poke())));
-  const people = new Set(poked.flatMap((it) => (it.status === "fulfilled" ? it.value.awaited : [])));
+  const awaited = new Set(poked.flatMap((it) => (it.status === "fulfilled" ? it.value.awaited : [])));
+  const people = new Set([...awaited].slice(0, most - ids.length));
   const inboxes = await Promise.allSettled([...people].map((it) => withTimeout(env.INBOX.getByName(it).poke())));
-  const next = poked.map(
-    (it, at) => [ids[at] ?? "", it.status === "fulfilled" ? it.value.again : now + AGAIN] as const,
-  );
+  const next = poked.map((it, at) => {
+    const whole = it.status === "fulfilled" && it.value.awaited.every((person) => people.has(person));
+    return [ids[at] ?? "", whole ? it.value.again : now + AGAIN] as const;
+  });
   await withTimeout(noteChecks(env, next, now + CHECK_AFTER));
   const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
   if (failed.length > 0) logFault("sweep", failed[0]?.reason, { failed: failed.length });
+  return ids.length + people.size;
 }
 
-/** Looks after the tables that are due by `now` (milliseconds since 1970) and those whose slot of the day it is: pokes those that D1 has not heard of in a day, some at a time. */
+/**
+ * Looks after the tables that are due by `now` (milliseconds since 1970) and those whose slot came since the last run: pokes those that
+ * D1 has not heard of in a day. Those beyond the requests of one run are due in the next.
+ */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  const asked = await withTimeout(walkPast(env, now, CHECK_AFTER));
-  for (let from = 0; from < Math.min(asked.length, MOST_PASSED * AT_ONCE); from += AT_ONCE)
-    await pokeAll(env, asked.slice(from, from + AT_ONCE), now);
+  let left = MOST_REQUESTS;
+  const poke = async (ids: readonly string[]) => {
+    left -= await pokeAll(env, ids, now, left);
+  };
+  const asked = [...(await withTimeout(walkPast(env, now, CHECK_AFTER)))];
+  while (asked.length > 0 && left > MOST_PASSED) await poke(asked.splice(0, Math.min(AT_ONCE, left - MOST_PASSED)));
+  const later = asked.map((it) => [it, now + 1] as const);
+  if (later.length > 0) await withTimeout(noteChecks(env, later, now + CHECK_AFTER));
+  await withTimeout(noteWalk(env, now));
   await withTimeout(putOffChecks(env, now, CHECK_AFTER));
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const ids = await withTimeout(dueChecks(env, now, AT_ONCE));
-    if (ids.length > 0) await pokeAll(env, ids, now);
-    if (ids.length < AT_ONCE) return;
+  while (left > 0) {
+    const most = Math.min(AT_ONCE, left);
+    const ids = await withTimeout(dueChecks(env, now, most));
+    if (ids.length > 0) await poke(ids);
+    if (ids.length < most) return;
   }
 }

@@ -1,0 +1,62 @@
+/** The cron loses no slot of the day when a run is skipped, and makes at most 500 requests in one run. */
+import { expect, test } from "vitest";
+import { noteWalk, walkedNow, walkPast } from "../../worker/db/queries.ts";
+import type { Env } from "../../worker/env.ts";
+import { DAY } from "../../worker/lib/time.ts";
+import { sweep } from "../../worker/table/call.ts";
+import { countingD1 } from "../service/rows.ts";
+import { env } from "./client.ts";
+
+const SLOT = 240_000;
+const NOON = 20_000 * DAY + DAY - 2 * SLOT;
+
+async function put(ids: readonly string[], at: number): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at)
+       select value, 'gold-rush', 'running', 0, 1, 1, '{}', '[]', '[]', 0, 0 from json_each(?)`,
+    ).bind(JSON.stringify(ids)),
+    env.DB.prepare("insert into checks select value, ?2 from json_each(?1)").bind(JSON.stringify(ids), at),
+  ]);
+}
+
+test("tables whose slots were skipped are walked in the next run, over midnight too, and no others are read", async () => {
+  for (const at of [1, 2, 3, 4]) await put([`slot${at}`], walkedNow(NOON + at * SLOT));
+  await put(
+    Array.from({ length: 300 }, (_, at) => `other${at}`),
+    walkedNow(NOON + 40 * SLOT),
+  );
+  await noteWalk(env, NOON + SLOT);
+  const { db, rows } = countingD1(env.DB);
+  const found = await walkPast({ ...env, DB: db }, NOON + 4 * SLOT, DAY);
+  expect([...found].sort()).toEqual(["slot2", "slot3", "slot4"]);
+  expect(rows()).toBeLessThanOrEqual(30);
+  await noteWalk(env, NOON + 4 * SLOT);
+  expect(await walkPast(env, NOON + 5 * SLOT, DAY)).toEqual([]);
+  expect(await walkPast(env, NOON + 4 * SLOT + DAY, DAY)).toHaveLength(304);
+});
+
+test("a run makes at most 500 requests; whoever is left is asked in the next", async () => {
+  const now = NOON + 10 * DAY;
+  await put(
+    Array.from({ length: 700 }, (_, at) => `passed${at}`),
+    walkedNow(now),
+  );
+  const asked: string[] = [];
+  const object = (name: string, people: readonly string[]) => ({
+    poke: async () => {
+      asked.push(name);
+      return { again: now + DAY - 1, awaited: people };
+    },
+  });
+  const TABLE = { getByName: (id: string) => object(id, [`one ${id}`, `two ${id}`]) };
+  const INBOX = { getByName: (id: string) => object(id, []) };
+  const counting = { ...env, TABLE, INBOX } as unknown as Env;
+  const tables = () => new Set(asked.filter((it) => /^passed/.test(it))).size;
+  for (let run = 0; run < 20 && tables() < 700; run++) {
+    const before = asked.length;
+    await sweep(counting, now + run * SLOT);
+    expect(asked.length - before).toBeLessThanOrEqual(500);
+  }
+  expect(tables()).toBe(700);
+});
