@@ -2,57 +2,41 @@
  * `telegraph backup URL FOLDER` and `telegraph restore URL FOLDER`: what D1 and R2 hold, and what people keep at tables that go on (chat,
  * notes, drafts, plans, orders), as files. Pages are sealed under the service's secret, which is not in the backup.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import type { BackupPage } from "../worker/db/backup.ts";
-import { askOperator, check, operatorOf } from "./check.ts";
+import type { BackupPage, RestoredPage } from "../worker/db/backup.ts";
+import {
+  archiveName,
+  makeFolders,
+  type Parts,
+  type Progress,
+  pageName,
+  partsOf,
+  progressIn,
+  readPart,
+  tableOf,
+  writePart,
+  writeProgress,
+} from "./backup-files.ts";
+import { askOperator, check, operatorOf, Refused } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
 
-/** How far a backup has come, so that one that was cut off goes on. `null`: this part is done. */
-interface Progress {
-  readonly page: number;
-  readonly rows: number;
-  readonly d1: string | null;
-  readonly archives: string | null;
-}
-
-/** The file of a backup that holds it. */
-const PROGRESS = "backup.json";
 const START: Progress = { page: 0, rows: 0, d1: "", archives: "" };
-
-/** Writes a file so that it is there as a whole, or not at all. */
-function write(file: string, data: string | Uint8Array): void {
-  writeFileSync(`${file}.part`, data, { mode: 0o600 });
-  renameSync(`${file}.part`, file);
-}
-
-const pageFile = (folder: string, page: number): string => path.join(folder, "d1", String(page).padStart(7, "0"));
-/** Archives are sealed; those of backups of earlier versions are plain `.ndjson.gz`. */
-const ARCHIVE = /\.(?:ndjson\.gz|sealed)$/;
-const tableOf = (key: string): string => path.basename(key).replace(ARCHIVE, "");
-
-/** How far the backup in a folder has come; `null`: there is none. */
-function progressIn(folder: string): Progress | null {
-  const file = path.join(folder, PROGRESS);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-}
 
 type Command = (console: Console, service: string, folder: string, given: string | undefined) => Promise<Exit>;
 
 /** Copies D1 and the objects first, and R2 then: what moves from the one to the other meanwhile is in both rather than in none. */
 export const backup: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
-  for (const it of ["d1", "archives"]) mkdirSync(path.join(folder, it), { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   let now = progressIn(folder) ?? START;
   if (now.d1 === null && now.archives === null) throw new Unusable(`${folder} holds a backup already`);
   const keep = (more: Partial<Progress>) => {
     now = { ...now, ...more };
-    write(path.join(folder, PROGRESS), JSON.stringify(now));
+    writeProgress(folder, now);
   };
   while (now.d1 !== null) {
     const answer = await askOperator(base, token, `backup?from=${encodeURIComponent(now.d1)}`);
     const { sealed, rows, next, table } = (await answer.json()) as BackupPage;
-    if (sealed !== null) write(pageFile(folder, now.page), sealed);
+    if (sealed !== null) writePart(folder, pageName(now.page), sealed);
     keep({ page: now.page + (sealed === null ? 0 : 1), rows: now.rows + rows, d1: next });
     console.progress?.(`${now.rows} rows (${table})`);
   }
@@ -60,44 +44,114 @@ export const backup: Command = async (console, service, folder, given) => {
     const answer = await askOperator(base, token, `backup/archives?from=${encodeURIComponent(now.archives)}`);
     const { keys, next } = (await answer.json()) as { keys: readonly string[]; next: string | null };
     for (const table of keys.map(tableOf)) {
-      const target = path.join(folder, "archives", `${table}.sealed`);
       const game = await askOperator(base, token, `backup/archives/${table}`);
-      write(target, new Uint8Array(await game.arrayBuffer()));
+      writePart(folder, archiveName(table), new Uint8Array(await game.arrayBuffer()));
       console.progress?.(`${now.rows} rows, archived games: ${table}`);
     }
     keep({ archives: next });
   }
-  const archives = readdirSync(path.join(folder, "archives")).length;
+  const archives = partsOf(folder).archives.length;
   console.progress?.("");
   console.print(`${now.rows} rows of the databases and ${archives} archived games are in ${folder}`);
   console.print("Keep it with the service's SECRET: without that it cannot be read.");
   return 0;
 };
 
-/** Brings a backup into a service, has every table brought back from it, and checks all of them. */
+/** Reads a backup without a service: whether each file is there and whole. Names what is not, a line each. */
+export function verifyBackup(console: Console, folder: string): Exit {
+  const parts = partsOf(folder);
+  const names = [...parts.pages, ...parts.archives];
+  let faults = 0;
+  for (const name of names) {
+    const part = readPart(folder, parts, name);
+    if ("data" in part) continue;
+    faults += 1;
+    console.complain(part.fault);
+  }
+  console.print(
+    `${parts.pages.length} pages with ${parts.rows} rows and ${parts.archives.length} archived games: ${faults} damaged or missing`,
+  );
+  if (names.some((it) => !parts.sums.has(it)))
+    console.print("Some are of an earlier version, which noted no SHA-256: only their form was looked at.");
+  return faults === 0 ? 0 : 1;
+}
+
+/** What a restore did: rows by table, archives, and files that were damaged or refused. */
+interface Sum {
+  readonly added: Map<string, number>;
+  readonly held: Map<string, number>;
+  games: number;
+  skipped: number;
+  faults: number;
+}
+
+type Send = (name: string, data: Buffer) => Promise<void>;
+
+/** Sends files one by one. One that is damaged or refused is named and left out; a refusal of the first ends it: the secret is another. */
+async function sendAll(console: Console, folder: string, parts: Parts, names: readonly string[], send: Send) {
+  let [sent, faults] = [0, 0];
+  for (const [at, name] of names.entries()) {
+    const part = readPart(folder, parts, name);
+    try {
+      if ("fault" in part) throw new Refused(part.fault);
+      await send(name, part.data);
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw again(error);
+      const fault = "fault" in part ? part.fault : `${folder}/${name}: line 1 is refused: ${error.message}`;
+      if ("data" in part && sent === 0 && name.startsWith("d1/")) throw new Unusable(fault);
+      faults += 1;
+      console.complain(fault);
+    }
+    console.progress?.(`${name} (${at + 1} of ${names.length})`);
+  }
+  return faults;
+}
+
+/** An interruption, with what to do about it. */
+const again = (error: unknown): unknown =>
+  error instanceof Unusable
+    ? new Unusable(`${error.message}\nWhat came back is kept: run the same command again, and it goes on.`)
+    : error;
+
+function tell(console: Console, { added, held, games, skipped, faults }: Sum): void {
+  const all = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, it) => sum + it, 0);
+  const of = (table: string) => `${added.get(table) ?? 0} of ${held.get(table) ?? 0}`;
+  const beside = of("chat and notes");
+  console.print(
+    `Added: ${of("tables")} tables, ${of("people")} people, ${all(added)} of ${all(held)} rows in all; chat and notes of ${beside} tables were sent to them.`,
+  );
+  console.print(`Archived games: ${games} added, ${skipped} were there. ${faults} files damaged, missing or refused.`);
+}
+
+/**
+ * Brings a backup into a service, has every table brought back from it, and checks all of them. What is there already is skipped, so a
+ * restore that was cut off goes on by being run again.
+ */
 export const restore: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
-  const made = progressIn(folder);
-  if (!made || made.d1 !== null || made.archives !== null)
-    throw new Unusable(`${folder} holds no backup, or half of one`);
-  const headers = { "content-type": "application/json" };
-  for (let page = 0; page < made.page; page++) {
-    const body = JSON.stringify({ sealed: readFileSync(pageFile(folder, page), "utf8") });
-    await askOperator(base, token, "restore", { method: "POST", headers, body });
-    console.progress?.(`page ${page + 1} of ${made.page}`);
-  }
-  const games = readdirSync(path.join(folder, "archives")).filter((it) => ARCHIVE.test(it));
-  for (const [at, name] of games.entries()) {
-    const body = readFileSync(path.join(folder, "archives", name));
-    const route = `restore/archives/${tableOf(name)}`;
-    await askOperator(base, token, route, {
-      method: "PUT",
-      headers: { "content-type": "application/octet-stream" },
-      body,
-    });
-    console.progress?.(`archived game ${at + 1} of ${games.length}`);
-  }
+  const parts = partsOf(folder);
+  const sum: Sum = { added: new Map(), held: new Map(), games: 0, skipped: 0, faults: 0 };
+  const count = (counts: Map<string, number>, table: string, more: number) =>
+    counts.set(table, (counts.get(table) ?? 0) + more);
+  sum.faults += await sendAll(console, folder, parts, parts.pages, async (_, data) => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ sealed: data.toString("utf8") });
+    const answer = await askOperator(base, token, "restore", { method: "POST", headers, body });
+    const { table, rows, added } = (await answer.json()) as RestoredPage;
+    count(sum.added, table, added);
+    count(sum.held, table, rows);
+  });
+  sum.faults += await sendAll(console, folder, parts, parts.archives, async (name, data) => {
+    const headers = { "content-type": "application/octet-stream" };
+    const request = { method: "PUT", headers, body: new Uint8Array(data) };
+    const answer = await askOperator(base, token, `restore/archives/${tableOf(name)}`, request);
+    const { restored } = (await answer.json()) as { readonly restored: boolean };
+    if (restored) sum.games += 1;
+    else sum.skipped += 1;
+  });
   console.progress?.("");
-  console.print(`${made.rows} rows and ${games.length} archived games are back; now every table`);
-  return check(console, service, { samples: "all", repair: true }, given);
+  tell(console, sum);
+  const exit = await check(console, service, { samples: "all", repair: true }, given);
+  return sum.faults > 0 ? 1 : exit;
 };

@@ -55,7 +55,12 @@ export function operatorOf(service: string, given: string | undefined): { readon
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Asks an operator's route. Throws `Unusable` when it does not answer after some tries, or refuses. */
+/** Thrown when the service answered that it does not take what it was sent. */
+export class Refused extends Unusable {
+  override name = "Refused";
+}
+
+/** Asks an operator's route. Throws `Unusable` when it does not answer after some tries, and `Refused` when it refuses. */
 export async function askOperator(
   base: URL,
   token: string,
@@ -73,7 +78,8 @@ export async function askOperator(
     why = typeof answer === "string" ? answer : `${answer.status} ${(await answer.text()).slice(0, 300)}`;
     if (typeof answer !== "string" && answer.status === 404)
       throw new Unusable(`${base.origin} knows no operator by this token, or is of an older version`);
-    if (typeof answer !== "string" && answer.status < 500 && answer.status !== 429) break;
+    if (typeof answer !== "string" && answer.status < 500 && answer.status !== 429)
+      throw new Refused(`${url.origin}${url.pathname}: ${why}`);
   }
   throw new Unusable(`${url.origin}${url.pathname}: ${why}`);
 }

@@ -1,6 +1,6 @@
 /** Takes the command line apart and runs the command it names. */
 import { parseArgs } from "node:util";
-import { backup, restore } from "./backup.ts";
+import { backup, restore, verifyBackup } from "./backup.ts";
 import { check } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
 import { exportTable, importTable } from "./remote.ts";
@@ -15,7 +15,8 @@ telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
 telegraph import URL FILE        (TELEGRAPH_TOKEN)
 telegraph backup URL FOLDER      (TELEGRAPH_OPERATOR_TOKEN)
-telegraph restore URL FOLDER     (the same; into a service whose databases are empty)
+telegraph backup --verify FOLDER (reads it, without a service)
+telegraph restore URL FOLDER     (the same as backup; into a service whose databases are empty)
 telegraph check URL [--from PLACE] [--samples N|all] [--repair]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)
 telegraph reshard URL            (the same)`;
 
@@ -64,7 +65,11 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     return check(console, positionals[0] ?? "", values, operator);
   },
   backup(console, args, { operator }) {
-    const [service = "", folder = ""] = parse(args, 2).positionals;
+    const options = { verify: { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [service = "", folder = ""] = positionals;
+    if (positionals.length !== (values.verify ? 1 : 2)) throw new Unusable(USAGE);
+    if (values.verify) return verifyBackup(console, service);
     return backup(console, service, folder, operator);
   },
   restore(console, args, { operator }) {

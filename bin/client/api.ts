@@ -3046,6 +3046,14 @@ export interface components {
             /** @description Where the next begins; `null`: it was the last. */
             next: string | null;
         };
+        /** @description What became of a page: its table, and how many of its rows (of its tables: `chat and notes`) were not there. */
+        RestoredPage: {
+            table: string;
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            added: number;
+        };
         /** @description A part of a check of the whole service. */
         CheckShape: {
             /**
@@ -6229,16 +6237,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many the page holds. */
+            /** @description Of which table, how many rows the page holds, and how many were added. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        rows: number;
-                    };
+                    "application/json": components["schemas"]["RestoredPage"];
                 };
             };
             400: components["responses"]["Refused400"];

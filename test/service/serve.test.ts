@@ -255,8 +255,10 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   rmSync(path.join(state, "store"), { recursive: true });
   await serve("--no-build");
   expect((await fetch(`${origin}/api/tables/${id}`)).status).toBe(404);
+  expect(await telegraph("backup", "--verify", folder)).toEqual([0, expect.stringContaining(": 0 damaged or missing")]);
   const [exit, answer] = await telegraph("restore", origin, folder);
   expect([exit, answer]).toEqual([0, expect.stringContaining("0 differences")]);
+  expect(answer).toContain("Archived games: 1 added, 0 were there");
   expect((await look(clients, id)).table).toEqual(running.table);
   expect(await talked()).toEqual(said);
   expect(await exported()).toBe(finished);

@@ -26,7 +26,7 @@ import type {
 } from "../contract/shapes.ts";
 import type { DraftShape, OrdersShape, PlansShape } from "../contract/table.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
-import type { BackupPage } from "../db/backup.ts";
+import type { BackupPage, RestoredPage } from "../db/backup.ts";
 import type { FaultKind, Lateness } from "../db/health.ts";
 import type { ReshardShape } from "../db/reshard.ts";
 import type { SetupFault } from "../lib/setup.ts";
@@ -233,7 +233,7 @@ export interface Answers {
   "GET /oembed": OembedShape;
   "GET /operator/backup": BackupPage;
   "GET /operator/backup/archives": { readonly keys: readonly string[]; readonly next: string | null };
-  "POST /operator/restore": { readonly rows: number };
+  "POST /operator/restore": RestoredPage;
   "PUT /operator/restore/archives/:id": { readonly restored: boolean };
   "GET /operator/check": CheckShape;
   "POST /operator/tables/:id/rebuild": TableShape;

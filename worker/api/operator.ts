@@ -105,7 +105,7 @@ export const backupCalls = (): Calls => ({
   "POST /operator/restore": {
     does: "Adds what a page of a backup holds and is not there.",
     who: "operator",
-    answers: { 200: "How many the page holds." },
+    answers: { 200: "Of which table, how many rows the page holds, and how many were added." },
   },
   "PUT /operator/restore/archives/:id": {
     does: "Adds an archived game, unless it is there.",

@@ -42,6 +42,15 @@ export interface BackupPage {
   readonly next: string | null;
 }
 
+/** What became of a page: its table, and how many of its rows (of its tables: `chat and notes`) were not there. */
+export interface RestoredPage {
+  readonly table: string;
+  readonly rows: number;
+  readonly added: number;
+}
+
+const BESIDE_NAME = "chat and notes";
+
 const isTable = /^[a-z][a-z0-9_]{0,40}$/;
 /** A table's row must not be newer than what the other rows say of it: its entries go last, and R2 after them. What leaves the directory goes after it. */
 const rankOf = (table: string): number => ["tables", "histories", "entries", "archives", "finished"].indexOf(table);
@@ -149,7 +158,7 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
   const next = last ? textOf([BESIDE, "tables", last]) : null;
   return {
     sealed: tables.length > 0 ? await sealPage(env, page) : null,
-    table: "chat and notes",
+    table: BESIDE_NAME,
     rows: tables.length,
     next,
   };
@@ -179,24 +188,24 @@ export async function backupPage(env: Env, [database, table, ...key]: Place, ask
 }
 
 /**
- * Adds what a page holds and is not there; `bring` brings a table back into its object with what people kept there. Answers how many it
- * held; `null`: the page is not ours, or sealed under a secret that is not known.
+ * Adds what a page holds and is not there; `bring` brings a table back into its object with what people kept there. Figures
+ * are counted anew, not added. `null`: the page is not ours, or sealed under a secret that is not known.
  */
 export async function restorePage(
   env: Env,
   sealed: string,
   bring: (env: Env, table: string, rows: KeptRows) => Promise<unknown>,
-): Promise<{ readonly rows: number } | null> {
+): Promise<RestoredPage | null> {
   const page = await pageIn(env, sealed);
   if (page?.format === "telegraph-backup-beside/1") {
     for (const [table, rows] of page.tables) await bring(env, table, rows);
-    return { rows: page.tables.length };
+    return { table: BESIDE_NAME, rows: page.tables.length, added: page.tables.length };
   }
   if (page?.format !== "telegraph-backup/1" || !isTable.test(page.table)) return null;
   // With another number of databases the history goes where it is found too: reading looks into all of them.
   const db = historyDbs(env)[page.database] ?? env.DB;
   // Figures are counted anew: they were copied while play went on, and may not agree with each other.
-  if (page.table === "person_totals") return { rows: page.rows.length };
+  if (page.table === "person_totals") return { table: page.table, rows: 0, added: 0 };
   const uncounted = page.table === "table_people" ? page.columns.indexOf("counted") : -1;
   const rows = page.rows.map((row) => row.map((it, at) => (at === uncounted ? null : it)));
   const places = page.columns.map(() => "?").join(", ");
@@ -211,7 +220,8 @@ export async function restorePage(
     counted: it.counted ?? "{}",
   }));
   if (counted.length > 0) await countAway(env, counted).run();
-  return { rows: page.rows.length };
+  const fresh = added.reduce((sum, it) => sum + it.results.length, 0);
+  return { table: page.table, rows: page.rows.length, added: fresh };
 }
 
 /** Keys of R2 in order, some at a time. */

@@ -1,0 +1,129 @@
+/** The folder of a backup: its files, how far it has come, their SHA-256 (as `sha256sum -c SHA256SUMS` reads them), and what is wrong with one. */
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { Unusable } from "./console.ts";
+
+/** How far a backup has come, so that one that was cut off goes on. `null`: this part is done. */
+export interface Progress {
+  readonly page: number;
+  readonly rows: number;
+  readonly d1: string | null;
+  readonly archives: string | null;
+}
+
+const PROGRESS = "backup.json";
+const SUMS = "SHA256SUMS";
+/** Archives are sealed; those of backups of earlier versions are plain `.ndjson.gz`. */
+const ARCHIVE = /\.(?:ndjson\.gz|sealed)$/;
+
+export const pageName = (page: number): string => `d1/${String(page).padStart(7, "0")}`;
+export const archiveName = (table: string): string => `archives/${table}.sealed`;
+export const tableOf = (name: string): string => path.basename(name).replace(ARCHIVE, "");
+
+const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
+
+/** Writes a file so that it is there as a whole, or not at all. */
+function write(file: string, data: string | Uint8Array): void {
+  writeFileSync(`${file}.part`, data, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}
+
+/** Makes the folders of a backup. */
+export function makeFolders(folder: string): void {
+  for (const it of ["d1", "archives"]) mkdirSync(path.join(folder, it), { recursive: true, mode: 0o700 });
+}
+
+/** Writes a page or an archive, and notes its SHA-256. */
+export function writePart(folder: string, name: string, data: string | Uint8Array): void {
+  write(path.join(folder, name), data);
+  appendFileSync(path.join(folder, SUMS), `${sha256(data)}  ${name}\n`, { mode: 0o600 });
+}
+
+export const writeProgress = (folder: string, now: Progress): void =>
+  write(path.join(folder, PROGRESS), JSON.stringify(now));
+
+const isPlace = (it: unknown): boolean => it === null || typeof it === "string";
+const isCount = (it: unknown): boolean => Number.isSafeInteger(it) && (it as number) >= 0;
+
+/** How far the backup in a folder has come; `null`: there is none. Throws `Unusable` when the note of it is damaged. */
+export function progressIn(folder: string): Progress | null {
+  const file = path.join(folder, PROGRESS);
+  if (!existsSync(file)) return null;
+  try {
+    const it = JSON.parse(readFileSync(file, "utf8")) as Progress;
+    if (isCount(it.page) && isCount(it.rows) && isPlace(it.d1) && isPlace(it.archives)) return it;
+  } catch {
+    // It is named below.
+  }
+  throw new Unusable(`${file}: line 1 is damaged: it does not say how far the backup has come`);
+}
+
+/** The SHA-256 of each file, as it was written last; empty in backups of earlier versions. */
+function sumsIn(folder: string): ReadonlyMap<string, string> {
+  const file = path.join(folder, SUMS);
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const found = lines.map((it) => /^([0-9a-f]{64}) {2}((?:d1\/\d{7}|archives\/[a-z2-7]{20}\.sealed))$/.exec(it));
+  return new Map(found.flatMap((it) => (it ? [[it[2] ?? "", it[1] ?? ""]] : [])));
+}
+
+/** The files of a whole backup, pages first. */
+export interface Parts {
+  readonly rows: number;
+  readonly pages: readonly string[];
+  readonly archives: readonly string[];
+  readonly sums: ReadonlyMap<string, string>;
+}
+
+/** The files that a backup should have. Throws `Unusable` when there is none, or half of one. */
+export function partsOf(folder: string): Parts {
+  const made = progressIn(folder);
+  if (!made || made.d1 !== null || made.archives !== null)
+    throw new Unusable(`${folder} holds no backup, or half of one`);
+  const sums = sumsIn(folder);
+  const there = existsSync(path.join(folder, "archives")) ? readdirSync(path.join(folder, "archives")) : [];
+  const noted = [...sums.keys()].filter((it) => it.startsWith("archives/"));
+  const archives = new Set([...noted, ...there.filter((it) => ARCHIVE.test(it)).map((it) => `archives/${it}`)]);
+  const pages = Array.from({ length: made.page }, (_, at) => pageName(at));
+  return { rows: made.rows, pages, archives: [...archives].toSorted(), sums };
+}
+
+/** Sealed texts: of which key, nonce, ciphertext and tag. */
+const SEALED = /^(?:v1\.|v2\.[0-9a-f]{8})[\w-]{38,}$/;
+
+function faultIn(name: string, data: Buffer): string | null {
+  if (!name.endsWith(".ndjson.gz"))
+    return SEALED.test(data.toString("latin1")) ? null : "line 1 is damaged: it is no sealed text";
+  try {
+    const lines = gunzipSync(data).toString("utf8").split("\n");
+    const at = lines.findIndex((it) => !isJson(it));
+    return at < 0 ? null : `line ${at + 1} is damaged: it is no JSON`;
+  } catch {
+    return "line 1 is damaged: it is no gzip";
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A file of a backup, or what is wrong with it, as far as can be seen without the service's secret. */
+export function readPart(folder: string, { sums }: Parts, name: string): { data: Buffer } | { fault: string } {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) return { fault: `${file}: it is missing` };
+  try {
+    const data = readFileSync(file);
+    const sum = sums.get(name);
+    const fault =
+      faultIn(name, data) ?? (sum && sum !== sha256(data) ? "line 1 is damaged: its SHA-256 is another" : null);
+    return fault ? { fault: `${file}: ${fault}` } : { data };
+  } catch (error) {
+    return { fault: `${file}: ${error instanceof Error ? error.message : error}` };
+  }
+}
