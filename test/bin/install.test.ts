@@ -23,7 +23,9 @@ const inRoot = (...parts: readonly string[]) => path.join(root, ...parts);
 const write = (file: string, value: unknown) => writeFileSync(inRoot(file), JSON.stringify(value));
 const read = (file: string) => JSON.parse(readFileSync(inRoot(file), "utf8"));
 const npm = (...args: readonly string[]) => {
-  const { status, stderr } = spawnSync("npm", args, { cwd: root, encoding: "utf8" });
+  // A test of the build in the same process may have left NODE_ENV behind, and npm leaves packages out by it.
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stderr } = spawnSync("npm", args, { cwd: root, encoding: "utf8", env });
   expect([status, stderr]).toEqual([0, expect.anything()]);
 };
 
