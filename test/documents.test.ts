@@ -1,0 +1,103 @@
+/** Documents lead somewhere: their links, the files and commands they name, and the packages that need a reason. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.join(import.meta.dirname, "..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const below = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((it) => path.join(folder, it));
+const isDocument = (file: string): boolean => file.endsWith(".md") && !file.includes("node_modules");
+
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].concat(
+  ["docs", "games", "examples"].flatMap(below).filter(isDocument),
+);
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+const anchorsIn = (file: string): readonly string[] =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map((it) => anchorOf(it[1] ?? ""));
+
+/** Links of a document that lead to no file or no heading of this repository. */
+function deadLinks(file: string, text = read(file)): readonly string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((it) => it[1] ?? "");
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [to = "", anchor] = link.split("#");
+    const target = to === "" ? file : path.join(path.dirname(file), to);
+    return !existsSync(path.join(root, target)) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
+  });
+}
+
+const FOLDERS = /^(?:worker|web|games|bin|test|docs|examples|deploy|migrations)\//;
+
+/** Files that a document names in code, and that are not there. Names with `*`, `<`, `…` or a space stand for several. */
+function missingFiles(text: string): readonly string[] {
+  const named = [...text.matchAll(/`([^`\n]+)`/g)].map((it) => it[1] ?? "");
+  const files = named.filter((it) => FOLDERS.test(it) && /^[\w./-]+$/.test(it) && /\.\w+$|\/$/.test(it));
+  return files.filter((it) => !existsSync(path.join(root, it)));
+}
+
+const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts);
+/** What `main.ts` of the drills or benches lists: `name: run`. */
+const partsIn = (file: string): readonly string[] =>
+  [...read(file).matchAll(/^ {2}(\w+): (?:\(|bench|\w+Drill)/gm)].map((it) => it[1] ?? "");
+const parts: Readonly<Record<string, readonly string[]>> = {
+  drill: partsIn("test/drill/main.ts"),
+  bench: partsIn("test/bench/main.ts"),
+};
+
+/** Commands of npm that a document names, and that there are not. */
+function missingCommands(text: string): readonly string[] {
+  const named = [...text.matchAll(/npm run (?:-s )?([a-z][\w-]*)(?: -- ([a-z]+))?/g)];
+  return named
+    .filter(([, script = "", part]) => {
+      if (!scripts.includes(script)) return true;
+      const known = parts[script];
+      return part !== undefined && known !== undefined && !known.includes(part);
+    })
+    .map((it) => it[0]);
+}
+
+describe("documents", () => {
+  test.each(DOCUMENTS)("%s: every link leads somewhere", (file) => {
+    expect(deadLinks(file)).toEqual([]);
+  });
+  // The changelog tells of files as they were.
+  test.each(DOCUMENTS.filter((it) => it !== "CHANGELOG.md"))("%s: files and commands exist", (file) => {
+    expect([...missingFiles(read(file)), ...missingCommands(read(file))]).toEqual([]);
+  });
+  test.each(DOCUMENTS)("%s: begins with its title, and a sentence that says for whom or what it is", (file) => {
+    const [title = "", blank, about = ""] = read(file).split("\n");
+    expect(title).toMatch(/^# \S/);
+    expect(blank).toBe("");
+    expect(about).toMatch(/^[\p{L}"*`[0-9].*[.:]/u);
+  });
+  test("a dead link, a missing file and a missing command are found", () => {
+    expect(deadLinks("README.md", "[a](docs/none.md) [b](docs/api.md#none) [c](docs/api.md#errors)")).toEqual([
+      "docs/none.md",
+      "docs/api.md#none",
+    ]);
+    expect(missingFiles("`worker/none.ts` `worker/env.ts` `worker/table/*.ts`")).toEqual(["worker/none.ts"]);
+    expect(missingCommands("npm run nothing, npm run drill -- none, npm run drill -- kill")).toEqual([
+      "npm run nothing",
+      "npm run drill -- none",
+    ]);
+  });
+  test("testing.md names every drill and bench", () => {
+    const text = read("docs/testing.md");
+    const unnamed = [...parts.drill!, ...parts.bench!].filter((it) => !text.includes(`\`${it}`));
+    expect(unnamed).toEqual([]);
+  });
+  test("dependencies.md gives a reason for each package, and for no other", () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
+    const used = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    const cells = [...read("docs/dependencies.md").matchAll(/^\| ([^|]+) \|/gm)].map((it) => it[1] ?? "");
+    const named = cells.filter((it) => it !== "package" && !it.startsWith("---")).flatMap((it) => it.split(", "));
+    expect(named.toSorted()).toEqual(used.toSorted());
+  });
+});
