@@ -684,6 +684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tables/{id}/chat/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a message a sign, one for each person and message; `null` takes it back
+         * @description Gives a message a sign, one for each person and message; `null` takes it back.
+         */
+        put: operations["putTableChatReaction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tables/{id}/notes": {
         parameters: {
             query?: never;
@@ -2409,6 +2429,11 @@ export interface components {
                 last: number;
                 /** Format: int64 */
                 unread: number;
+                /**
+                 * Format: int64
+                 * @description Counts changes of reactions up; absent while there are none.
+                 */
+                reacted?: number;
             };
         };
         /** @description The score of one seat; `total` is the sum of its items. `rank` is 1 for every winner. */
@@ -2660,6 +2685,11 @@ export interface components {
                 last: number;
                 /** Format: int64 */
                 unread: number;
+                /**
+                 * Format: int64
+                 * @description Counts changes of reactions up; absent while there are none.
+                 */
+                reacted?: number;
             };
             log?: components["schemas"]["LogShape"];
             mark?: string;
@@ -2917,6 +2947,24 @@ export interface components {
             text: string;
             own: boolean;
             folded: boolean;
+            /** @description Signs that people gave it, without those of people you have blocked; absent while there are none. */
+            reactions?: components["schemas"]["ReactionShape"][];
+        };
+        /** @description One sign on a message. `count` people gave it, of whom `seats` still sit here; `own`: you are one of them. */
+        ReactionShape: {
+            sign: components["schemas"]["Reaction"];
+            /** Format: int64 */
+            count: number;
+            seats: components["schemas"]["Seat"][];
+            own: boolean;
+        };
+        /** @enum {string} */
+        Reaction: "thumb" | "heart" | "laugh" | "wow" | "hat";
+        /** @description `PUT /tables/:id/chat/reaction`: all signs on that message. */
+        ReactionsShape: {
+            /** Format: int64 */
+            id: number;
+            reactions: components["schemas"]["ReactionShape"][];
         };
         /** @description `GET /tables/:id/orders`: the caller's standing orders; the first that has something to say is followed. */
         OrdersShape: {
@@ -3178,7 +3226,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `not-found`, `no-table`. */
+        /** @description A problem: `not-found`, `no-message`, `no-table`. */
         Refused404: {
             headers: {
                 [name: string]: unknown;
@@ -5072,6 +5120,51 @@ export interface operations {
                         /** Format: int64 */
                         seen: number;
                     };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putTableChatReaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 3,
+                 *       "sign": "hat"
+                 *     }
+                 */
+                "application/json": {
+                    id: number;
+                    sign: ("thumb" | "heart" | "laugh" | "wow" | "hat") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description All signs on that message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReactionsShape"];
                 };
             };
             400: components["responses"]["Refused400"];

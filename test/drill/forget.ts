@@ -57,6 +57,7 @@ async function belongAt({ ada, ben }: Run, id: string): Promise<void> {
   await ada.must("POST", `/tables/${id}/chat`, { text: said });
   await ben.must("POST", `/tables/${id}/chat`, { text: `hello @${NAME}` });
   await ada.must("PUT", `/tables/${id}/chat/seen`, { id: 2 });
+  await ada.must("PUT", `/tables/${id}/chat/reaction`, { id: 2, sign: "hat" });
   await ada.must("PUT", `/tables/${id}/notes`, { text: noted });
   await ada.must("PUT", `/tables/${id}/plans/later`, { commands: [{ type: planned }] });
   await ada.must("PUT", `/tables/${id}/draft`, { commands: [{ type: drafted }], base: 1, version: 0 });

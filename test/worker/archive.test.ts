@@ -1,7 +1,8 @@
 /** R12: a finished game lies in R2 as one object; the table's own object empties itself, and everything is read, changed and forgotten as before. */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ChatShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { ChatShape } from "../../worker/contract/talk.ts";
 import { archiveKey, readArchive, recallArchive } from "../../worker/db/archive.ts";
 import type { Env } from "../../worker/env.ts";
 import { gunzip, gzip } from "../../worker/lib/bytes.ts";

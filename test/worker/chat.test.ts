@@ -1,6 +1,7 @@
 /** What is said and noted at a table: for who sits there alone, told to who is named, in no export and no answer to others. */
 import { describe, expect, test } from "vitest";
-import type { ChatShape, MessageShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
+import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
+import type { ChatShape, MessageShape } from "../../worker/contract/talk.ts";
 import { mentioned } from "../../worker/table/features/chat.ts";
 import { type Client, newGuest, twoAndOne } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";

@@ -20,6 +20,7 @@ const GO_ON = new Set([
   "POST /api/tables/:id/moves",
   "POST /api/tables/:id/chat",
   "PUT /api/tables/:id/chat/seen",
+  "PUT /api/tables/:id/chat/reaction",
   "PUT /api/tables/:id/notes",
   "PUT /api/tables/:id/clock",
   "POST /api/tables/:id/vacation",

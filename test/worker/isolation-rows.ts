@@ -1,6 +1,18 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
 import { SITE } from "./client.ts";
-import { all, inPerson, open, PUBLIC_ROWS, people, type Row, running, seated, timed } from "./isolation-world.ts";
+import { OPERATOR_ROWS } from "./isolation-operator.ts";
+import {
+  all,
+  inPerson,
+  open,
+  PUBLIC_ROWS,
+  people,
+  REACTION_ROWS,
+  type Row,
+  running,
+  seated,
+  timed,
+} from "./isolation-world.ts";
 
 const NO_STAND_IN = "409 no-objection";
 const nonce = "ffeeddccbbaa99887766554433221100";
@@ -46,6 +58,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   ...PUBLIC_ROWS,
+  ...REACTION_ROWS,
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
   "GET /embed/:id": [
     { about: "private", id: running, expect: all("403"), owner: "403" },
@@ -383,18 +396,5 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],
-  "GET /api/operator/backup": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "GET /api/operator/backup/archives": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "GET /api/operator/backup/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/restore": [{ expect: all("404 not-found"), owner: "404 not-found", with: json({ sealed: "x" }) }],
-  "PUT /api/operator/restore/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
-  "GET /api/operator/dashboard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/people/:id/recount": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/people/:id/relist": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
-  "POST /api/operator/tables/:id/reproject": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  ...OPERATOR_ROWS,
 };

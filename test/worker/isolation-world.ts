@@ -150,6 +150,18 @@ const EVERYBODYS = [
 ] as const;
 const nameIn = (route: string) => () => (route.includes("problems") ? "over" : "gold-rush");
 
+/** A sign on a line that nobody said. */
+export const REACTION_ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "PUT /api/tables/:id/chat/reaction": [
+    {
+      id: running,
+      expect: seated("404 no-message", "403 not-seated"),
+      owner: "404 no-message",
+      with: () => ({ body: { id: 999, sign: "hat" } }),
+    },
+  ],
+};
+
 export const PUBLIC_ROWS: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
   EVERYBODYS.map((it) => [it, [{ id: nameIn(it), expect: all("200"), owner: "200" }]]),
 );

@@ -113,6 +113,7 @@ const ELSEWHERE: readonly string[] = [
   "POST /tables/:id/takeback",
   "POST /tables/:id/takeback/answer",
   "POST /tables/:id/end",
+  "PUT /tables/:id/chat/reaction",
   "POST /tables/:id/rematch",
   "POST /tables/:id/kick",
   "POST /tables/:id/object",

@@ -48,6 +48,7 @@ async function belongAt(who: Client, id: string, mark: string): Promise<void> {
     expect((await who.call("PUT", `/api/tables/${id}/${path}`, { body })).status).toBe(200);
   expect((await who.post(`/api/tables/${id}/chat`, { text: `my own words ${mark}` })).status).toBe(201);
   await put("chat/seen", { id: 1 });
+  await put("chat/reaction", { id: 1, sign: "heart" });
   await put("notes", { text: `my note ${mark}` });
   await put("draft", { commands: [{ type: `my draft ${mark}` }], base: 1, version: 0 });
   await put("plans/later", { commands: [{ type: `my plan ${mark}` }] });

@@ -2,7 +2,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
-import type { ChatShape, MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
+import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
+import type { ChatShape } from "../../worker/contract/talk.ts";
 import { forget } from "../../worker/http/session.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";

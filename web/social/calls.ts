@@ -1,5 +1,6 @@
 /** What this part of the page asks of the service. */
-import type { ChatShape, MessageShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { ChatShape, MessageShape } from "../../worker/contract/talk.ts";
 import { call, make, post } from "../app/api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;

@@ -1,6 +1,6 @@
 /** The talk of the table: what was said, what is new, and a line to say something, with names completed after an @. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MessageShape } from "../../worker/contract/shapes.ts";
+import type { MessageShape } from "../../worker/contract/talk.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now } from "../ui/now.ts";
 import { useMutation } from "../ui/query.ts";

@@ -6,14 +6,12 @@ import type { CompleteExport, RedactedExport } from "../../games/record/export.t
 import type { CheckShape } from "../contract/operation.ts";
 import type {
   BlockShape,
-  ChatShape,
   CompanionShape,
   FiguresShape,
   HookShape,
   LeanMoveShape,
   LogShape,
   MeShape,
-  MessageShape,
   MoveShape,
   MuteShape,
   NewsShape,
@@ -25,6 +23,7 @@ import type {
   TableShape,
 } from "../contract/shapes.ts";
 import type { DraftShape, OrdersShape, PlansShape } from "../contract/table.ts";
+import type { ChatShape, MessageShape, ReactionsShape } from "../contract/talk.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
 import type { BackupPage, RestoredPage } from "../db/backup.ts";
 import type { FaultKind, Lateness } from "../db/health.ts";
@@ -210,6 +209,7 @@ export interface Answers {
   "GET /tables/:id/chat": ChatShape;
   "POST /tables/:id/chat": MessageShape;
   "PUT /tables/:id/chat/seen": { readonly seen: number };
+  "PUT /tables/:id/chat/reaction": ReactionsShape;
   "GET /tables/:id/notes": { readonly text: string };
   "PUT /tables/:id/notes": { readonly text: string };
   "GET /tables/:id/orders": OrdersShape;

@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { REACTIONS } from "../contract/talk.ts";
 import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
@@ -32,6 +33,8 @@ export const sayBody = once(() =>
 );
 /** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */
 export const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
+/** The body of `PUT /tables/:id/chat/reaction`: the message, and your sign on it; `null` takes it back. */
+export const reactionBody = once(() => z.object({ id: z.int().min(1), sign: z.enum(REACTIONS).nullable() }));
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
 export const notesBody = once(() => z.object({ text: z.string().max(20_000) }));
 
@@ -52,6 +55,10 @@ export const talk = new Hono<AppEnv>()
     return answerOf(c, "say", { ...c.req.valid("json"), key, ...(await blocksOf(c.env, id)) });
   })
   .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))
+  .put("/tables/:id/chat/reaction", jsonBody(reactionBody), async (c) => {
+    const { shuns } = await blocksOf(c.env, signedIn(c).id);
+    return answerOf(c, "react", { ...c.req.valid("json"), shuns });
+  })
   .get("/tables/:id/notes", (c) => answerOf(c, "readNotes", {}))
   .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));
 
@@ -78,6 +85,12 @@ export const talkCalls = (): Calls => ({
     does: "Notes how far you have read.",
     who: "person",
     answers: { 200: "How far you have read." },
+  },
+  "PUT /tables/:id/chat/reaction": {
+    does: "Gives a message a sign, one for each person and message; `null` takes it back.",
+    who: "person",
+    answers: { 200: "All signs on that message." },
+    refuses: [429],
   },
   "GET /tables/:id/notes": {
     does: "Your own notes at the table.",

@@ -73,6 +73,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /tables/:id/replace": { code: "efghijklmnopqrstuvwx" },
   "POST /tables/:id/chat": { text: "Good luck!" },
   "PUT /tables/:id/chat/seen": { id: 3 },
+  "PUT /tables/:id/chat/reaction": { id: 3, sign: "hat" },
   "PUT /tables/:id/notes": { text: "Save coal for the last round." },
   "PUT /tables/:id/seen": { seq: 12 },
   "PUT /tables/:id/orders": { orders: [{ type: "pass" }] },

@@ -73,7 +73,12 @@ export interface TableShape {
   /** How many of your plans were to be sent by themselves and did not fit; absent when none. */
   readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
-  readonly chat?: { readonly last: number; readonly unread: number };
+  readonly chat?: {
+    readonly last: number;
+    readonly unread: number;
+    /** Counts changes of reactions up; absent while there are none. */
+    readonly reacted?: number;
+  };
 }
 
 /** A message on a table's socket. Fields after `seq` are public, and sent only to sockets opened with `mark`. */
@@ -107,25 +112,6 @@ export interface StuckShape {
 export interface RematchShape {
   readonly id: string;
   readonly by: Seat | null;
-}
-
-/** Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */
-export interface MessageShape {
-  readonly id: number;
-  readonly at: number;
-  readonly seat: Seat | null;
-  readonly person: string;
-  readonly name: string;
-  readonly text: string;
-  readonly own: boolean;
-  readonly folded: boolean;
-}
-
-/** `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen; `earlier`: there are messages before these. */
-export interface ChatShape {
-  readonly earlier: boolean;
-  readonly messages: readonly MessageShape[];
-  readonly seen: number;
 }
 
 /** Somebody you have blocked. `name`: `null` for a former player. */

@@ -76,6 +76,7 @@ const ADDRESS_ROWS = [
 export const OBJECT_OWNED_ROWS = [
   "chat",
   "chat_seen",
+  "reactions",
   "notes",
   "drafts",
   "plans",
@@ -92,7 +93,7 @@ export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
  * becomes somebody else is found there by their rows of `table_people`: the table comes back, forgets or hands over, and is archived anew.
  * What somebody had in mind for a turn (drafts, plans, orders) ends with the game.
  */
-export const ARCHIVED_ROWS = ["chat", "chat_seen", "notes", "seen", "people", "rematch"] as const;
+export const ARCHIVED_ROWS = ["chat", "chat_seen", "reactions", "notes", "seen", "people", "rematch"] as const;
 
 /** Those that a backup holds of a game that is not archived. What is owed to people follows from the rest. */
 export const BACKED_UP_ROWS = [...ARCHIVED_ROWS, "drafts", "plans", "orders"] as const;

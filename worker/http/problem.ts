@@ -13,6 +13,7 @@ export const PROBLEMS = {
   "too-large": 413,
   invalid: 400,
   "not-found": 404,
+  "no-message": 404,
   "no-table": 404,
   "sign-in": 401,
   "bad-token": 401,

@@ -225,6 +225,9 @@ export function copyOf(context: TableContext, person: string) {
     notes: rows<{ text: string }>("select text from notes where person = ?")[0]?.text ?? "",
     chat: rows("select id, at, name, text from chat where person = ? order by id"),
     chatSeen: rows<{ id: number }>("select id from chat_seen where person = ?")[0]?.id ?? null,
+    reactions: rows<{ id: number; sign: string }>(
+      "select message as id, sign from reactions where person = ? and sign <> '' order by message",
+    ),
     drafts: rows<{ base: number; commands: string }>("select base, commands from drafts where person = ?").map(
       (it) => ({
         base: it.base,

@@ -13,6 +13,7 @@ import { emptyingDue, emptyNext, signingDue, signNext } from "./features/finishe
 import { ordersMark, orderTask, readOrders, writeOrders } from "./features/orders.ts";
 import { expect, readDraft, readNews, readNotes, see, seenBy, writeDraft, writeNotes } from "./features/personal.ts";
 import { deletePlan, planTask, readPlans, savePlan, suspendedPlans } from "./features/plans.ts";
+import { react } from "./features/reactions.ts";
 import { answerTakeBack, takeBack, takeBackShape, takeBackTask } from "./features/take-back.ts";
 import type { Answered } from "./reply.ts";
 import { clockShape } from "./view.ts";
@@ -35,6 +36,7 @@ export const HANDLERS = {
   say,
   readChat,
   seeChat,
+  react,
   readNews,
   expect,
   readNotes,

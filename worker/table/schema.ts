@@ -168,6 +168,12 @@ export const MIGRATIONS: readonly Migration[] = [
     id: 61,
     sql: "create table reached (one integer primary key, lanes text not null);",
   },
+  {
+    // Signs on lines of the talk. A sign that was taken back stays as '', so that `change` only ever counts up.
+    id: 62,
+    sql: `create table reactions (message integer not null, person text not null, sign text not null,
+            change integer not null, primary key (message, person)) without rowid;`,
+  },
 ];
 
 /** By the name of a table, the step that makes it. */

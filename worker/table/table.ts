@@ -14,8 +14,9 @@ import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { isHeld } from "./features/finished.ts";
-import { backgroundTasks, HANDLERS, type HandlerName, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
+import { backgroundTasks, HANDLERS, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
 import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
+import { LIMITS, PLAYS } from "./limits.ts";
 import {
   hasLeft,
   heldBy,
@@ -51,21 +52,8 @@ import { Work } from "./work.ts";
 
 /** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
 const FORGETTING = MINUTE;
-const REQUESTS = { of: "requests", most: 60 } as const;
-const CLOCK = { of: "clock", most: 60 } as const;
 /** How often one person may sit down, in an hour: all who sit there have it in their lists. */
 const MOST_JOINS = 30;
-
-/** What others are told of, by one person in an hour: counted here, so that it works and is limited while D1 is away. */
-const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
-  ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
-  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK, object: CLOCK },
-  say: { of: "messages", most: 300 },
-  writeOrders: { of: "orders", most: 600 },
-};
-
-/** What makes moves later on: where programs may not play, they may not leave these behind either. */
-const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
 
 export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;

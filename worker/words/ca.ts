@@ -35,6 +35,8 @@ export const ca: Catalogue<Key> = {
     "En una hora han arribat molts convidats nous des de la teva xarxa. Inicia la sessió per correu o entra amb l’enllaç d’invitació d’algú que la tingui iniciada: totes dues coses funcionen de seguida. Si no, espera {seconds, plural, one {# segon} other {# segons}}.",
   "problem.not-found": "No s’ha trobat",
   "problem.not-found.detail": "No hi ha res en aquesta adreça. Comprova l’enllaç.",
+  "problem.no-message": "No hi ha aquest missatge",
+  "problem.no-message.detail": "Aquest missatge ja no hi és. Torna a llegir el xat.",
   "problem.no-table": "Aquesta taula no existeix",
   "problem.no-table.detail":
     "No hi ha cap taula amb aquest identificador. Comprova l’enllaç o pregunta-ho a qui te l’ha enviat.",

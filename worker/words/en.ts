@@ -31,6 +31,8 @@ export const en = {
     "Many new guests came from your network within an hour. Sign in by email, or open an invitation link from somebody who is signed in: both work at once. Otherwise wait {seconds, plural, one {# second} other {# seconds}}.",
   "problem.not-found": "Not found",
   "problem.not-found.detail": "There is nothing at this address. Check the link.",
+  "problem.no-message": "No such message",
+  "problem.no-message.detail": "That message is not there any more. Read the chat again.",
   "problem.no-table": "No such table",
   "problem.no-table.detail": "There is no table with this id. Check the link, or ask the person who sent it.",
   "problem.sign-in": "Sign in first",

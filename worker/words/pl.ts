@@ -34,6 +34,8 @@ export const pl: Catalogue<Key> = {
     "W ciągu godziny z twojej sieci przyszło wielu nowych gości. Zaloguj się przez e-mail albo wejdź linkiem z zaproszenia od kogoś zalogowanego: jedno i drugie działa od razu. W przeciwnym razie poczekaj {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.",
   "problem.not-found": "Nie znaleziono",
   "problem.not-found.detail": "Pod tym adresem nic nie ma. Sprawdź link.",
+  "problem.no-message": "Nie ma takiej wiadomości",
+  "problem.no-message.detail": "Tej wiadomości już nie ma. Odśwież czat.",
   "problem.no-table": "Nie ma takiego stołu",
   "problem.no-table.detail": "Nie ma stołu o tym identyfikatorze. Sprawdź link albo zapytaj osobę, która go przysłała.",
   "problem.sign-in": "Najpierw się zaloguj",

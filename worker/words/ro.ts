@@ -35,6 +35,8 @@ export const ro: Catalogue<Key> = {
     "În ultima oră au venit mulți oaspeți noi din rețeaua ta. Autentifică-te prin e-mail sau intră cu linkul de invitație al cuiva care are cont: ambele merg imediat. Altfel, așteaptă {seconds, plural, one {# secundă} few {# secunde} other {# de secunde}}.",
   "problem.not-found": "Nu a fost găsit",
   "problem.not-found.detail": "La această adresă nu este nimic. Verifică linkul.",
+  "problem.no-message": "Mesajul nu există",
+  "problem.no-message.detail": "Mesajul acesta nu mai există. Recitește chatul.",
   "problem.no-table": "Nu există o astfel de masă",
   "problem.no-table.detail":
     "Nu există nicio masă cu acest identificator. Verifică linkul sau întreabă persoana care l-a trimis.",

@@ -1,12 +1,14 @@
 /** What the people at a table say to each other: kept beside the log, in no chain and no export. */
 import type { Seat } from "../../../games/kernel/game.ts";
-import type { ChatShape, MessageShape } from "../../contract/shapes.ts";
+import type { TableShape } from "../../contract/shapes.ts";
+import type { ChatShape, MessageShape } from "../../contract/talk.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { MINUTE } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn } from "../position.ts";
 import type { Handler } from "../reply.ts";
+import { forgetReactions, reactedAt, reactionsBetween } from "./reactions.ts";
 
 /** Messages a table keeps; older ones go. */
 const MOST_KEPT = 5_000;
@@ -36,16 +38,14 @@ const lastId = ({ log }: TableContext): number =>
   log.read<{ id: number | null }>("select max(id) as id from chat")[0]?.id ?? 0;
 
 /** How many messages of others a person has not seen. `null`: not somebody who sits here, or nobody said anything. */
-export function unreadFor(
-  context: TableContext,
-  person: string | null,
-): { readonly last: number; readonly unread: number } | null {
+export function unreadFor(context: TableContext, person: string | null): TableShape["chat"] | null {
   const position = context.find();
   const last = lastId(context);
   if (person === null || !position || seatOf(position.lobby, person) === null || last === 0) return null;
   const query = "select count(*) as n from chat where id > ? and person <> ?";
   const unread = context.log.read<{ n: number }>(query, seenUpTo(context, person), person)[0]?.n ?? 0;
-  return { last, unread };
+  const reacted = reactedAt(context);
+  return { last, unread, ...(reacted > 0 && { reacted }) };
 }
 
 /** Seats whose player is named in a text: `@` and the whole name, however it is spelled; the longest name counts. */
@@ -124,7 +124,9 @@ export const say: Handler<{ readonly text: string; readonly key: string } & Shun
   context.save(position, () => {
     const add = "insert into chat (at, person, name, text, key) values (?, ?, ?, ?, ?)";
     context.log.write(add, now, person, name, body.text, body.key);
-    context.log.write("delete from chat where id <= ?", lastId(context) - MOST_KEPT);
+    const gone = lastId(context) - MOST_KEPT;
+    context.log.write("delete from chat where id <= ?", gone);
+    if (gone > 0) forgetReactions(context, gone);
     const said = byKey(context, person, body.key);
     if (said) enqueueMentions(context, said, body);
   });
@@ -144,7 +146,11 @@ export const readChat: Handler<
   const [first] = found;
   const older = "select 1 as n from chat where id < ? limit 1";
   const earlier = first !== undefined && context.log.read<{ n: number }>(older, first.id).length > 0;
-  const messages = found.map((it) => shapeOf(context, it, person, shuns));
+  const reactions = first ? reactionsBetween(context, first.id, found.at(-1)?.id ?? 0, { person, shuns }) : null;
+  const messages = found.map((it) => {
+    const signs = reactions?.get(it.id);
+    return { ...shapeOf(context, it, person, shuns), ...(signs && { reactions: signs }) };
+  });
   return { status: 200, body: { messages, earlier, seen: seenUpTo(context, person) } };
 };
 

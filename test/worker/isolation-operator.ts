@@ -1,0 +1,21 @@
+/** The rows of the isolation matrix that operators alone may ask: nobody else learns that they are there. */
+import { all, type Row, running } from "./isolation-world.ts";
+
+export const OPERATOR_ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "GET /api/operator/backup": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/backup/archives": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/backup/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/restore": [
+    { expect: all("404 not-found"), owner: "404 not-found", with: () => ({ body: { sealed: "x" } }) },
+  ],
+  "PUT /api/operator/restore/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/dashboard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/people/:id/recount": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/people/:id/relist": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/tables/:id/reproject": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+};
