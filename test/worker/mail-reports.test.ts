@@ -1,75 +1,31 @@
-/** Reports of mail servers: what they say of an address, by the standard, in words alone, and against it. */
+/** Reports of mail servers: what they say of an address by the standard, and complaints. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { MeShape } from "../../worker/contract/shapes.ts";
-import { tokenFor } from "../../worker/notify/mail-tokens.ts";
-import { type Client, env, newGuest } from "./client.ts";
+import { env } from "./client.ts";
 import { deliverRaw } from "./mail-kit.ts";
+import {
+  ada,
+  bounce,
+  complaint,
+  DSN,
+  effectOf,
+  email,
+  enclosed,
+  newReader,
+  OURS,
+  original,
+  type Part,
+  recipient,
+  report,
+  said,
+  send,
+  setOriginal,
+  status,
+  troubleOf,
+} from "./mail-report-kit.ts";
 
-const OURS = "turns@telegraph.example";
 const DAY = 86_400_000;
 
-let made = 0;
-let ada: Client & { readonly me: MeShape };
-let email: string;
-/** The header of a mail of ours to Ada. */
-let original: string;
-
-beforeEach(async () => {
-  ada = await newGuest("Ada");
-  email = `reported${++made}@example.org`;
-  await env.DB.prepare("update people set email = ? where id = ?").bind(email, ada.me.id).run();
-  const token = await tokenFor(env, { person: ada.me.id, table: null });
-  const stop = `List-Unsubscribe:\r\n <https://telegraph.example/api/unsubscribe?token=${token}>`;
-  original = [`From: Telegraph <${OURS}>`, `To: <${email}>`, "Subject: Your turn", stop].join("\r\n");
-});
-
-interface Part {
-  readonly type: string;
-  readonly body: string;
-}
-
-/** A report as a mail server sends it. */
-function report(kind: string, parts: readonly Part[], head: readonly string[] = []): string {
-  const boundary = `r${++made}`;
-  return [
-    "From: Mail Delivery System <MAILER-DAEMON@mx.example.org>",
-    ...head,
-    `Content-Type: ${kind}; boundary="${boundary}"`,
-    "",
-    ...parts.flatMap(({ type, body }) => [`--${boundary}`, `Content-Type: ${type}`, "", body]),
-    `--${boundary}--`,
-  ].join("\r\n");
-}
-
-const said: Part = { type: "text/plain", body: "It did not work." };
-const enclosed = (): Part => ({ type: "message/rfc822", body: `${original}\r\n\r\ntext` });
-const recipient = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries({ "Final-Recipient": `rfc822; ${email}`, Action: "failed", ...fields })
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\r\n");
-const status = (...recipients: readonly string[]): Part => ({
-  type: "message/delivery-status",
-  body: ["Reporting-MTA: dns; mx.example.org", ...recipients].join("\r\n\r\n"),
-});
-const DSN = "multipart/report; report-type=delivery-status";
-const bounce = (...recipients: readonly string[]): string => report(DSN, [said, status(...recipients), enclosed()]);
-const complaint = (type: string): string =>
-  report("multipart/report; report-type=feedback-report", [
-    said,
-    { type: "message/feedback-report", body: `Feedback-Type: ${type}\r\nVersion: 1` },
-    enclosed(),
-  ]);
-
-const send = (raw: string, from = "<>") => deliverRaw(raw, from, OURS);
-const troubleOf = async (person: Client) =>
-  ((await person.get("/api/me")).json as MeShape).trouble.map((it) => it.state);
-
-/** What a report does to Ada's mails. */
-async function effectOf(raw: string, from?: string): Promise<string> {
-  const { rejected } = await send(raw, from);
-  expect(rejected).toBe(null);
-  return (await troubleOf(ada))[0] ?? "nothing";
-}
+beforeEach(newReader);
 
 describe("an address that is gone switches mails off at once", () => {
   test.each(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4"])("Status %s", async (code) => {
@@ -87,6 +43,22 @@ describe("an address that is gone switches mails off at once", () => {
     "550 Invalid recipient",
   ])("a vague status, and %s", async (said) => {
     expect(await effectOf(bounce(recipient({ Status: "5.0.0", "Diagnostic-Code": `smtp; ${said}` })))).toBe("bounced");
+  });
+
+  test.each([
+    ["4.1.1", "450 4.1.1 <ada@example.org>: Recipient address rejected: User unknown in virtual alias table"],
+    ["5.0.0", "550 <ada@example.org>: Recipient address rejected."],
+    ["5.3.2", "521 5.3.2 System not accepting network messages"],
+    ["5.1.351", "550 5.1.351 Remote server returned unknown recipient -> 550 Unknown user ada@example.org"],
+    ["5.0.0", "554 delivery error: dd This user doesn't have an example.org account"],
+    ["5.0.0", "The account or domain may not exist, they may be blacklisted, or missing the proper dns entries."],
+  ])("%s, %s", async (code, said) => {
+    expect(await effectOf(bounce(recipient({ Status: code, "Diagnostic-Code": `smtp; ${said}` })))).toBe("bounced");
+  });
+
+  test("in words to people, where the server itself says nothing", async () => {
+    const words = { type: "text/plain", body: `<${email}>... 550 5.1.1 User unknown\r\n` };
+    expect(await effectOf(report(DSN, [words, status(recipient({ Status: "5.0.0" })), enclosed()]))).toBe("bounced");
   });
 
   test("and they can switch them on again", async () => {
@@ -107,10 +79,33 @@ describe("what need not be so tomorrow does not switch mails off at once", () =>
     ["4.4.1", "connection timed out"],
     ["4.2.2", "over quota"],
     ["5.5.0", "554 transaction failed"],
+    ["5.4.4", "Name service error for name=example.org type=MX: Malformed or unexpected name server reply"],
+    ["5.3.0", "5.3.0 - Other mail system problem 550-'Unknown user ada@example.org'"],
+    ["5.0.0", "550 : User unknown"],
+    ["5.0.0 (SMTP transmission failure has occurred)", "550 User unknown"],
+    ["5.0.0", "550 transaction failed, said 203.5.1.1"],
+    ["5.0.0", "550 transaction failed, said 5.1.1.203"],
+    ["4.1.1", "450 try again later"],
     ["", ""],
   ])("%s %s", async (code, words) => {
     const fields = { ...(code && { Status: code }), ...(words && { "Diagnostic-Code": `smtp; ${words}` }) };
     expect(await effectOf(bounce(recipient(fields)))).toBe("nothing");
+  });
+
+  test.each([
+    "host mx.example.org said: 550 Unknown user ada (in reply to end of DATA command)",
+    ">>> DATA\r\n<<< 550 Unknown user ada",
+    "SMTP error from remote mail server after end of data: 550 Unknown user ada",
+    "Not enough disk space",
+  ])("a refusal of the text and not of its recipient: %s", async (words) => {
+    const body = `<${email}>: ${words}\r\n`;
+    const fields = recipient({ Status: "5.0.0", "Diagnostic-Code": "smtp; 550 Unknown user" });
+    expect(await effectOf(report(DSN, [{ type: "text/plain", body }, status(fields), enclosed()]))).toBe("nothing");
+  });
+
+  test("an account that is disabled, as the report puts it to people", async () => {
+    const words = { type: "text/plain", body: `The account is disabled.\r\n<${email}>: 550 user unknown\r\n` };
+    expect(await effectOf(report(DSN, [words, status(recipient({ Status: "5.0.0" })), enclosed()]))).toBe("nothing");
   });
 
   test("but after four days within two weeks it does; many on one day count once", async () => {
@@ -188,6 +183,26 @@ describe("a report is read recipient by recipient", () => {
     expect(await effectOf(bounce(recipient(sentOn)))).toBe("bounced");
   });
 
+  test("what is said to people of another recipient counts for that one", async () => {
+    const words = [
+      `<${email}>: host a said: 550 Unknown user (in reply to RCPT TO command)`,
+      "<x@example.net>: host b said: 550 no (in reply to end of DATA command)",
+    ];
+    const ours = recipient({ Status: "5.0.0", "Diagnostic-Code": "smtp; 550 Unknown user" });
+    const parts = [
+      { type: "text/plain", body: words.join("\r\n") },
+      status(other({ Status: "5.0.0" }), ours),
+      enclosed(),
+    ];
+    expect(await effectOf(report(DSN, parts))).toBe("bounced");
+  });
+
+  test("not in a report that the mail itself enclosed", async () => {
+    const inner = { type: "message/rfc822", body: bounce(recipient({ Status: "5.1.1" })) };
+    const outer = status(recipient({ Status: "5.2.2" }));
+    expect(await effectOf(report(DSN, [said, outer, inner]))).toBe("nothing");
+  });
+
   test("whatever is written in capitals, with brackets, or as a failure", async () => {
     const odd = { "Final-Recipient": `RFC822; <${email.toUpperCase()}>`, Action: "Failure", Status: "5.1.1 (unknown)" };
     expect(await effectOf(bounce(recipient(odd)))).toBe("bounced");
@@ -219,105 +234,10 @@ describe("a report is read recipient by recipient", () => {
       `Reply-To: <play+${"a".repeat(58)}@telegraph.example>`,
       "Subject: Your turn",
     ]) {
-      original = header;
+      setOriginal(header);
       expect(await effectOf(bounce(recipient({ Status: "5.1.1" })))).toBe("nothing");
     }
-    original = whole;
-  });
-});
-
-/** Mail servers that write no report by the standard: their words, ours below them. */
-const WORDS: Readonly<Record<string, (to: string) => string>> = {
-  qmail: (to) => `Hi. This is the qmail-send program at mx.example.org.
-I'm afraid I wasn't able to deliver your message to the following addresses.
-This is a permanent error; I've given up. Sorry it didn't work out.
-
-<${to}>:
-192.0.2.1 does not like recipient.
-Remote host said: 550 no such user here
-
---- Below this line is a copy of the message.
-
-`,
-  Exim: (to) => `This message was created automatically by mail delivery software.
-
-A message that you sent could not be delivered to one or more of its recipients. This is a permanent error. The following address(es) failed:
-
-  ${to}
-    SMTP error from remote mail server after RCPT TO:<${to}>:
-    host mx.example.org [192.0.2.1]: 550 5.1.1 User unknown
-
------- This is a copy of the message, including all the headers. ------
-
-`,
-  "mail.ru": (to) => `This message was created automatically by mail system.
-
-A message that you sent could not be delivered to one or more of its recipients. This is a permanent error. The following address(es) failed:
-
-  ${to}
-    user not found
-
------- This is a copy of the message, including all the headers. ------
-
-`,
-  "Gmail, as it was": (to) => `Delivery to the following recipient failed permanently:
-
-     ${to}
-
-Technical details of permanent failure:
-Google tried to deliver your message, but it was rejected by the recipient domain.
-The error that the other server returned was: 550 550 Unknown user ${to} (state 14).
-
------ Original message -----
-
-`,
-  Sendmail: (to) => `The original message was received at Thu, 9 Apr 2027 23:34:45 GMT
-
-   ----- The following addresses had permanent fatal errors -----
-<${to}>
-    (reason: 550 5.1.1 <${to}>... User Unknown)
-
-   ----- Unsent message follows -----
-
-`,
-};
-
-describe("servers that follow no standard are understood where our own header is enclosed", () => {
-  const plain = (text: string) =>
-    ["From: MAILER-DAEMON@mx.example.org", "Subject: failure notice", "", `${text}${original}`, "", "text"].join(
-      "\r\n",
-    );
-
-  test.each(Object.keys(WORDS))("%s", async (name) => {
-    expect(await effectOf(plain(WORDS[name]?.(email) ?? ""))).toBe("bounced");
-  });
-
-  test.each(Object.keys(WORDS))("%s, of another address or a full mailbox", async (name) => {
-    expect(await effectOf(plain(WORDS[name]?.("x@example.net") ?? ""))).toBe("nothing");
-    const full = (WORDS[name]?.(email) ?? "").replace(
-      /(?:550 )?(?:550 )?(?:5\.1\.1 )?(?:<\S+>\.\.\. )?(?:no such user here|user (?:unknown|not found)|unknown user)/i,
-      "552 mailbox full",
-    );
-    expect(full).toContain("552 mailbox full");
-    expect(await effectOf(plain(full))).toBe("nothing");
-  });
-
-  test("a refusal of our own address is about us, and delimiters that stand nowhere hide nothing", async () => {
-    const refused = WORDS.Exim?.(email)
-      .replace("RCPT TO:", "MAIL FROM:")
-      .replace("5.1.1 User unknown", "sender does not exist");
-    expect(await effectOf(plain(refused ?? ""))).toBe("nothing");
-    const broken = plain(WORDS.Exim?.(email) ?? "").replace(
-      "\r\n",
-      '\r\nContent-Type: multipart/report; boundary="x"\r\n',
-    );
-    expect(await effectOf(broken)).toBe("bounced");
-  });
-
-  test("a mail of a person that quotes ours, with the same words, is none", async () => {
-    const text = WORDS.qmail?.(email).replace(/^/gm, "> ") ?? "";
-    const raw = [`From: <${email}>`, "Subject: Re: Your turn", "", text, "https://telegraph.example/"].join("\r\n");
-    expect(await effectOf(raw, email)).toBe("nothing");
+    setOriginal(whole);
   });
 });
 

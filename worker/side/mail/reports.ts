@@ -1,6 +1,6 @@
 /** Reads what mail servers report about our mails: bounces by the standard (RFC 3464), bounces in words alone, and complaints (RFC 5965). */
 import type { MailReport, ReportedRecipient } from "../../contract/side.ts";
-import { verdictOf } from "../../lib/bounce.ts";
+import { verdictInWords, verdictOf } from "../../lib/bounce.ts";
 import { contentOf, fromQuoted, textOf } from "./decode.ts";
 import { type Field, headerOf, mimeOf, type Part, partsOf, TooMuch, valuesOf } from "./mime.ts";
 
@@ -53,15 +53,16 @@ const addressIn = (value: string): string =>
     .toLowerCase();
 
 /** What a group says of a recipient; `null`: it is none of a delivery that failed. */
-function recipientIn(fields: readonly Field[], said: string): ReportedRecipient | null {
+function recipientIn(fields: readonly Field[], said: string, sections: Sections): ReportedRecipient | null {
   const of = (...names: readonly string[]) => fields.filter((it) => names.includes(it.name)).map((it) => it.value);
   const addresses = of("final-recipient", "original-recipient", "x-actual-recipient").map(addressIn);
   const [status = ""] = of("status").flatMap((it) => /[245]\.\d{1,3}\.\d{1,3}/.exec(it)?.[0] ?? []);
   const [action = ""] = of("action");
   const isFailed = action === "" ? status.startsWith("5") : /^\W{0,3}fail/i.test(action);
   if (addresses.length === 0 || !isFailed) return null;
-  const words = of("diagnostic-code", "x-postfix-sender", "x-smtp-response", "remote-mta-response").join(" ");
-  return { addresses, verdict: verdictOf(status, words, said) };
+  const words = of("diagnostic-code", "x-postfix-sender", "x-smtp-response", "remote-mta-response", "status").join(" ");
+  const told = sections.size > 1 ? addresses.flatMap((it) => sections.get(it) ?? [])[0] : said;
+  return { addresses, verdict: verdictOf(status, words, told) };
 }
 
 /** Splits what is said from the copy of our mail below it: the block of lines around the header field that holds our token. */
@@ -71,7 +72,9 @@ function splitCopy(text: string): readonly [said: string, copy: string] {
   const above = text.slice(0, token).split("\n");
   const lines = above.findLastIndex((it, at) => at < above.length - 1 && /^[> \t]*$/.test(it));
   const start = above.slice(0, lines + 1).join("\n").length;
-  return [text.slice(0, start), text.slice(start)];
+  // Some reports name the mail by its header first, and its recipients after that.
+  const said = text.slice(0, start);
+  return [said.search(ADDRESS) >= 0 ? said : text, text.slice(start)];
 }
 
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
@@ -79,10 +82,11 @@ const addressesIn = (text: string): readonly string[] => [
   ...new Set(text.match(ADDRESS)?.map((it) => it.toLowerCase()) ?? []),
 ];
 
-/** What is said of each recipient: a line that begins with an address is about it, and so are those below it. */
-function recipientsIn(said: string): readonly ReportedRecipient[] {
-  const all = addressesIn(said);
-  const sections = new Map<string, string[]>();
+/** What is said of each address: a line that begins with one is about it, and so are those below it. */
+type Sections = ReadonlyMap<string, string>;
+
+function sectionsOf(said: string): Sections {
+  const sections = new Map<string, string>();
   let current: string | null = null;
   for (const line of said.split("\n")) {
     const [, address] =
@@ -90,14 +94,17 @@ function recipientsIn(said: string): readonly ReportedRecipient[] {
         line,
       ) ?? [];
     current = address?.toLowerCase().replace(/\.$/, "") ?? current;
-    if (current) sections.set(current, [...(sections.get(current) ?? []), line]);
+    if (current) sections.set(current, `${sections.get(current) ?? ""}${line}\n`);
   }
+  return sections;
+}
+
+/** The recipients of a report in words alone. */
+function recipientsIn(said: string): readonly ReportedRecipient[] {
+  const sections = sectionsOf(said);
   if (sections.size > 1)
-    return [...sections].map(([address, lines]) => ({
-      addresses: [address],
-      verdict: verdictOf("", lines.join("\n"), ""),
-    }));
-  return [{ addresses: all, verdict: verdictOf("", said, "") }];
+    return [...sections].map(([address, told]) => ({ addresses: [address], verdict: verdictInWords(told) }));
+  return [{ addresses: addressesIn(said), verdict: verdictInWords(said) }];
 }
 
 /** Text, and parts whose delimiters stand nowhere: some servers announce others than they write. */
@@ -129,9 +136,12 @@ export function reportOf(mail: Part): MailReport | null {
   )
     return { kind: "complaint", recipients: [], original };
   if (all.some(isFeedback)) return null;
-  const statuses = all.filter(isStatus);
+  // A report that is enclosed in a report is what we forwarded, or what somebody else did.
+  const outer = partsOf(mail).filter(isStatus);
+  const statuses = outer.length > 0 ? outer : all.filter(isStatus);
   const groups = statuses.flatMap((it) => groupsOf(contentOf(it, MOST_SAID)));
-  const failed = groups.flatMap((it) => recipientIn(it, said) ?? []);
+  const sections = sectionsOf(said);
+  const failed = groups.flatMap((it) => recipientIn(it, said, sections) ?? []);
   if (statuses.length > 0) return failed.length > 0 ? { kind: "bounce", recipients: failed, original } : null;
   if (!/token=/.test(original) || !FAILURE.test(`${valuesOf(mail, "subject").join(" ")} ${said.replace(/\s+/g, " ")}`))
     return null;
