@@ -1857,7 +1857,7 @@ export interface components {
             ok: boolean;
             /** @description Whether the database answers. */
             d1: boolean;
-            /** @description What the operator has to put right before the service does anything. */
+            /** @description Settings that the operator has to correct before the service acts. */
             setup?: components["schemas"]["SetupFault"][];
             /** @description Bindings that do not answer, by name. */
             away?: string[];
@@ -1869,35 +1869,35 @@ export interface components {
             name: string;
             why: string;
         };
-        /** @description What is late, each by how many seconds; what is not there is not late. */
+        /** @description Delays, in seconds; kinds that are not late are left out. */
         Lateness: {
             /**
              * Format: int64
-             * @description The cron's look at tables.
+             * @description The cron's sweep over the tables.
              */
             sweep?: number;
             /**
              * Format: int64
-             * @description Deadlines that passed without anything being done.
+             * @description Deadlines that passed without effect.
              */
             deadlines?: number;
             /**
              * Format: int64
-             * @description What tables owe D1, R2 and inboxes.
+             * @description Deliveries from tables to D1, R2 and inboxes.
              */
             outbox?: number;
             /**
              * Format: int64
-             * @description What inboxes owe people.
+             * @description Deliveries from inboxes to people.
              */
             inboxes?: number;
             /**
              * Format: int64
-             * @description Mail: since when it fails.
+             * @description Mail: since when it has failed.
              */
             mail?: number;
         };
-        /** @description What fails: at how many places, since when, and when it was last seen (milliseconds since 1970). */
+        /** @description A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
         FaultKind: {
             kind: string;
             /** Format: int64 */
@@ -1981,7 +1981,7 @@ export interface components {
         SessionOf: {
             me: components["schemas"]["MeShape"] | null;
         };
-        /** @description Everything the service keeps about the caller, but secrets. Rows are as they are stored. */
+        /** @description Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
         PersonalData: {
             person: {
                 [key: string]: unknown;
@@ -2735,7 +2735,7 @@ export interface components {
             };
             say: string;
         };
-        /** @description The history of a table, redacted for who asks while it runs. See docs/export-format.md. */
+        /** @description The history of a table; redacted for the caller while the game runs. See docs/export-format.md. */
         ExportFile: {
             header: {
                 seed: string;
@@ -3086,15 +3086,15 @@ export interface components {
         };
         /** @description A part of a backup. */
         BackupPage: {
-            /** @description `null`: there is nothing in it. */
+            /** @description `null`: the page is empty. */
             sealed: string | null;
             table: string;
             /** Format: int64 */
             rows: number;
-            /** @description Where the next begins; `null`: it was the last. */
+            /** @description The start of the next page; `null`: this was the last. */
             next: string | null;
         };
-        /** @description What became of a page: its table, and how many of its rows (of its tables: `chat and notes`) were not there. */
+        /** @description The outcome of a page: its table, and how many of its rows were added (of its tables, for `chat and notes`). */
         RestoredPage: {
             table: string;
             /** Format: int64 */

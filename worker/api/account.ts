@@ -34,7 +34,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 
-/** Tables, and inboxes, asked in one go. */
+/** Tables, and inboxes, that are asked at once. */
 const MOST_ASKED = 100;
 
 async function handTable(env: Env, work: TableWork): Promise<void> {
@@ -51,7 +51,7 @@ async function clearInbox(env: Env, work: InboxWork): Promise<void> {
   await settleInbox(env, work);
 }
 
-/** Does one piece of work; one that fails is put off, each time for longer, and stands in nobody's way. */
+/** Does one piece of work. A piece that fails is retried later, with a growing delay, and blocks no other. */
 async function attempt(
   at: string,
   tries: number,
@@ -67,8 +67,8 @@ async function attempt(
 }
 
 /**
- * Has tables and inboxes do what a merge or a deletion left for them: hand over what is a guest's, forget somebody. A table or inbox that
- * does not answer has its turn again when the cron does this.
+ * Has tables and inboxes finish a merge or a deletion: hand over what is a guest's, or forget somebody. The cron asks again those that do
+ * not answer.
  */
 export async function followUp(env: Env, now = Date.now()): Promise<void> {
   const [tables, inboxes] = await Promise.all([tableWork(env, now, MOST_ASKED), inboxWork(env, now, MOST_ASKED)]);
@@ -100,10 +100,10 @@ async function deleteAccount(env: Env, { id, email }: Person): Promise<void> {
   forget(id);
 }
 
-/** Tables asked at the same time for a copy. */
+/** Tables that are asked at once for a copy. */
 const AT_ONCE = 20;
 
-/** What single tables keep of a person; `null` for one that does not answer. */
+/** Collects what single tables keep of a person; `null` for a table that does not answer. */
 async function copiesAt(env: Env, tables: readonly string[], person: string): Promise<readonly unknown[]> {
   const copies: unknown[] = [];
   for (let at = 0; at < tables.length; at += AT_ONCE) {
@@ -118,7 +118,7 @@ async function copiesAt(env: Env, tables: readonly string[], person: string): Pr
 
 const MOST_COPIES = 20;
 
-/** The body of `DELETE /me`: your name, so that nobody goes by mistake. */
+/** The body of `DELETE /me`: your name, as a confirmation. */
 const goodbyeBody = once(() => z.object({ name: z.string().max(100) }));
 
 export const account = new Hono<AppEnv>()
@@ -145,7 +145,7 @@ export const account = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const accountCalls = (): Calls => ({
   "GET /me/export": {
     does: "A copy of all that is kept about you, but secrets.",

@@ -35,7 +35,7 @@ export interface HealthShape {
   readonly ok: boolean;
   /** Whether the database answers. */
   readonly d1: boolean;
-  /** What the operator has to put right before the service does anything. */
+  /** Settings that the operator has to correct before the service acts. */
   readonly setup?: readonly SetupFault[];
   /** Bindings that do not answer, by name. */
   readonly away?: readonly string[];
@@ -123,7 +123,7 @@ export interface OembedShape {
   readonly height: number;
 }
 
-/** The history of a table, redacted for who asks while it runs. See docs/export-format.md. */
+/** The history of a table; redacted for the caller while the game runs. See docs/export-format.md. */
 export type ExportFile = Omit<CompleteExport, "complete"> | Omit<RedactedExport, "complete">;
 
 /** An answer to Discord: 1 a greeting, 4 a message, 5 a message that follows. `data` is Discord's own. */
@@ -132,7 +132,7 @@ export interface InteractionAnswer {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Everything the service keeps about the caller, but secrets. Rows are as they are stored. */
+/** Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
 export interface PersonalData {
   readonly person: Readonly<Record<string, unknown>>;
   readonly seats: readonly unknown[];
@@ -227,7 +227,7 @@ export interface Answers {
   "POST /hooks/:id/test": { readonly delivery: DeliveryShape };
   "GET /deliveries": { readonly deliveries: readonly DeliveryShape[] };
   "POST /deliveries/:id/replay": { readonly delivery: DeliveryShape };
-  /** `say`: what came of it, in words. */
+  /** `say`: the outcome in words. */
   "POST /answers": { readonly outcome: "played" | "done" | "repeated"; readonly say: string };
   "POST /discord/interactions": InteractionAnswer;
   "GET /oembed": OembedShape;
@@ -252,7 +252,7 @@ export interface Answers {
   "POST /operator/signing-key": { readonly key: string };
 }
 
-/** What the description of the API is made of. */
+/** Types from which the API's description is made. */
 export interface Described {
   readonly answers: Answers;
   readonly problem: Problem;

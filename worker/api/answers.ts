@@ -1,6 +1,6 @@
 /**
- * Answers from outside the page, by mail or by the buttons of chats and phones, and what mail servers report about our mails. A mail that
- * is not for us, forged, automatic, repeated or strange changes nothing and gets no answer; the log has a line for it, without addresses.
+ * Answers from outside the page (by mail, and by the buttons of chats and phones), and reports of mail servers about our mails. Mails that
+ * are not for us, forged, automatic or repeated change nothing and get no answer. The log has a line for each, without addresses.
  */
 
 import * as z from "zod";
@@ -18,16 +18,16 @@ import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { readTicket, type Ticket, tokenOfAddress } from "../notify/mail-tokens.ts";
 import { noteReport } from "./mail-reports.ts";
 
-/** What we need of a message; `from` and `to` are the envelope's. */
+/** The parts of a message that we read; `from` and `to` are the envelope's. */
 export type Incoming = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
 
-/** A person's answer quotes our mail with its picture, and that is it. */
+/** An answer quotes our mail with its picture; anything larger is not an answer. */
 const MOST_BYTES = 1_048_576;
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export type Fate = Answered["outcome"] | "not-ours" | "too-large" | "unreadable" | "forged" | "automatic" | "report";
 
-/** Safe to do twice, and done twice when the first was cut off. */
+/** Is idempotent, and repeated when the first try was cut off. */
 const twice = <T>(call: () => Promise<T>): Promise<T> => withTimeout(call()).catch(() => withTimeout(call()));
 
 async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail): Promise<Fate> {
@@ -38,10 +38,10 @@ async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedM
   return (JSON.parse(answered) as Answered).outcome;
 }
 
-/** Asks the side Worker to read a mail. `null`: it cannot be read, or takes too long. Throws when the side Worker is away. */
+/** Has the side Worker parse a mail. `null`: it cannot be parsed, or takes too long. Throws when the side Worker is unreachable. */
 async function read(env: Env, raw: ArrayBuffer): Promise<ReceivedMail | null> {
   const call = () => callSide(env, (side) => side.readMail(raw));
-  // What takes too long would take as long again, beside the first.
+  // No second try: a mail that timed out once would time out again.
   const ended = (error: unknown): null => {
     if (!(error instanceof Late)) throw error;
     logFault("mail-in", error);
@@ -52,14 +52,17 @@ async function read(env: Env, raw: ArrayBuffer): Promise<ReceivedMail | null> {
     .catch(ended);
 }
 
-/** Whether a mail to no ticket can be a report: bounces come without a sender (RFC 5321 § 4.5.5), complaints say what they are or hold our token. */
+/**
+ * Whether a mail without a ticket can be a report: bounces have no sender (RFC 5321 § 4.5.5), complaints say what they are or hold our
+ * token.
+ */
 const mayReport = (isBounce: boolean, raw: ArrayBuffer): boolean =>
   isBounce || /feedback-report|token=(?:3D)?[\w-]|staff@hotmail\.com/i.test(new TextDecoder("latin1").decode(raw));
 
-/** Whom a mail is for, which is known before it is read. */
+/** The addressee of a mail, known before the mail is parsed. */
 interface Addressed {
   readonly ticket: Ticket | null;
-  /** Whether the envelope names no sender: a mail server wrote it, or another program. */
+  /** Whether the envelope names no sender: then a mail server or another program wrote it. */
   readonly isBounce: boolean;
 }
 
@@ -93,7 +96,7 @@ async function fateOf(message: Incoming, env: Env): Promise<Fate> {
   return "unreadable";
 }
 
-/** Takes in one mail. Throws when we are away, so that the sender's server tries again. */
+/** Takes in one mail. Throws when we are unavailable, so that the sender's server retries. */
 export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
   const from = Date.now();
   const fate = await fateOf(message, env);
@@ -101,7 +104,7 @@ export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
   return fate;
 }
 
-// By buttons: the same tickets and the same door as answers by mail.
+// Answers by buttons: the same tickets, handled as answers by mail are.
 
 /** The body of `POST /answers`: what the button of a notification carries. */
 const answerBody = once(() => z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) }));
@@ -130,7 +133,7 @@ export const answers = new Hono<AppEnv>().post("/answers", jsonBody(answerBody),
   return c.json({ outcome, say: [heading, ...lines].join("\n") });
 });
 
-/** What this call does, for the reference. */
+/** Describes this call for the API reference. */
 export const answersCalls = (): Calls => ({
   "POST /answers": {
     does: "Plays the answer of a notification's button, once. The token is the button's; no session is needed.",

@@ -1,4 +1,7 @@
-/** Signing in: as a guest at once, or by mail, with a link's token or a six-digit code, each good once and for ten minutes. GET does nothing here, because mail scanners follow links. */
+/**
+ * Signing in: as a guest at once, or by mail, with a link's token or a six-digit code; each is valid once, for ten minutes. GET changes
+ * nothing, because mail scanners follow links.
+ */
 
 import type { Context } from "hono";
 import * as z from "zod";
@@ -27,12 +30,12 @@ import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 import { IS_ID, tellInbox } from "./table-answer.ts";
 
 const SIGN_IN_MS = 10 * 60 * 1_000;
-/** A code may be tried this often, by the browser that asked for it alone. */
+/** Tries that a code allows, in the browser that asked for it. */
 const MOST_TRIES = 5;
 
 const codeClaim = (email: string, code: string) => `code ${email} ${code}`;
 
-/** Prepares a sign-in and answers what the mail must carry. Knows nothing of whether the address is known. */
+/** Prepares a sign-in and answers what the mail must carry. Does not depend on whether the address is known. */
 async function prepareSignIn(env: Env, email: string, browser: string | null) {
   const token = drawToken();
   const code = drawCode();
@@ -48,7 +51,7 @@ async function prepareSignIn(env: Env, email: string, browser: string | null) {
   return { token, code };
 }
 
-/** Someone who has not said anything about themselves yet. */
+/** A profile of a new person, with defaults. */
 const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
   id: drawId(),
   name: t(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
@@ -61,10 +64,10 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
   telling: USUAL,
 });
 
-/** What a browser says by itself: a hint. One that is not understood counts as not said, and never refuses a request. */
+/** A value that browsers send by themselves. One that is not understood is ignored, and never refuses a request. */
 const hint = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
-/** The body of `POST /auth/guest`. `invitation`: the link by which they came; its host, if signed in, vouches for them. */
+/** The body of `POST /auth/guest`. `invitation`: the link they followed; its host, if signed in, vouches for them. */
 export const guestBody = once(() =>
   z.object({
     name: nameSchema().optional(),
@@ -77,13 +80,13 @@ export const guestBody = once(() =>
 export const requestBody = once(() => z.object({ email: emailSchema() }));
 
 const ids = once(() => z.array(z.string().min(1).max(64)).max(20).default([]));
-/** What of the guest's programs goes on: ids of tokens and hooks, and whether the secret address of the calendar. The rest ends. */
+/** The guest's programs that go on: ids of tokens and hooks, and whether the secret address of the calendar does. The rest ends. */
 const keep = once(() => z.strictObject({ tokens: ids(), hooks: ids(), feed: z.boolean().default(false) }).optional());
-/** The browser's time zone, for somebody who is new here. */
+/** The browser's time zone, for a new person. */
 const zone = () => ({ timeZone: hint(timeZoneSchema()) });
 /**
- * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: yes, sign in, although another browser
- * asked for the link; the guest of this browser stays a guest then.
+ * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: sign in although another browser asked for
+ * the link; the guest of this browser then stays a guest.
  */
 export const verifyBody = once(() =>
   z.union([
@@ -98,12 +101,12 @@ export const verifyBody = once(() =>
 );
 type Proof = z.output<ReturnType<typeof verifyBody>>;
 
-/** What `POST /auth/request` always answers. */
+/** The answer of `POST /auth/request`, always the same. */
 const ASKED = { sent: true } as const;
 
 /**
- * Whether a mail goes out. What others ask for an address locks nobody out: each source has its own count for it, and when all of them
- * together ask for too many, one mail in ten minutes still goes out, whose link anybody with the mailbox can use.
+ * Whether to send the mail. Requests of others lock nobody out: each source has its own limit, and when all sources together exceed
+ * theirs, one mail in ten minutes still goes out, with a link that works in any browser.
  */
 async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
   const { env } = c;
@@ -117,7 +120,7 @@ async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
   );
 }
 
-/** The sign-in that a proof is for, not used up yet; and whether this is the browser that asked for it. */
+/** The sign-in that a proof is for, if it is not used up, and whether this browser asked for it. */
 async function found(c: Context<AppEnv>, proof: Proof): Promise<{ readonly signIn: SignIn; readonly asked: boolean }> {
   const browser = await browserOf(c);
   const signIn =
@@ -130,13 +133,13 @@ async function found(c: Context<AppEnv>, proof: Proof): Promise<{ readonly signI
   return { signIn, asked: browser !== null && signIn.browser === browser };
 }
 
-/** The guest whose own browser asked for the sign-in. One that somebody else began must not hand them this person, so nothing else counts. */
+/** The guest of this browser, if the same browser asked for the sign-in. Otherwise somebody else could take the guest over. */
 function guestOf(c: Context<AppEnv>, asked: boolean): Person | null {
   const person = isProgram(c) || !asked ? null : c.get("person");
   return person && person.email === null ? person : null;
 }
 
-/** Who it would be: the person with the address, the guest who has none yet, or somebody new. */
+/** Finds who signs in: the person with the address, the guest who has none yet, or somebody new. */
 async function claimantOf(c: Context<AppEnv>, email: string, guest: Person | null, { timeZone }: Proof) {
   const [known, isStill] = await Promise.all([
     personByEmail(c.env, email),
@@ -156,12 +159,12 @@ async function claimantOf(c: Context<AppEnv>, email: string, guest: Person | nul
   return { person, isNew: true, who: { kind: "new", person } } as const;
 }
 
-/** Of several who sign in for one address at once, each but the first finds it differently. */
+/** Two sign-ins for one address at once: the later one finds the person that the first one made. */
 const MOST_CLAIMS = 4;
 
 /**
- * Who it is from now on. All that this changes is one batch: what a guest's programs could do ends, because whoever sat here before may have
- * made them (but for what is kept by hand), the link is used up, and the session begins.
+ * Makes the caller this person, in one batch: a guest's programs end (except those kept by hand, because somebody else may have made
+ * them), the link is used up, and the session begins.
  */
 async function become(c: Context<AppEnv>, signIn: SignIn, guest: Person | null, proof: Proof) {
   const former = await sessionOf(c);
@@ -173,7 +176,7 @@ async function become(c: Context<AppEnv>, signIn: SignIn, guest: Person | null, 
       await claimAddress(c.env, claim);
       return { person, isNew, session };
     } catch (error) {
-      // What was not answered may have been done.
+      // A write without an answer may still have happened.
       if (await sessionBy(c.env, session.row.hash)) return { person, isNew, session };
       if (!(await signInBy(c.env, signIn.hash))) throw new ProblemError("link-used");
       if (!isRefused(error) || tries === MOST_CLAIMS) throw error;
@@ -187,7 +190,7 @@ const MOST_OF_HOST = 100;
 const MOST_OF_TABLE = 30;
 const MOST_LINKS = 300;
 
-/** Whether a guest comes by the invitation of somebody who is signed in: they count for that host, not for an address that many share. */
+/** Whether a signed-in person invited the guest. Such guests count for that host, not for an address that many share. */
 async function isVouchedFor(c: Context<AppEnv>, invitation: z.output<ReturnType<typeof guestBody>>["invitation"]) {
   const { env } = c;
   if (!invitation || !IS_ID.test(invitation.table)) return false;
@@ -200,7 +203,7 @@ async function isVouchedFor(c: Context<AppEnv>, invitation: z.output<ReturnType<
   );
 }
 
-/** Counts a guest for the address they come from; beyond the limit the problem says what else one can do. */
+/** Counts a guest for their address. Beyond the limit the problem names other ways in. */
 async function countGuest(c: Context<AppEnv>): Promise<void> {
   await limit(c.env, `guest from ${sourceOf(c)}`, MOST_GUESTS, HOUR).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
@@ -238,7 +241,7 @@ export const auth = new Hono<AppEnv>()
   .post("/auth/verify", jsonBody(verifyBody), async (c) => {
     await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
     const proof = c.req.valid("json");
-    // Whether they are a guest is to be known: what is a guest's ends, or becomes somebody else's.
+    // Needs to know whether the caller is a guest: a guest's things end, or become somebody else's.
     if (c.get("person")) knownPerson(c);
     const { signIn, asked } = await found(c, proof);
     const { email } = signIn;
@@ -247,7 +250,7 @@ export const auth = new Hono<AppEnv>()
     const { person, isNew, session } = await become(c, signIn, guestOf(c, asked), proof);
     giveSession(c, session);
     forget(person.id);
-    // Their address and channels may be others now.
+    // Their address and channels may have changed.
     tellInbox(c, person.id, (inbox) => inbox.changed());
     c.executionCtx.waitUntil(followUp(c.env).catch((error: unknown) => logFault("sign-in", error)));
     return c.json({ ...meOf(person), ...(isNew && { isNew: true as const }) }, 200);
@@ -261,7 +264,7 @@ function noteUnsent(error: unknown): void {
   logFault("sign-in mail", error);
 }
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const authCalls = (): Calls => ({
   "POST /auth/guest": {
     does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",

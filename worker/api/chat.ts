@@ -1,4 +1,4 @@
-/** What players say to each other at a table, and what they note for themselves. */
+/** Chat and private notes of a table. */
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
@@ -14,7 +14,7 @@ import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
 
-/** Control characters but line breaks, and marks that turn the direction of the text around them. */
+/** Whether a text has no control characters (except line breaks) and no marks that change the direction of text. */
 const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** The body of `POST /tables/:id/chat`: 1 to 1,000 characters. A header `Idempotency-Key` makes it safe to send twice. */
@@ -38,7 +38,7 @@ export const reactionBody = once(() => z.object({ id: z.int().min(1), sign: z.en
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
 export const notesBody = once(() => z.object({ text: z.string().max(20_000) }));
 
-/** While D1 is away nobody is known to be blocked, and people can talk all the same. */
+/** While D1 is down nobody counts as blocked, so that people can still talk. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
   glance(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
 
@@ -62,7 +62,7 @@ export const talk = new Hono<AppEnv>()
   .get("/tables/:id/notes", (c) => answerOf(c, "readNotes", {}))
   .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const talkCalls = (): Calls => ({
   "GET /tables/:id/chat": {
     does: "What was said at the table, for who sits there; the newest 100 of those asked for.",

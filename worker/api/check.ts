@@ -28,15 +28,15 @@ const MOST_TABLES = 25;
 const MOST_ROWS = 2_000;
 /** Rows of a table beside its entries, about. */
 const ROWS_BESIDE = 12;
-/** Tables that are only looked up in the list of those that go on. */
+/** Tables that are only looked up in the list of running ones. */
 const MOST_LISTED = 500;
-/** Samples of one part. */
+/** Finished tables that one part samples. */
 const MOST_SAMPLES = 10;
-/** How far ahead the next finished table is looked for. */
+/** How far ahead the next finished table is searched. */
 const MOST_AHEAD = 50;
-/** So long, in milliseconds, may what is owed be on its way, and a deadline be acted on. */
+/** How long deliveries may be under way, and a deadline may be overdue, in milliseconds. */
 const LATE = 5 * MINUTE;
-/** So often is a table looked at again whose copy is not the same: it may just have been written. */
+/** Tries for a table whose copy differs: it may just have been written. */
 const MOST_LOOKS = 3;
 const MOST_TRIES = 10;
 
@@ -46,14 +46,14 @@ const short = (value: unknown): string => {
   return shorten(text, 60);
 };
 
-/** What two lists of lines do not have in common, for who reads it. */
+/** Lines that only one of two lists has, for a reader. */
 function listDiffers(what: string, ours: readonly string[], theirs: readonly string[]): readonly string[] {
   const missing = ours.filter((it) => !theirs.includes(it)).length;
   const extra = theirs.filter((it) => !ours.includes(it)).length;
   return missing + extra === 0 ? [] : [`${what}: ${missing} of the object's missing in D1, ${extra} in D1 alone`];
 }
 
-/** The first entry whose copy is another; a copy that is shorter is one as far as it goes. */
+/** The first entry whose copy differs; a shorter copy is compared as far as it goes. */
 function entriesDiffer({ entries }: Inspection, copied: Copy["entries"], upTo: number): readonly string[] {
   if (copied === null) return ["entries: the archive cannot be read"];
   const at = entries.slice(0, upTo).findIndex((it, index) => it !== copied[index]);
@@ -61,7 +61,7 @@ function entriesDiffer({ entries }: Inspection, copied: Copy["entries"], upTo: n
   return copied.length > entries.length ? [`entries: D1 has ${copied.length}, the object ${entries.length}`] : [];
 }
 
-/** A row from before, when the directory kept whole headers, as it would be written now. */
+/** Rewrites a row of the time when the directory kept whole headers, as it would be written now. */
 function asWritten<Row extends { readonly header: string }>(row: Row): Row {
   try {
     return { ...row, header: JSON.stringify(listedIn(JSON.parse(row.header))) };
@@ -81,7 +81,9 @@ function rowDiffers({ row: ours }: Inspection, { row }: Copy): readonly string[]
   );
 }
 
-/** What D1 has otherwise. While it is still to be told of the last entries, only those before count. `away`: of a table that has left the directory. */
+/**
+ * Compares D1 with a table. While D1 still waits for the last entries, only earlier ones count. `away`: the table has left the directory.
+ */
 function drift(it: Inspection, copy: Copy, away: readonly string[] | null): readonly string[] {
   const pending = it.late.some(({ name }) => name === "d1");
   if (pending) return entriesDiffer(it, copy.entries, Math.min(it.told, copy.row?.seq ?? 0));
@@ -117,7 +119,7 @@ function lateness({ late, owed, deadline, status, parked }: Inspection, now: num
   return [...behind, ...queued, ...overdue, ...parked.map((it): [FindingKind, string] => ["parked", it])];
 }
 
-/** What the lists of those who sit at a table say otherwise; nothing while they are still to be told. */
+/** Compares the lists of the people at a table with it; finds nothing while they still wait to be told. */
 async function listsDiffer(env: Env, { lists, late, owed }: Inspection): Promise<readonly string[]> {
   if (owed || late.some(({ name }) => name === "inbox")) return [];
   const found = await Promise.all(
@@ -129,7 +131,7 @@ async function listsDiffer(env: Env, { lists, late, owed }: Inspection): Promise
   return found.flat();
 }
 
-/** All that is wrong at a table, and by which it is known again whether it was only on its way. */
+/** All findings of a table, and a key by which a finding is recognised in the next try. */
 function judge(
   it: Inspection | null,
   copy: Copy,
@@ -152,7 +154,7 @@ interface Looked {
   readonly rows: number;
 }
 
-/** One table, compared with its copy: the copy first, so that the table cannot be behind it. */
+/** Compares one table with its copy. Reads the copy first, so that the table cannot be behind it. */
 async function look(env: Env, table: string): Promise<Looked> {
   let rows = 0;
   let before = "";
@@ -180,7 +182,7 @@ async function lookAt(env: Env, tables: readonly Listed[]): Promise<Looked> {
   return { findings: looked.flatMap((it) => it.findings), rows: looked.reduce((sum, it) => sum + it.rows, 0) };
 }
 
-/** As many tables as there may be rows of them; one at least. */
+/** As many tables as the limit of rows allows; at least one. */
 function withinBudget<T extends Listed>(tables: readonly T[]): readonly T[] {
   let rows = 0;
   const fits = tables.findIndex(({ seq }) => {
@@ -190,19 +192,19 @@ function withinBudget<T extends Listed>(tables: readonly T[]): readonly T[] {
   return fits < 0 ? tables : tables.slice(0, Math.max(1, fits));
 }
 
-// Ids are drawn evenly, so that a place among them says how much is done.
+// Ids are evenly distributed, so an id's position tells the progress.
 
 const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
-/** Where an id lies between the first (0) and the last (1) there could be. */
+/** The position of an id between the first (0) and the last (1) possible one. */
 const shareOf = (id: string): number =>
   [...id.slice(0, 4)].reduce((sum, it, at) => sum + Math.max(0, LETTERS.indexOf(it)) / LETTERS.length ** (at + 1), 0);
-/** An id at such a place. */
+/** An id at such a position. */
 const idAt = (share: number): string =>
   Array.from({ length: 4 }, (_, at) => LETTERS[Math.floor(share * LETTERS.length ** (at + 1)) % LETTERS.length]).join(
     "",
   );
 
-/** What a part of a check is asked by. `samples`: finished tables that are looked at, spread evenly; `null`: all. */
+/** Parameters of a part. `samples`: finished tables to read, spread evenly; `null`: all. */
 interface Asked {
   readonly env: Env;
   readonly place: readonly string[];
@@ -259,7 +261,7 @@ async function every({ env, place: [after = ""] }: Asked): Promise<CheckShape> {
   };
 }
 
-/** Finished tables, the first in each of so many equal parts of all ids. */
+/** Finished tables: the first in each of so many equal ranges of ids. */
 async function sampled({ env, place: [first = "0"], samples }: Asked & { readonly samples: number }) {
   const parts = Array.from({ length: MOST_SAMPLES }, (_, at) => Number(first) + at).filter((it) => it < samples);
   const found = await Promise.all(parts.map((it) => finishedAfter(env, idAt(it / samples), MOST_AHEAD)));
@@ -284,7 +286,7 @@ const PARTS = { watched, listed, over } as const;
 const badPlace = (): ProblemError =>
   new ProblemError("invalid", {}, { errors: [{ path: "from", message: "`next` of the part before" }] });
 
-/** The part of a check that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for a place that is none. */
+/** Checks the part that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for an unknown position. */
 export function checkPart(env: Env, from: string, samples: number | null): Promise<CheckShape> {
   const [name = "", ...place] = from === "" ? ["watched"] : from.split(".");
   if (!/^[a-z0-9.-]{0,80}$/.test(from) || !Object.hasOwn(PARTS, name)) throw badPlace();

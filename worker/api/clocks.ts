@@ -19,7 +19,7 @@ import type { Key } from "../words/en.ts";
 import { t } from "../words/index.ts";
 import { answerOf, answerSeated, idOf } from "./table-answer.ts";
 
-/** What happens when time is out, and how many days of vacation each player has. */
+/** The outcome when time is up, and each player's days of vacation. */
 const common = () => ({
   out: z.enum(["remind", "bot", "stand-in"]).default("remind"),
   vacation: z.number().default(14),
@@ -34,7 +34,7 @@ export const clockSchema = once(() =>
   ]),
 );
 
-/** What browsers say that do not know their time zone. */
+/** Zones that browsers report when they do not know theirs. */
 const isNoZone = (zone: string): boolean => zone === "" || zone === "Etc/Unknown" || zone === "undefined";
 
 /**
@@ -75,7 +75,7 @@ export function ruleFrom(
   return body;
 }
 
-/** A player's calendar, by their profile where it says nothing. Throws `bad-clock` with the reason. */
+/** A player's calendar; the profile fills in what it leaves out. Throws `bad-clock` with the reason. */
 export function calendarFrom(
   body: z.output<ReturnType<typeof calendarSchema>> | undefined,
   profileZone: string,
@@ -93,18 +93,20 @@ export function calendarFrom(
 export const clockBody = once(() => z.object({ calendar: calendarSchema() }));
 /** The body of `POST /tables/:id/vacation`: days since you left; 0 is back. */
 export const vacationBody = once(() => z.object({ days: z.int().min(0).max(60) }));
-/** The body of `POST /tables/:id/pause`: your voice for a pause, or for its end. */
+/** The body of `POST /tables/:id/pause`: your vote for a pause, or for its end. */
 export const pauseBody = once(() =>
   z.object({ agree: z.boolean(), want: z.enum(["pause", "resume"]).default("pause") }),
 );
-/** The body of `POST /tables/:id/kick`: your voice for offering the seat of somebody who missed deadlines. */
+/** The body of `POST /tables/:id/kick`: your vote for offering the seat of somebody who missed deadlines. */
 export const kickBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
 export const replaceBody = once(() =>
   z.object({ code: z.string().max(100).optional(), calendar: calendarSchema().optional() }),
 );
 
-/** The body of `POST /tables/:id/object`: the seat of a stand-in, or of somebody who asks to be one; `agree`: yes to the latter. */
+/**
+ * The body of `POST /tables/:id/object`: the seat of a stand-in, or of somebody who asks to be one; `agree`: your consent to the latter.
+ */
 export const objectBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean().default(false) }));
 
 export const clocks = new Hono<AppEnv>()
@@ -127,7 +129,7 @@ export const clocks = new Hono<AppEnv>()
     );
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const clocksCalls = (): Calls => ({
   "PUT /tables/:id/clock": {
     does: "Says when your time runs (zone, awake window, days off), from your next turn on.",

@@ -1,4 +1,4 @@
-/** The development mailbox: what would have been mailed. These routes exist on a laptop only; production drops them when it is built. */
+/** The development mailbox: mails that would have been sent. These routes exist on a laptop only; production builds drop them. */
 import { desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { devMail } from "../db/schema-service.ts";
@@ -12,16 +12,16 @@ import { type Incoming, receiveMail } from "./answers.ts";
 
 const MOST_MAILS = 100;
 
-/** A mail's HTML part styles itself, and may do nothing else. */
+/** The policy of a mail's HTML part: own styles, and nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'";
 
-/** A mail with whether it takes an answer. */
+/** A mail, and whether it can be answered. */
 const shown = (mail: typeof devMail.$inferSelect) => ({ ...mail, answerable: mail.headers.includes('"Reply-To"') });
 
 const newest = (DB: D1Database) => drizzle(DB).select().from(devMail).orderBy(desc(devMail.id)).limit(MOST_MAILS);
 
-/** An answer to a kept mail as a mail program would send it; `null`: the mail says of no address that takes one. */
+/** Builds an answer to a kept mail as a mail program would send it; `null` if the mail has no reply address. */
 function replyTo(mail: typeof devMail.$inferSelect, text: string): Incoming | null {
   const headers = JSON.parse(mail.headers) as Record<string, string>;
   const { "Reply-To": to, "Message-ID": id = "", References: references = "" } = headers;

@@ -21,16 +21,16 @@ import { languageOf, t } from "../words/index.ts";
 import { answerByButton } from "./answers.ts";
 import { tellInbox } from "./table-answer.ts";
 
-/** A signature that is older could be somebody else's copy. */
+/** Older signatures could be somebody else's copy. */
 const OLDEST_SECONDS = 300;
-/** Discord waits for three seconds; what takes longer is told afterwards. */
+/** Discord waits for three seconds; slower answers follow as a second message. */
 const PATIENCE_MS = 2_000;
 const API = "https://discord.com/api/v10";
 
 const PING = 1;
 const COMPONENT = 3;
 const PONG = { type: 1 };
-/** Seen by who pressed alone. */
+/** Makes a message visible only to the person who pressed. */
 const EPHEMERAL = 64;
 
 const user = once(() =>
@@ -54,7 +54,7 @@ const interaction = once(() =>
 );
 type Interaction = z.infer<ReturnType<typeof interaction>>;
 
-/** Whether Discord signed this body just now, as our application's key says. */
+/** Whether Discord signed this body just now, by our application's key. */
 async function isByDiscord(c: Context<AppEnv>, body: string): Promise<boolean> {
   const { DISCORD_PUBLIC_KEY: key = "" } = c.env;
   const at = c.req.header("x-signature-timestamp") ?? "";
@@ -74,22 +74,22 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What Discord shows for an answer. */
+/** The message that Discord shows for an answer. */
 function messageFor(answered: Answered, locale: string | undefined) {
   const { outcome, heading, lines } = answered;
   const text = outcome === "ignored" ? t("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
   return { content: shorten(text, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
 }
 
-/** One line in the log, without a token or whose it is. */
+/** Writes one line to the log, without tokens or their owners. */
 const logFault = (what: string, fault: string | number): void => logNamed({ at: "discord", what, fault });
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
-/** As much of a name as anybody needs to know themselves by. */
+/** As much of a name as its bearer needs to recognise it. */
 const LONGEST_NAME = 32;
 
-/** Whoever pressed learns the link by which the channel's owner, signed in, takes them for themselves. Only they see it. */
+/** Sends the person who pressed a link by which the channel's owner, signed in, lets them press. Nobody else sees it. */
 async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): Promise<Response> {
   const by = pressed.member?.user ?? pressed.user;
   if (!by) throw new ProblemError("invalid");
@@ -110,7 +110,7 @@ async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): 
 }
 
 async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response> {
-  // D1 says whose channel it is, if anybody's: channels from before all ids had one form have other letters.
+  // Looks the owner of the channel up in D1: ids of older channels have another form.
   const hook = /^connect:([\w-]{1,64})$/.exec(pressed.data?.custom_id ?? "")?.[1];
   if (hook) return connect(c, hook, pressed);
   const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
@@ -128,7 +128,7 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response
   return c.json({ type: 5, data: { flags: EPHEMERAL } });
 }
 
-/** Tells what came of it, after all. */
+/** Reports the outcome in a second message. */
 async function follow({ application_id: id, token, locale }: Interaction, answered: Answered): Promise<void> {
   const body = JSON.stringify(messageFor(answered, locale));
   const headers = { "content-type": "application/json" };
@@ -138,7 +138,7 @@ async function follow({ application_id: id, token, locale }: Interaction, answer
   await answer.body?.cancel();
 }
 
-/** A Discord channel of the caller that carries buttons. A program is not asked whose hand presses them. */
+/** A Discord channel of the caller that carries buttons. Programs are not asked who presses them. */
 async function findMine(c: Context<AppEnv>) {
   const { id: person } = inPerson(c);
   const mine = and(eq(table.id, c.req.param("id") ?? ""), eq(table.person, person), eq(table.kind, "discord"));
@@ -150,14 +150,14 @@ async function findMine(c: Context<AppEnv>) {
   return hook;
 }
 
-/** Lets somebody answer by a channel's buttons, instead of whoever could before; `null`: nobody. */
+/** Lets somebody answer by a channel's buttons, in place of the one before; `null`: nobody. */
 async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Response> {
   const { id, sealed } = await findMine(c);
   if (by && by.hook !== id) throw new ProblemError("link-used");
   const { user: _, ...address } = JSON.parse(await unseal(c.env, sealed)) as HookAddress;
   const anew = await seal(c.env, JSON.stringify({ ...address, ...(by && { user: by.user }) }));
   const change = { sealed: anew, answerer: by?.name ?? "" };
-  // Whose address was changed meanwhile is somebody else's channel.
+  // A channel whose address changed meanwhile belongs to somebody else.
   const same = and(eq(table.id, id), eq(table.sealed, sealed));
   const { meta } = await drizzle(c.env.DB).update(table).set(change).where(same);
   if (meta.changes === 0) throw new ProblemError("busy");
@@ -187,7 +187,7 @@ export const discord = new Hono<AppEnv>()
     throw new ProblemError("invalid");
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const discordCalls = (): Calls => ({
   "PUT /hooks/:id/answerer": {
     does: "Lets the Discord user who pressed *Connect* under a message of the channel answer by its buttons. `proof` is what their link carries after `#discord=`, good for ten minutes.",
@@ -222,17 +222,17 @@ export const discordCalls = (): Calls => ({
   },
 });
 
-// Who pressed a button in Discord: a proof that only we can have written, because Discord signed what it tells us.
+// A proof of who pressed a button. Only we can have written it, from a message that Discord signed.
 
 /** A Discord user, and the channel under whose message they pressed. */
 export interface Presser {
   readonly hook: string;
   readonly user: string;
-  /** What they are called there. */
+  /** Their name on Discord. */
   readonly name: string;
 }
 
-/** So long a proof is good, milliseconds. */
+/** How long a proof is valid, in milliseconds. */
 const LIFETIME = 10 * MINUTE;
 
 const signed = (what: string): string => `discord ${what}`;
@@ -243,7 +243,7 @@ export async function proofOf(env: Secrets, { hook, user, name }: Presser, now: 
   return `${what}.${await sign(env, signed(what))}`;
 }
 
-/** Whom a proof is about; `null`: we did not write it, or too long ago. */
+/** The person that a proof is about; `null` if we did not write it, or it is too old. */
 export async function readProof(env: Secrets, proof: string, now: number): Promise<Presser | null> {
   const [what = "", mac = ""] = proof.split(".");
   if (!(await isSigned(env, signed(what), mac))) return null;

@@ -1,6 +1,6 @@
 /**
- * A game inside somebody else's page: `/embed/<table>` replays it in a frame, and `/api/oembed` tells sites that ask how to frame it.
- * It shows what any spectator may see, asks for no cookie and sets none, and everything it needs comes with the page.
+ * A game inside another site: `/embed/<table>` replays it in a frame, and `/api/oembed` tells sites how to frame it. It shows what any
+ * spectator may see, uses no cookies, and loads nothing that is not part of the page.
  */
 import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
@@ -16,12 +16,12 @@ import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { escaped, isShown, titleOf } from "./share.ts";
 
-/** What a frame is asked to show. */
+/** Parameters of a frame. */
 interface Wanted {
   readonly id: string;
-  /** After which entry it begins; `null`: at the end. */
+  /** The entry it begins after; `null`: at the end. */
   readonly at: number | null;
-  /** The signature of who shared a table that is not listed. */
+  /** The signature of the player who shared a private table. */
   readonly show: string;
 }
 
@@ -39,13 +39,13 @@ function wantedIn({ pathname, searchParams }: URL): Wanted | null {
   return { id, at: at === null ? null : Number(at), show: searchParams.get("show") ?? "" };
 }
 
-/** The table as strangers may see it, or why they may not. */
+/** The table as strangers may see it, or the reason why they may not. */
 async function tableFor(env: Env, wanted: Wanted | null): Promise<TableShape | Missing> {
   if (!wanted) return "unknown";
   try {
     const table: TableShape = await askFor(env, wanted.id, (it) => it.snapshot(null, null));
     if (!(await isShown(env, table, wanted.at, wanted.show))) return "private";
-    // Who shared the very beginning of a table that is not listed has shown no entry.
+    // Sharing the very beginning of a private table shows no entry.
     const isEmpty = table.seq === 0 || (!table.listed && wanted.at === 0);
     return isEmpty ? "waiting" : table;
   } catch (error) {
@@ -73,9 +73,9 @@ const linkTo = ({ ORIGIN }: Env, { id, at, show }: Wanted): string =>
 
 async function embedded(env: Env, wanted: Wanted, table: TableShape, language: Language): Promise<EmbedShape> {
   const log: LogShape = await askFor(env, table.id, (it) => it.entriesAfter(null, 0, language));
-  // Who shared one entry of a table that is not listed has shown what led to it, and nothing that came later.
+  // Sharing one entry of a private table shows the entries that led to it, and no later ones.
   const last = table.listed ? log.entries.length : Math.min(wanted.at ?? 0, log.entries.length);
-  // Numbers are put in by the page.
+  // The page inserts the numbers.
   const words = WORDS.map((it) => [it, t(`embed.${it}`, { at: "{at}", last: "{last}" }, language)] as const);
   return {
     game: table.game,
@@ -92,7 +92,7 @@ async function embedded(env: Env, wanted: Wanted, table: TableShape, language: L
   };
 }
 
-/** Minutes that a frame may be shown again without asking: a running game goes on. */
+/** Minutes for which a frame may be cached: a running game goes on. */
 const KEPT_SECONDS = 60;
 
 const scriptOf = (data: EmbedShape): string =>
@@ -100,7 +100,7 @@ const scriptOf = (data: EmbedShape): string =>
 
 interface Content {
   readonly status: 200 | 403 | 404 | 503;
-  /** HTML in place until the script draws, and where there is none. */
+  /** HTML shown until the script draws, and without scripts. */
   readonly main: string;
   readonly data: EmbedShape | null;
 }
@@ -150,7 +150,7 @@ export const embeds = new Hono<AppEnv>().get("/embed/:id", pageFor);
 /** The frame's size in pixels, unless the site has less room. */
 const SIZE = { width: 640, height: 560 } as const;
 
-/** A limit that a site states; nonsense is no limit. */
+/** A limit that a site gives; ignores nonsense. */
 const limitIn = (c: Context<AppEnv>, name: string): number => {
   const text = c.req.query(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
@@ -188,7 +188,7 @@ async function oembedOf(c: Context<AppEnv>): Promise<Response> {
 
 export const oembed = new Hono<AppEnv>().get("/oembed", oembedOf);
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const oembedCalls = (): Calls => ({
   "GET /oembed": {
     does: "How to show a table inside another page, for sites that turn links into frames (oembed.com).",

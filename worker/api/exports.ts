@@ -1,4 +1,4 @@
-/** History out and in: a table's export for whoever asks, and a table made of an export. */
+/** History out and in: exports of tables, and tables made from exports. */
 import type { Context } from "hono";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
@@ -45,7 +45,7 @@ async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Exp
   return { teller, file: exportOf(teller, header, entries, viewer) };
 }
 
-/** A name that was never ours can say anything; one that cannot be shown is shown nowhere. */
+/** A name from outside can hold anything; one that cannot be displayed is not used. */
 const isShowable = (name: string): boolean => nameSchema().safeParse(name.replace(/ \d+$/, "")).success;
 
 const isoTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
@@ -56,7 +56,7 @@ function download(c: Context<AppEnv>, text: string, type: string, ending: string
   return c.body(text, 200, headers);
 }
 
-/** The page's own viewer in one file, filled with what a replay needs: what happened and the words for it, without commands, draws and hashes. */
+/** The page's own viewer in one file, filled with the events and words of a replay, without commands, draws and hashes. */
 async function pageOf(c: Context<AppEnv>, { language }: Teller, file: Export): Promise<string> {
   const part = async (name: string): Promise<string> => {
     const found = await c.env.ASSETS.fetch(new URL(`/viewer/${file.header.game}.${name}`, c.req.url));
@@ -91,7 +91,7 @@ function parsed(c: Context<AppEnv>, text: string): CompleteExport {
   return seats.every(isShowable) ? result.export : bad(c, "unreadable", { line: 1, detail: "seats" });
 }
 
-/** Whether we signed this history ourselves, when it was over. */
+/** Whether we signed this history when the game was over. */
 async function isOurs({ env }: Context<AppEnv>, file: CompleteExport): Promise<boolean> {
   const { header, entries } = file;
   const { signatures = [], ...unsigned } = header;
@@ -101,7 +101,10 @@ async function isOurs({ env }: Context<AppEnv>, file: CompleteExport): Promise<b
   return key !== undefined && isSignedBy(key, signedText(signature, unsigned, entries), signature.value);
 }
 
-/** Refuses what is not true in every hash, draw, decision and state, or cannot have been; that a game has not ended is no lie. Answers whether we signed it. */
+/**
+ * Refuses a file with a false hash, draw, decision or state, or with an impossible one; an unfinished game is accepted. Answers whether we
+ * signed it.
+ */
 async function verify(c: Context<AppEnv>, file: CompleteExport): Promise<boolean> {
   const game = gameOf(file.header.game) ?? bad(c, "no-game", { game: file.header.game });
   const findings = verifyExport(file, game).findings.filter((it) => it.what !== "end");
@@ -116,13 +119,13 @@ async function verify(c: Context<AppEnv>, file: CompleteExport): Promise<boolean
   return isOurs(c, file);
 }
 
-/** What we signed of a file ourselves; nothing of what anybody may have written into it. */
+/** The parts of a file that we signed; nothing that others may have written into it. */
 function claimsOf({ origin, players, signatures }: CompleteExport["header"], ours: boolean) {
   if (!ours) return {};
   return { ...(origin && { origin }), ...(players && { players }), ...(signatures && { signatures }) };
 }
 
-/** The entry itself, spelled as the service spells its own. */
+/** An entry in the service's own spelling. */
 function entryIn({ seq, at, seat, by, key, commands, rolls, events, hash }: CompleteExport["entries"][number]): Entry {
   return { seq, at, seat, by, key, commands, rolls, events, hash };
 }
@@ -164,7 +167,7 @@ export const exports = new Hono<AppEnv>()
     return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length, false, made.again));
   });
 
-/** The public keys with which others check our signatures: as long as there are signatures, none of them goes. */
+/** The public keys for our signatures. None is ever removed. */
 export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
   c.json({ keys: await publicKeys(c.env) }, 200, {
     "cache-control": "public, max-age=3600",
@@ -172,7 +175,7 @@ export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
   }),
 );
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const exportsCalls = (): Calls => ({
   "GET /tables/:id/export.ndjson": {
     does: "The history, one entry a line.",
@@ -207,25 +210,25 @@ export const exportsCalls = (): Calls => ({
   },
 });
 
-// The lobby of a table that was brought in as an export. Pure.
+// The lobby of an imported table. Pure.
 
 export interface Importing {
   readonly id: string;
   readonly invite: string;
-  /** Who brings it in, and how they are called. */
+  /** The importer, and their display name. */
   readonly host: string;
   readonly name: string;
   readonly at: number;
-  /** What we signed ourselves of where it was played and by whom; nothing of what others claim. */
+  /** Signed data about where and by whom it was played; unsigned claims are left out. */
   readonly claims: NonNullable<Lobby["imported"]>["claims"];
 }
 
-/** Whoever the file says played there is nobody we know: only the importer's own name is shown. */
+/** Shows no names of the file except the importer's own: nobody in it is an account here. */
 const strangerName = (seat: number): string => `Player ${seat + 1}`;
 
 /**
- * Nonces, seed and (in the header) names are those of the export, so that its hashes hold. Nobody sits there; when the game is still
- * running, the importer takes the seat that is awaited and bots play the others. It says that it was imported.
+ * Keeps nonces, seed and the header's names, so that the hashes hold. Nobody sits there; while the game runs, the importer takes the
+ * awaited seat and bots play the others. The table says that it was imported.
  */
 export function importedLobby(
   header: Header & { readonly seed: string },

@@ -1,4 +1,7 @@
-/** A person's turns as a calendar (iCalendar, RFC 5545) and as a feed (Atom, RFC 4287): with a session or token, and by a secret address for programs that can do neither. */
+/**
+ * A person's turns as a calendar (iCalendar, RFC 5545) and a feed (Atom, RFC 4287): with a session or token, or at a secret address for
+ * programs that have neither.
+ */
 
 import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
@@ -18,29 +21,29 @@ import { gameName, listOf } from "../notify/names.ts";
 import { momentOf } from "../notify/news.ts";
 import { t } from "../words/index.ts";
 
-/** Whose it is, and when it is written. */
+/** The owner, and the time of writing. */
 export interface FeedOf {
   readonly language: Language;
   readonly timeZone: string;
-  /** Links begin with it. */
+  /** Prefix of links. */
   readonly origin: string;
 }
 
 const isAwaited = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
 
-/** The tables that wait for the person, the one whose time ends first before the others. */
+/** The tables that wait for the person, most urgent first. */
 export const awaitedOf = (tables: readonly TableRow[]): readonly TableRow[] =>
   tables.filter(isAwaited).toSorted((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity));
 
 interface Turn {
-  /** The same for the same turn, another for the next. */
+  /** Stays the same for one turn, and differs for the next. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly url: string;
   readonly since: number;
-  /** When something last happened at the table. */
+  /** When the table last changed. */
   readonly changed: number;
   readonly deadline: number | null;
 }
@@ -49,7 +52,7 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
   const { language, origin } = of;
   const others = table.seats.filter((it) => it.seat !== table.you).map((it) => it.name);
   const names = listOf(others, language);
-  // A time that is the same whenever it is read: "in 6 hours" is wrong an hour later.
+  // An absolute time: "in 6 hours" would be wrong an hour later.
   const deadline = table.deadline === null ? null : t("feed.deadline", { at: momentOf(table.deadline, of) }, language);
   const texts = [names && t("mail.turn.with", { names }, language), deadline].filter(Boolean);
   return {
@@ -69,7 +72,7 @@ const turnsOf = (tables: readonly TableRow[], of: FeedOf): readonly Turn[] =>
 const encoder = new TextEncoder();
 const LINE_BYTES = 75;
 
-/** Folds a line into pieces of at most 75 bytes, never inside a letter (RFC 5545 § 3.1). */
+/** Folds a line into pieces of at most 75 bytes, never inside a character (RFC 5545 § 3.1). */
 function fold(line: string): string {
   let [folded, size] = ["", 0];
   for (const letter of line) {
@@ -81,7 +84,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Everything but a line break that TEXT must not hold (RFC 5545 § 3.1). */
+/** Characters that TEXT must not hold, except line breaks (RFC 5545 § 3.1). */
 const CONTROLS = /[\p{Cc}--[\n\t]]/gv;
 const escaped = (text: string): string =>
   text
@@ -91,10 +94,10 @@ const escaped = (text: string): string =>
 
 const stamp = (at: number): string => `${new Date(at).toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** How long before the deadline a reader is reminded, at most. */
+/** The longest time before the deadline at which a reader is reminded. */
 const REMINDED = 2 * HOUR;
 
-/** A reminder by the calendar itself: two hours before the end, or after three quarters of a shorter time. */
+/** A reminder of the calendar: two hours before the deadline, or after three quarters of a shorter time. */
 function alarmOf({ title, since, deadline }: Turn): readonly string[] {
   const before = deadline === null ? 0 : Math.floor(Math.min(REMINDED, (deadline - since) / 4) / MINUTE);
   if (before <= 0) return [];
@@ -102,8 +105,8 @@ function alarmOf({ title, since, deadline }: Turn): readonly string[] {
 }
 
 /**
- * An event at the deadline; a thing to do where no clock runs. Deadlines only ever move on, so that the minutes until then count revisions
- * (RFC 5545 § 3.8.7.4).
+ * An event at the deadline, or a to-do where no clock runs. Deadlines only move later, so the minutes until then serve as revision (RFC
+ * 5545 § 3.8.7.4).
  */
 function componentOf(turn: Turn, { origin }: FeedOf): readonly string[] {
   const { id, title, text, url, since, changed, deadline } = turn;
@@ -125,7 +128,7 @@ function componentOf(turn: Turn, { origin }: FeedOf): readonly string[] {
   ];
 }
 
-/** A calendar must have a component (RFC 5545 § 3.6); this one says nothing. */
+/** A calendar must have a component (RFC 5545 § 3.6); this one is empty. */
 const NO_TURN = [
   "BEGIN:VTIMEZONE",
   "TZID:UTC",
@@ -137,7 +140,7 @@ const NO_TURN = [
   "END:VTIMEZONE",
 ] as const;
 
-/** `text/calendar`. The same turns are the same text. */
+/** Writes `text/calendar`. Equal turns give equal text. */
 export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
   const turns = turnsOf(tables, of).flatMap((it) => componentOf(it, of));
   const lines = [
@@ -153,7 +156,7 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
 }
 
 const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Names of old accounts can hold what XML cannot. */
+/** Names of old accounts can hold characters that XML forbids. */
 const xml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
@@ -171,10 +174,10 @@ const entryOf = ({ id, title, text, url, since, changed }: Turn, { origin }: Fee
     "</entry>",
   ].join("");
 
-/** `application/atom+xml`. `id`: a name for the feed that gives nothing away; `self`: where it was read. The same tables are the same text. */
+/** Writes `application/atom+xml`. `id`: a name that reveals nothing; `self`: its address. Equal tables give equal text. */
 export function atomOf(tables: readonly TableRow[], of: FeedOf, id: string, self: string): string {
   const turns = turnsOf(tables, of);
-  // A turn that is gone changes the feed, too: the table it was at went on.
+  // A finished turn changes the feed, too, because its table went on.
   const updated = Math.max(0, ...tables.map((it) => Math.max(it.lastAt, it.since ?? 0)));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -217,7 +220,7 @@ async function atom(c: Context<AppEnv>, person: Person): Promise<Response> {
   return answerKept(c, atomOf(await shownTo(c.env, person), feedFor(c, person), id, self), ATOM);
 }
 
-/** Whose secret address it is; one that is none, or was renewed, is the problem `not-found`. */
+/** Finds the owner of a secret address. Throws `not-found` for one that is unknown or was renewed. */
 async function ownerOf(c: Context<AppEnv>): Promise<Person> {
   const token = c.req.param("token") ?? "";
   const id = /^[\w-]{43}$/.test(token) ? await feedOwner(c.env, await fingerprint(`feed ${token}`)) : null;
@@ -245,7 +248,7 @@ export const feeds = new Hono<AppEnv>()
   .get("/feeds/:token/calendar.ics", async (c) => calendar(c, await ownerOf(c)))
   .get("/feeds/:token/turns.atom", async (c) => atom(c, await ownerOf(c)));
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const feedsCalls = (): Calls => ({
   "GET /me/calendar.ics": {
     does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",

@@ -1,4 +1,4 @@
-/** Channels other than mail: who is told by which; and what became of each delivery (of mails too). */
+/** Channels other than mail, and the outcome of each delivery (of mails, too). */
 
 import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
@@ -28,7 +28,7 @@ import { t } from "../words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = once(() => z.string().min(1).max(2_048));
-/** `tk_…`, or whatever a server of one's own gives out: visible ASCII, because it goes into a header. */
+/** `tk_…`, or any token of a self-hosted server: visible ASCII, because it goes into a header. */
 const tokenSchema = once(() => z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters"));
 const keysSchema = once(() =>
   z
@@ -36,7 +36,7 @@ const keysSchema = once(() =>
     .refine(isSubscriber, "These are not the keys of a browser's subscription"),
 );
 
-/** The body of `POST /hooks`. `keys`: of a browser's subscription (`push` alone, and there needed); `token`: of a protected topic (`ntfy` alone). */
+/** The body of `POST /hooks`. `keys`: of a browser's subscription (required for `push`); `token`: of a protected topic (`ntfy` only). */
 export const hookBody = once(() =>
   z
     .object({
@@ -57,7 +57,7 @@ function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", langu
   throw new ProblemError("bad-target", { reason: t(`target.${reason}`, {}, language) });
 }
 
-/** The host to show; a target that is not allowed is the problem `bad-target`, and nothing is sent to it. */
+/** The host to show. Throws `bad-target` for a target that is not allowed. */
 export function hostOf(env: Env, kind: HookKind, address: string, language: Language): string {
   const target = checkTarget(address, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN });
   if (!target.ok) return refuse(target.reason, language);
@@ -70,7 +70,7 @@ export interface Sealed {
   readonly secret?: string;
 }
 
-/** Encrypts an address with what belongs to it: a webhook has a secret. */
+/** Encrypts an address with its secrets; a webhook has a signing secret. */
 export async function sealAddress(
   env: Env,
   kind: HookKind,
@@ -81,19 +81,21 @@ export async function sealAddress(
   return { sealed: await seal(env, JSON.stringify({ ...address, ...secret })), ...secret };
 }
 
-/** A browser has one subscription, which is one channel however often it is made. */
+/** A browser has one subscription, so repeated requests make one channel. */
 export const pushId = (person: string, url: string): Promise<string> => idFrom(`push ${person} ${url}`);
 
-/** The id of the same channel from before all ids had one form. */
+/** The id that the channel had before all ids had one form. */
 const formerPushId = async (person: string, url: string): Promise<string> =>
   `push${(await fingerprint(`${person} ${url}`)).slice(0, 28)}`;
 
-/** Enough for anybody's bots, chats and browsers. */
+/** Channels that a person may have: enough for bots, chats and browsers. */
 const MOST_HOOKS = 10;
 const MOST_TESTS_AN_HOUR = 30;
 const MOST_REPLAYS_AN_HOUR = 100;
 
-/** The body of `PATCH /hooks/:id`. `secret`: a new one signs; the one before signs beside it for a day. Another `url` brings a new one, too. */
+/**
+ * The body of `PATCH /hooks/:id`. `secret`: makes a new one; the old one signs beside it for a day. A new `url` brings a new secret, too.
+ */
 const changing = once(() =>
   z.object({
     url: urlSchema().optional(),
@@ -102,7 +104,7 @@ const changing = once(() =>
   }),
 );
 
-/** So long, in milliseconds, a secret signs beside the one that took its place, and so many do. */
+/** How long an old secret signs beside the new one, in milliseconds, and how many old ones do. */
 const OVERLAP = DAY;
 const MOST_FORMER = 3;
 
@@ -124,7 +126,10 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
   return hook;
 }
 
-/** Keeps a channel, once, unless its owner has their share already, or is gone; counted and kept in one statement. A browser that subscribes anew is the same channel. */
+/**
+ * Stores a channel once, unless its owner has too many or is gone; counts and stores in one statement. A browser that subscribes again
+ * keeps its channel.
+ */
 async function keep({ DB }: Env, hook: typeof table.$inferInsert): Promise<void> {
   const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token, answerer)
     select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS} and ${isHere("?2")}
@@ -137,7 +142,7 @@ async function keep({ DB }: Env, hook: typeof table.$inferInsert): Promise<void>
   throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
 }
 
-/** Asks the caller's inbox; one that does not answer is the problem `busy`. */
+/** Asks the caller's inbox. Throws `busy` when it does not answer. */
 async function askInbox(
   c: Context<AppEnv>,
   ask: (inbox: DurableObjectStub<InboxObject>) => Promise<string>,
@@ -150,21 +155,21 @@ async function askInbox(
     });
 }
 
-/** The inbox must not decide by the channels of before. */
+/** Tells the inbox, so that it does not decide by old channels. */
 const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (inbox) => inbox.changed());
 
-/** Where Discord's webhooks are: nobody else is asked whose one is. */
+/** Hosts of Discord's webhooks; only they are asked who owns one. */
 const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
 const MOST_LOOKED_UP_AN_HOUR = 30;
 const PATIENCE_MS = 10_000;
 
-/** A webhook says whose it is to who knows its address. Only one of an application carries buttons that answer. */
+/** A webhook tells its owner to anybody who knows its address. Only webhooks of an application can carry buttons. */
 async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<boolean> {
   const { DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY } = c.env;
   if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY || !DISCORD.test(new URL(url).hostname)) return false;
   await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
   try {
-    // The signal ends the reading, too.
+    // The signal also limits the reading of the body.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(url, { redirect: "manual", headers: { accept: "application/json" }, signal });
     const text = answer.ok ? await readSome(answer.body) : null;
@@ -175,13 +180,13 @@ async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<bool
   }
 }
 
-/** What a channel needs to carry buttons: nobody may press them yet. A program answers by its own moves. */
+/** Prepares a channel for buttons; nobody may press them yet. Programs need none: they answer by moves. */
 async function buttonsOf(c: Context<AppEnv>, kind: HookKind, url: string): Promise<Pick<HookShape, "answerer">> {
   const has = kind === "discord" && !isProgram(c) && (await isOfOurApplication(c, url));
   return { answerer: has ? "" : null };
 }
 
-/** Makes a channel, once. The same browser again is the same channel, with its new keys. */
+/** Makes a channel once. The same browser again keeps its channel, with its new keys. */
 async function make(c: Context<AppEnv>, body: HookBody) {
   const { kind, url, token, keys } = body;
   const person = signedIn(c).id;
@@ -200,13 +205,13 @@ async function make(c: Context<AppEnv>, body: HookBody) {
   return { hook, ...(secret !== undefined && { secret }) };
 }
 
-/** An address with a new secret. The one before signs beside it for a while, so that a program can be given the new one meanwhile. */
+/** An address with a new secret. The old one signs beside it for a while, so that the program can be updated. */
 function renewed({ secret, former = [], ...address }: HookAddress, now: number): HookAddress {
   const older = [...(secret ? [{ secret, until: now + OVERLAP }] : []), ...former];
   return { ...address, former: older.filter((it) => it.until > now).slice(0, MOST_FORMER) };
 }
 
-/** Where to, anew, or under a new secret. What is not the address' own (a browser's keys, a token, who presses) cannot move along. */
+/** Changes a channel's target or secret. What belongs to the old address (keys, token, person who presses) does not move along. */
 async function move(c: Context<AppEnv>, { id, kind, host }: HookShape, url: string | undefined) {
   if (kind === "push" && url !== undefined)
     throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "A browser is subscribed anew" }] });
@@ -249,10 +254,10 @@ export const hooks = new Hono<AppEnv>()
       throw new ProblemError("invalid", {}, { errors: [{ path: "secret", message: "Only a webhook has a secret" }] });
     const isMoved = url !== undefined || wanted !== undefined;
     const { secret, before, ...moved } = isMoved ? await move(c, hook, url) : {};
-    // A channel that a program moved, or knows the secret of, ends with its token.
+    // A channel that a program changed, or whose secret it knows, ends with the program's token.
     const maker = !isMoved ? {} : { token: c.get("token") };
     const change = { ...moved, ...maker, ...(state && { state }), ...(state === "on" && { badSince: null }) };
-    // Of two changes of one address at once, the second would lose the secret of the first.
+    // Guards against two changes at once: the second would overwrite the secret of the first.
     const same = before === undefined ? mine(c, id) : and(mine(c, id), eq(table.sealed, before));
     if (Object.keys(change).length > 0) {
       const { meta } = await drizzle(c.env.DB).update(table).set(change).where(same);
@@ -297,7 +302,7 @@ export const hooks = new Hono<AppEnv>()
     return c.json({ delivery }, 202);
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const hooksCalls = (): Calls => ({
   "GET /hooks": { does: "Your channels other than mail.", who: "person", answers: { 200: "The list." } },
   "GET /hooks/push-key": {

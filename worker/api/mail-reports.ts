@@ -7,14 +7,14 @@ import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
 import { readToken } from "../notify/mail-tokens.ts";
 
-/** On so many different days within two weeks an address may fail; then it is given up. */
+/** Days within two weeks on which an address may fail before we give it up. */
 const MOST_DAYS = 4;
-/** Tokens in a report that are looked at. */
+/** Tokens of a report that are tried. */
 const MOST_TOKENS = 8;
 
-/** Finds whose mail a report encloses: only we can have written the token that its header carries. `null`: nobody's. */
+/** Finds the owner of the mail that a report encloses, by the token in its header, which only we can have written. `null`: nobody. */
 async function personIn(env: Env, original: string): Promise<string | null> {
-  // A token may be folded onto two lines.
+  // A token may be folded over two lines.
   const text = original.replace(/(token=(?:3D)?[\w.-]{0,300})\r?\n[> \t]{1,20}(?=[\w.-]{1,300}>)/g, "$1");
   const tokens = [...text.matchAll(/[?&]token=(?:3D)?([\w-]{1,600}\.[\w-]{1,100})/g)].map((it) => it[1] ?? "");
   for (const token of new Set(tokens.slice(0, MOST_TOKENS))) {
@@ -25,7 +25,7 @@ async function personIn(env: Env, original: string): Promise<string | null> {
   return null;
 }
 
-/** The worst that a report says of an address; `null`: nothing. A report that names no recipient is about whom we wrote to. */
+/** The worst that a report says of an address; `null`: nothing. A report without a recipient is about the person we wrote to. */
 function verdictFor({ recipients }: MailReport, email: string): BounceVerdict | null {
   const verdicts = recipients
     .filter((it) => it.addresses.length === 0 || it.addresses.includes(email))
@@ -39,14 +39,17 @@ async function switchOff(env: Env, person: string, kind: MailReport["kind"]): Pr
   if (!isAddress(person)) await env.INBOX.getByName(person).changed();
 }
 
-/** Mails to a person end when their address is gone or fails for days, or when they call them unwanted; the page says so, and takes it back. */
+/**
+ * Stops mails to a person whose address is gone or has failed for days, or who reported them as unwanted. The page says so, and can undo
+ * it.
+ */
 export async function noteReport(env: Env, report: MailReport): Promise<void> {
   const person = await personIn(env, report.original);
   if (person === null) return;
   const { email } = await lookUp(env, person);
   if (email === null) return;
   if (report.kind === "complaint") return switchOff(env, person, "complaint");
-  // A bounce of an address they had before says nothing of the one they have.
+  // A bounce of an earlier address says nothing about the current one.
   const verdict = verdictFor(report, email);
   if (verdict === "ours") await noteFault(env, { kind: "mail: refused as ours", place: env.MAIL, reason: "5.7" });
   else if (verdict === "gone" || (verdict && (await noteFailedDay(env, person)) >= MOST_DAYS))

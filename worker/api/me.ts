@@ -45,7 +45,7 @@ export const timeZoneSchema = once(() => z.string().max(64).refine(isTimeZone, "
 /** At most 254 characters (RFC 5321), in lower case. */
 export const emailSchema = once(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
 
-/** Why nothing is mailed to them, but for what they chose. */
+/** The reason why nothing is mailed to them, except their own choice. */
 function mailTroubleOf({ email, bouncedAt, complainedAt }: Person): readonly TroubleShape[] {
   const [state, since] =
     complainedAt === null ? (["bounced", bouncedAt] as const) : (["complained", complainedAt] as const);
@@ -69,7 +69,7 @@ const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person)
   telling,
 });
 
-/** Enough for anybody's bots. */
+/** Tokens that a person may have: enough for bots. */
 export const MOST_TOKENS = 20;
 
 /** The body of `PATCH /me`. */
@@ -85,20 +85,20 @@ const meBody = once(() =>
 /** The body of `POST /me/tokens`: what the token is for. */
 const tokenBody = once(() => z.object({ name: labelSchema() }));
 
-/** The person as D1 has them now; `null` while it does not answer. */
+/** The person as D1 has them now; `null` while D1 does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
   glance(c.env, personById(c.env, id)).catch(() => null);
 
-/** What to say about hooks that do not work; nothing while D1 does not answer. */
+/** Trouble with their hooks; none while D1 does not answer. */
 const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
   glance(c.env, brokenHooks(c.env, id)).catch(() => []);
 
-/** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
+/** Marks the person as back, for the setting "once until I return". If this call is lost, notices wait until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-/** Makes an API token, once. Throws when there are too many. */
+/** Makes an API token once. Throws when there are too many. */
 async function makeToken(c: Context<AppEnv>, body: z.output<ReturnType<typeof tokenBody>>) {
   const { id: person } = inPerson(c);
   await limit(c.env, `token of ${person}`, 30, DAY);
@@ -110,7 +110,7 @@ async function makeToken(c: Context<AppEnv>, body: z.output<ReturnType<typeof to
   return { ...row, token };
 }
 
-/** The caller as D1 has them now. */
+/** Reads the caller from D1. */
 async function readMe(c: Context<AppEnv>, person: Person): Promise<MeShape> {
   noteBack(c, person);
   const [newest, broken] = await Promise.all([newestOf(c, person.id), brokenOf(c, person.id)]);
@@ -130,7 +130,7 @@ export const me = new Hono<AppEnv>()
     const { id } = signedIn(c);
     const { telling, ...rest } = c.req.valid("json");
     const known = telling && (await personById(c.env, id));
-    // Whoever wants mails again says that the address works again.
+    // Asking for mails again says that the address works again.
     const change = {
       ...rest,
       ...(rest.mail && { bouncedAt: null, complainedAt: null }),
@@ -172,7 +172,7 @@ export const me = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const meCalls = (): Calls => ({
   "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
   "GET /me": { does: "Your profile.", who: "person", answers: { 200: "You." } },

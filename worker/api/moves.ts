@@ -1,4 +1,4 @@
-/** Moves, and what players settle among themselves: turns taken back, seats given up. D1 has no part in a move. */
+/** Moves, take-backs and resignations. None of them waits for D1. */
 
 import type { Context } from "hono";
 import * as z from "zod";
@@ -12,14 +12,14 @@ import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
 export const moveBody = once(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
 
-/** `answer-…` and `hook-…` are the inbox's own: a key counts at the whole table, so nobody else may use one up. */
+/** Prefixes `answer-…` and `hook-…` are reserved for the inbox: a key counts for the whole table, so a person must not use one up. */
 function moveKeyOf(c: Context<AppEnv>): string {
   const key = keyOf(c);
   if (key === null || /^(?:answer|hook)-/.test(key)) throw new ProblemError("bad-key");
   return key;
 }
 
-/** Whether a `Prefer` header (RFC 7240) asks for no more than must be said. */
+/** Whether a `Prefer` header (RFC 7240) asks for a minimal answer. */
 const prefersLittle = (header: string | undefined): boolean =>
   /(?:^|[,;\s])return\s*=\s*minimal(?:$|[,;\s])/i.test(header ?? "");
 
@@ -41,9 +41,12 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
   return answerFrom(c, idOf(c), (table) => table.move(submission));
 });
 
-/** The body of `POST /tables/:id/takeback`: `base` is the last entry you know; the table goes back to entry `to`, or to before your last turn. */
+/**
+ * The body of `POST /tables/:id/takeback`: `base` is the last entry you know; the table goes back to entry `to`, or to before your last
+ * turn.
+ */
 export const takeBackBody = once(() => z.object({ base: z.int().min(1), to: z.int().min(1).optional() }));
-/** The body of `POST /tables/:id/takeback/answer`: `base` as the request has it. A no by who asked withdraws the request. */
+/** The body of `POST /tables/:id/takeback/answer`: `base` as in the request. A no by the person who asked withdraws the request. */
 export const takeBackAnswerBody = once(() => z.object({ base: z.int().min(1), agree: z.boolean() }));
 
 export const agreeing = new Hono<AppEnv>()
@@ -54,7 +57,7 @@ export const agreeing = new Hono<AppEnv>()
     answerOf(c, "answerTakeBack", c.req.valid("json")),
   );
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const movesCalls = (): Calls => ({
   "POST /tables/:id/moves": {
     does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",

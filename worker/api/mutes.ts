@@ -1,6 +1,6 @@
 /**
- * What a person wants to hear nothing about, by table and channel, and the link in each mail that stops mails (RFC 8058) without signing
- * in. GET changes nothing: mail scanners follow links.
+ * Mutes, by table and channel, and the link in each mail that stops mails (RFC 8058) without a sign-in. GET changes nothing, because mail
+ * scanners follow links.
  */
 
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -21,10 +21,10 @@ import { pagePolicy, unsubscribePage } from "../notify/pages.tsx";
 import { askFor } from "../table/call.ts";
 import { idOf, tellInbox } from "./table-answer.ts";
 
-/** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
+/** Channels to mute for the table: `mail`, ids of hooks. All others are unmuted. */
 export const mutesBody = once(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));
 
-/** The table itself says who sits there: the directory comes a moment later. */
+/** Asks the table who sits there: the directory lags a moment behind. */
 async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {
   const { you } = await askFor(c.env, table, (it) => it.snapshot(signedIn(c).id, null));
   if (you === null) throw new ProblemError("not-seated");
@@ -94,7 +94,7 @@ export const unsubscribe = new Hono<AppEnv>()
     return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const mutesCalls = (): Calls => ({
   "GET /me/mutes": {
     does: "Which channels stay silent about which table.",

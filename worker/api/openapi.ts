@@ -1,6 +1,6 @@
 /**
- * The API described by itself, as an OpenAPI 3.1 document. Paths come from the routes, bodies from the schemas that check them, answers
- * from their types (`answer-types.ts`), the rest from what stands beside the routes.
+ * Describes the API as an OpenAPI 3.1 document. Paths come from the routes, bodies from their schemas, answers from their types
+ * (`answer-types.ts`), the rest from the descriptions beside the routes.
  */
 import * as z from "zod";
 import { PROBLEMS } from "../http/problem.ts";
@@ -17,7 +17,7 @@ export interface Schemas {
   readonly schemas: Readonly<Record<string, Json>>;
 }
 
-/** Loaded when somebody asks for them: they would slow every start. */
+/** Loaded on demand, because they would slow every start. */
 export const loadSchemas = async (): Promise<Schemas> =>
   (await import("./answer-schemas.json")).default as unknown as Schemas;
 
@@ -44,7 +44,7 @@ export function endpointsOf(routes: Routes): readonly Endpoint[] {
   return [...found.values()];
 }
 
-/** Statuses of refusals: those that the form of a route brings with it, and those that the call names. */
+/** Statuses of refusals: those implied by the form of a route, and those that the call names. */
 export function refusalsOf({ method, path, call, body }: Endpoint): readonly number[] {
   const unsafe = method !== "GET";
   const operator = call?.who === "operator";
@@ -70,7 +70,7 @@ const SINGULAR: Readonly<Record<string, string>> = { people: "person", deliverie
 const singular = (word: string): string => SINGULAR[word] ?? word.replace(/s$/, "");
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `GET /tables/:id/export.json` is `getTableExportJson`. */
+/** `GET /tables/:id/export.json` becomes `getTableExportJson`. */
 export function operationIdOf({ method, path }: Pick<Endpoint, "method" | "path">): string {
   const parts = path.split("/").slice(1);
   const named = parts.map((it, at) => (parts[at + 1]?.startsWith(":") ? singular(it) : it));
@@ -105,7 +105,7 @@ function tagOf(path: string): string {
 
 // Parameters and bodies.
 
-/** What stands in a path. */
+/** Parameters of the path. */
 function pathParameter(path: string, name: string): Json {
   const table = name === "id" && /\/tables\/:id|\/archives\/:id|\/mutes\/:id/.test(path);
   const text = { type: "string", minLength: 1 };
@@ -137,13 +137,13 @@ function bodyOf({ name, call, body }: Endpoint): Json | undefined {
   if (!body) return undefined;
   const example = EXAMPLES[name];
   const media = { schema: schemaText(body), ...(example !== undefined && { example }) };
-  // No body at all is `{}`.
+  // A missing body counts as `{}`.
   return { required: !body.safeParse({}).success, content: { "application/json": media } };
 }
 
 // Answers.
 
-/** Without a body by their nature. */
+/** Statuses that never have a body. */
 const BARE = new Set([101, 204, 304]);
 const isBinary = (type: string): boolean => /^image\/|gzip$/.test(type);
 
@@ -165,7 +165,7 @@ const HEADERS_OF: Readonly<Record<number, Json>> = {
 
 /** The refusals by status, each with the problems that come with it. */
 function refusals(): Json {
-  // 405 is for what is not described.
+  // 405 is not described: it answers methods that are not in the description.
   const statuses = [...new Set(Object.values(PROBLEMS))].filter((it) => it !== 405).sort((a, b) => a - b);
   const responses = statuses.map((status) => {
     const names = Object.entries(PROBLEMS).flatMap(([name, it]) => (it === status ? [`\`${name}\``] : []));

@@ -1,4 +1,6 @@
-/** Whether the service works, and what its operator does: check, mend, move and copy what is stored. Without a token of ours there are no such routes. */
+/**
+ * Health, and the operator's tools: check, repair, move and copy what is stored. Without the operator's token these routes do not exist.
+ */
 
 import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
@@ -24,20 +26,20 @@ import type { KeptRows } from "../table/position.ts";
 import { checkPart } from "./check.ts";
 import { answerFrom, idOf, numberIn } from "./table-answer.ts";
 
-// What D1, R2 and the objects of running games hold, out and in again: `telegraph backup` and `restore` ask here.
+// Backup and restore of D1, R2 and the objects of running games, for `telegraph backup` and `restore`.
 
 const invalid = (path: string, message: string): ProblemError =>
   new ProblemError("invalid", {}, { errors: [{ path, message }] });
 
 const pageBody = once(() => z.object({ sealed: z.string().min(1).max(4_000_000) }));
 
-/** What people keep at a table, as its object has it. */
+/** Reads what people keep at a table from its object. */
 const keptAt =
   (env: Env) =>
   async (id: string): Promise<KeptRows | null> =>
     JSON.parse(await callTable(env, id, (table) => table.beside()));
 
-/** Brings a table back into its object with what its people kept there. A table that is there stays as it is. */
+/** Restores a table into its object with what its people kept there. An existing table stays as it is. */
 async function bringTable(env: Env, id: string, rows: KeptRows): Promise<void> {
   const history = await historyOf(env, id);
   if (!history) return;
@@ -46,7 +48,7 @@ async function bringTable(env: Env, id: string, rows: KeptRows): Promise<void> {
   await callTable(env, id, async (table) => void (await table.restore(whole, told)));
 }
 
-/** Mounted where only the operator comes. */
+/** Mounted behind the operator's check. */
 export const backups = new Hono<AppEnv>()
   .get("/operator/backup", async (c) => {
     const place = placeIn(c.req.query("from") ?? "");
@@ -80,7 +82,7 @@ export const backups = new Hono<AppEnv>()
     return c.json({ restored });
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const backupCalls = (): Calls => ({
   "GET /operator/backup": {
     does: "A sealed page of rows, and then of what people keep at tables.",
@@ -116,13 +118,13 @@ export const backupCalls = (): Calls => ({
   },
 });
 
-// How the service is, and what else an operator does.
+// Health, and the operator's other routes.
 
 const PATIENCE_MS = 2_000;
-/** Finished tables that a check looks at. */
+/** Finished tables that a check samples. */
 const SAMPLES = 50;
 
-/** What does not work at single places, and what is late; `null`: D1 does not answer. */
+/** Faults of single places and delays; `null`: D1 does not answer. */
 const healthIn = (env: Env) => withTimeout(healthNow(env), PATIENCE_MS).catch(() => null);
 
 /** Bindings beside D1 that do not answer, by name. */
@@ -138,8 +140,8 @@ async function awayIn(env: Env): Promise<readonly string[]> {
 }
 
 /**
- * `setup`: what the operator has to put right before the service does anything; `away`: bindings that do not answer. `faults` is there when
- * something fails: `places` (tables, routes) by kind; `late` when something is, by how many seconds: play goes on, and the service is well.
+ * `setup`: settings that the operator has to correct first; `away`: bindings that do not answer. `faults` counts failing places by kind,
+ * `late` gives delays in seconds; both are left out when empty.
  */
 export const health = new Hono<AppEnv>().get("/health", async (c) => {
   const setup = setupFaults(c.env);
@@ -152,7 +154,7 @@ export const health = new Hono<AppEnv>().get("/health", async (c) => {
   return c.json({ ok, d1, ...more }, ok ? 200 : 503);
 });
 
-/** Fingerprints are compared, so that the time it takes says nothing of the token. */
+/** Compares fingerprints, so that timing reveals nothing of the token. */
 const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   const expected = c.env.OPERATOR_TOKEN;
   const given = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
@@ -161,7 +163,7 @@ const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** A browser asks for the token by itself, as a password (RFC 7617); whatever changes anything takes the other way in. */
+/** Lets a browser ask for the token as a password (RFC 7617). Only for reading: changes need the header. */
 async function isShown(c: Context<AppEnv>): Promise<boolean> {
   const [, basic = ""] = /^Basic\s+(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
   const expected = c.env.OPERATOR_TOKEN;
@@ -216,7 +218,7 @@ export const operator = new Hono<AppEnv>()
   .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const operatorCalls = (): Calls => ({
   ...backupCalls(),
   "GET /health": {

@@ -1,4 +1,4 @@
-/** Addresses of the page: what is at them, what chats and search engines are told of them, and files for machines at the root. */
+/** Addresses of the page, their descriptions for chats and search engines, and files for machines at the root. */
 import type { Context } from "hono";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { games, modules } from "../../games/modules.ts";
@@ -12,7 +12,7 @@ import { escaped, type Head, headOf } from "./share.ts";
 /** The page without anything of a table, from the assets. */
 const shellOf = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(new URL("/", c.req.url));
 
-/** What the head of a page's address says. */
+/** Title and description of an address, for the head of the page. */
 function headFor(c: Context<AppEnv>): Head {
   const language = languageFor(c);
   const [, place, game = ""] = c.req.path.split("/");
@@ -22,7 +22,7 @@ function headFor(c: Context<AppEnv>): Head {
   return { title, about, image: "/icon-512.png", shown: false };
 }
 
-/** The page at an address that is one of its own. */
+/** The page for one of its own addresses. */
 async function pageAt(c: Context<AppEnv>, status: 200 | 404 = 200): Promise<Response> {
   const page = await shellOf(c);
   if (!page.ok) return page;
@@ -31,16 +31,16 @@ async function pageAt(c: Context<AppEnv>, status: 200 | 404 = 200): Promise<Resp
   return c.html(text, status, { "cache-control": "public, max-age=0, must-revalidate", vary: "accept-language" });
 }
 
-/** The page that says that there is nothing. */
+/** The page that says "not found". */
 export const pageOfNothing = (c: Context<AppEnv>): Promise<Response> => pageAt(c, 404);
 
-/** A page about a game that there is. */
+/** A page about an existing game. */
 const gamePage = (c: Context<AppEnv>) => pageAt(c, Object.hasOwn(modules, c.req.param("game") ?? "") ? 200 : 404);
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" };
 const XML = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=86400" };
 
-/** What search engines may read. Pictures and frames are for chats, which keep to this file, too. */
+/** Paths for search engines. Chats obey this file as well, and may fetch pictures and frames. */
 const robots = ({ ORIGIN }: Env): string =>
   [
     "User-agent: *",
@@ -63,10 +63,10 @@ function sitemap({ ORIGIN }: Env): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...urls, "</urlset>", ""].join("\n");
 }
 
-/** Half a year from now: written anew with each answer, it never expires. */
+/** Half a year from now. Each answer renews it, so it never expires. */
 const GOOD_FOR = 180 * DAY;
 
-/** Whom to tell of a hole (RFC 9116). */
+/** Contact for reports of vulnerabilities (RFC 9116). */
 function securityText({ ORIGIN, SECURITY_CONTACT, MAIL_FROM }: Env): string {
   const contact = SECURITY_CONTACT || MAIL_FROM;
   const uri = /^[a-z][a-z0-9+.-]*:/i.test(contact) ? contact : `mailto:${contact}`;

@@ -1,4 +1,4 @@
-/** Other people: how they play, whom the caller wants nothing to do with, and inviting them. */
+/** Other people: how they play, blocking them, and inviting them. */
 
 import type { Context } from "hono";
 import * as z from "zod";
@@ -30,7 +30,7 @@ import { askFor, handled } from "../table/call.ts";
 import { emailSchema } from "./me.ts";
 import { idOf } from "./table-answer.ts";
 
-/** Somebody who has blocked the reader is a former player to them. */
+/** People who have blocked the reader are shown as former players. */
 const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0 } as const;
 
 export const players = new Hono<AppEnv>()
@@ -51,7 +51,7 @@ export const players = new Hono<AppEnv>()
 
 const MOST_BLOCKS = 100;
 
-/** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
+/** The body of `POST /me/blocks`: the id of `GET /people/:id`. */
 export const blockBody = once(() => z.object({ person: z.string().min(1).max(100) }));
 
 async function pageOfBlocks(env: Env, person: string, after?: string) {
@@ -74,7 +74,7 @@ export const blocks = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const peopleCalls = (): Calls => ({
   "GET /me/blocks": {
     does: "Whom you have blocked.",
@@ -102,24 +102,24 @@ export const peopleCalls = (): Calls => ({
   },
 });
 
-// Inviting an address, or somebody one has played with. Invitations go through an inbox, so that they are tried again and show what became of them.
+// Invitations to an address, or to somebody one has played with. They go through an inbox, which retries them and shows the outcome.
 
-/** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
+/** An invitation: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
 export interface Invitation {
   readonly table: string;
   readonly game: string;
-  /** The id of who invites. */
+  /** The id of the person who invites. */
   readonly from: string;
   readonly by: string;
   readonly invite: string;
   /** An address, or the id of somebody with an inbox. */
   readonly to: { readonly email: string } | { readonly person: string };
   readonly language: Language;
-  /** When that was first asked for, milliseconds since 1970; absent: now. */
+  /** Time of the first request, milliseconds since 1970; absent: now. */
   readonly at?: number;
 }
 
-/** The same address is invited to the same table once an hour at most, however often it is asked for. */
+/** An address is invited to the same table at most once an hour, however often it is requested. */
 const ONCE_IN_MS = HOUR;
 
 async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
@@ -129,13 +129,13 @@ async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
   return known?.id ?? inboxOfAddress(email);
 }
 
-/** Labels (`ada+1@…`) give one mailbox many addresses: they share its invitations of a day. */
+/** Labels (`ada+1@…`) give one mailbox many addresses, which share its invitations of a day. */
 const isMailboxWilling = (env: Env, email: string): Promise<boolean> =>
   within(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, DAY);
 
 /**
- * Invites somebody, or an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
- * than a few invitations a day, whoever sends them.
+ * Invites a person or an address; the caller cannot tell whether it is known. People who blocked the caller hear nothing, and nobody gets
+ * more than a few invitations a day.
  */
 export async function invite(
   env: Env,
@@ -152,7 +152,7 @@ export async function invite(
   await withTimeout(env.INBOX.getByName(inbox).tell([fact]));
 }
 
-/** People whom one may invite in an hour, and in a day. */
+/** Invitations that one may send in an hour, and in a day. */
 const MOST_INVITES = 30;
 const MOST_INVITES_A_DAY = 60;
 
@@ -162,7 +162,7 @@ const inviteBody = once(() =>
 );
 type Invited = z.output<ReturnType<typeof inviteBody>>;
 
-/** Whom the table is to expect. Of an address nobody learns whether it is known; who is no companion of the caller is nobody. */
+/** Resolves whom the table is to expect. Never reveals whether an address is known, and finds people only among the caller's companions. */
 async function expected(c: Context<AppEnv>, table: string, whom: Invited) {
   const { id } = signedIn(c);
   if ("email" in whom) return { person: null, name: null, mark: await addressMark(c.env, table, whom.email) };
@@ -171,7 +171,7 @@ async function expected(c: Context<AppEnv>, table: string, whom: Invited) {
   return { person: companion.id, name: companion.name, mark: null };
 }
 
-/** Only who sits at a table may invite to it; the code is shown to nobody else. */
+/** Only people at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
   const { id: person, name, email } = knownPerson(c);
   if ("email" in whom && email === null) throw new ProblemError("needs-address");
@@ -193,7 +193,7 @@ export const invitations = new Hono<AppEnv>()
     return c.json({}, 202);
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const invitationsCalls = (): Calls => ({
   "GET /me/companions": {
     does: "People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.",

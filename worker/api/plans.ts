@@ -1,4 +1,4 @@
-/** What a player is planning at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
+/** Drafts, plans and standing orders of a player: on all their screens, and private. */
 
 import type { Context } from "hono";
 import * as z from "zod";
@@ -26,8 +26,8 @@ export const draftBody = once(() =>
 );
 
 /**
- * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened; without `if`, when
- * its owner is next asked.
+ * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it once `if` has happened; without `if`, when its owner is next
+ * asked.
  */
 export const planBody = once(() =>
   z.strictObject({
@@ -55,7 +55,7 @@ export const plans = new Hono<AppEnv>()
   )
   .delete("/tables/:id/plans/:name", (c) => answerOf(c, "deletePlan", { name: nameOf(c) }));
 
-/** The body of `PUT /tables/:id/orders`: all of them, at most 20, the most important first; none deletes them. */
+/** The body of `PUT /tables/:id/orders`: all orders, at most 20, the most important first; an empty list deletes them. */
 export const ordersBody = once(() =>
   z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) }),
 );
@@ -66,7 +66,7 @@ export const orders = new Hono<AppEnv>()
     return answerOf(c, "writeOrders", c.req.valid("json"));
   });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const plansCalls = (): Calls => ({
   "GET /tables/:id/orders": {
     does: "Your own standing orders at the table, and whether they are followed. Nobody else learns of them before they fire.",

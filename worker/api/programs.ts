@@ -1,6 +1,6 @@
 /**
- * What programs reach beside the API: `/mcp`, which the side Worker answers by calling the API for the program, and OAuth, by which
- * somebody who is signed in gives a program an API token.
+ * Addresses for programs beside the API: `/mcp`, which the side Worker answers by calling the API, and OAuth, by which a signed-in person
+ * gives a program an API token.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
@@ -23,7 +23,7 @@ type Serve = (
   context: Context<AppEnv>["executionCtx"],
 ) => Promise<Response> | Response;
 
-/** What of a request is passed on: never a cookie, so a program is known by its token alone. */
+/** Headers that are passed on. Cookies never are, so a program is known by its token alone. */
 const PASSED_ON = new Set([
   "accept",
   "accept-language",
@@ -46,12 +46,12 @@ async function plainOf(c: Context<AppEnv>): Promise<PlainRequest> {
     url: addressOf(c),
     method: c.req.method,
     headers: [...c.req.raw.headers].filter(([name]) => PASSED_ON.has(name)),
-    // Not `text()`: of a form workerd would say that it is no text.
+    // Not `text()`: for a form, workerd would complain that it is not text.
     body: new TextDecoder().decode(await c.req.arrayBuffer()),
   };
 }
 
-/** The API, as the side Worker calls it back. It can ask nothing that the program itself could not. */
+/** The API, as the side Worker calls it back. It can ask for nothing that the program itself could not. */
 const apiFor =
   (c: Context<AppEnv>, serve: Serve): CallApi =>
   async ({ url, method, headers, body }) => {
@@ -78,17 +78,17 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
 }
 
-/** Requests of OAuth from one source in an hour: each of them writes or reads a few keys. */
+/** OAuth requests of one source in an hour; each reads or writes a few keys. */
 const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
 
-/** The side Worker's answer, or the problem that it has none. */
+/** The side Worker's answer, or a problem if it does not answer. */
 const orBusy = <T>(c: Context<AppEnv>, ask: (side: Side) => Promise<T>): Promise<T> =>
   callSide(c.env, ask).catch((error: unknown) => {
     logFault("oauth", error);
     throw new ProblemError("busy");
   });
 
-/** A request that is nobody's is a problem here: sending the browser on could send it anywhere. */
+/** An unknown program is a problem here: a redirect could lead anywhere. */
 const unknownProgram = () =>
   new ProblemError(
     "invalid",
@@ -101,22 +101,22 @@ async function askPerson(c: Context<AppEnv>): Promise<Response> {
   if (!consent) throw unknownProgram();
   if ("to" in consent) return c.redirect(consent.to, 302);
   const page = consentPage(consent, c.get("person")?.name ?? null, c.get("language"), c.env.ORIGIN);
-  // Chrome holds the redirect after a form to its policy, too.
+  // Chrome applies the page's policy to the redirect after a form, too.
   const policy = pagePolicy().replace("form-action 'self'", `form-action 'self' ${consent.target}`);
   return c.html(page, 200, { "content-security-policy": policy });
 }
 
-/** A token's name as we take names; a program can call itself anything. */
+/** A name as we accept them for tokens; programs can call themselves anything. */
 const tokenNameOf = (name: string): string => labelSchema().safeParse(shownName(name)).data ?? "Program";
 
-/** Which button of the page was pressed. */
+/** The button that was pressed. */
 const answerIn = async (c: Context<AppEnv>): Promise<string | null> =>
   new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())).get("answer");
 
-/** So long, in milliseconds, a program may take to fetch its token: a minute more than the code for it is good. */
+/** How long a program may take to fetch its token, in milliseconds: a minute longer than its code is valid. */
 const TO_FETCH = 11 * MINUTE;
 
-/** The token of a program that somebody lets in, in the place of the one that it had; `null`: the person has their share. */
+/** Makes the token of a program that was let in, replacing the one it had; `null`: the person has too many. */
 async function permitFor(c: Context<AppEnv>, person: string, { client, name }: Consent): Promise<Permit | null> {
   const token = `tg_${drawToken()}`;
   const createdAt = Date.now();
@@ -134,7 +134,7 @@ async function decided(c: Context<AppEnv>): Promise<Response> {
   if ("to" in consent) return c.redirect(consent.to, 303);
   const permit = allowed ? await permitFor(c, person, consent) : null;
   const why = allowed && !permit ? { why: `At most ${MOST_TOKENS} tokens: end one on the profile first` } : {};
-  // A token that the program cannot fetch ends by itself, too.
+  // A token that the program never fetches expires by itself.
   const takeBack = async () => {
     if (permit) await deleteToken(c.env, person, permit.id);
   };
@@ -151,7 +151,10 @@ async function decided(c: Context<AppEnv>): Promise<Response> {
   return c.redirect(next, 303);
 }
 
-/** Does for the token what its grant says. While D1 does not answer, one that is not kept ends soon, and one that is not ended opens nothing. */
+/**
+ * Confirms or ends the token as its grant says. If D1 does not answer, an unconfirmed token expires soon, and an unended one opens
+ * nothing.
+ */
 async function follow(c: Context<AppEnv>, { redeemed, ended }: PlainResponse): Promise<void> {
   const done = async () => {
     if (redeemed) await keepProgramToken(c.env, redeemed);
@@ -161,7 +164,7 @@ async function follow(c: Context<AppEnv>, { redeemed, ended }: PlainResponse): P
   await done().catch((error: unknown) => logFault("oauth", error));
 }
 
-/** Pages of this address are for one person at one moment. */
+/** Pages here are for one person at one moment, so they are not cached. */
 const keepNowhere: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.res.headers.set("cache-control", "no-store");

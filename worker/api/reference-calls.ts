@@ -1,4 +1,4 @@
-/** What every call of the API does, put together from what stands beside the routes. */
+/** Descriptions of all calls of the API, collected from the files of the routes. */
 import type { Calls } from "../http/route.ts";
 import { accountCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
@@ -20,13 +20,13 @@ import { forkCalls, rematchCalls } from "./rematch-and-fork.ts";
 import { picturesCalls, sharesCalls } from "./share.ts";
 import { tablesCalls, visitsCalls } from "./tables.ts";
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 const referenceCalls = (): Calls => ({
   "GET /openapi.json": { does: "This description.", who: "anyone", answers: { 200: "OpenAPI 3.1." } },
   "GET /docs": { does: "This description as a page.", who: "anyone", type: "text/html", answers: { 200: "HTML." } },
 });
 
-/** Put together when the reference is asked for: all its text would slow every start. */
+/** Built on demand: all its text would slow every start. */
 export const callsOf = (): Calls => ({
   ...accountCalls(),
   ...answersCalls(),

@@ -1,4 +1,4 @@
-/** The description of the API as a page, and both under their addresses. */
+/** The API reference as a page and as a document. */
 
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
@@ -119,7 +119,7 @@ export async function referencePage(routes: Routes): Promise<string> {
   );
 }
 
-/** Stand for what a refusal says of the case at hand: numbers where it counts, dots elsewhere. */
+/** Placeholders for values that a refusal fills in: numbers where it counts, dots elsewhere. */
 function standIns(key: Key): Readonly<Record<string, string | number>> {
   const places = [...en[key].matchAll(/\{(\w+)(, plural)?/g)];
   return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : "…"]));
@@ -144,7 +144,7 @@ function problemPage(name: ProblemName, language: Language): string {
   );
 }
 
-/** `/problems/<name>`: where the `type` of a refusal leads, in the reader's language. */
+/** `/problems/<name>`: the address in the `type` of a refusal, in the reader's language. */
 export const problemPages = new Hono<AppEnv>().get("/problems/:name", (c) => {
   const name = c.req.param("name");
   if (!isProblem(name)) return c.notFound();
@@ -152,7 +152,7 @@ export const problemPages = new Hono<AppEnv>().get("/problems/:name", (c) => {
   return c.html(problemPage(name, languageFor(c)), 200, headers);
 });
 
-/** `/openapi.json` and `/docs`, for the routes that there are when it is asked. */
+/** `/openapi.json` and `/docs`, for the routes mounted at the time of the request. */
 export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>
   new Hono<AppEnv>()
     .get("/openapi.json", async (c) => c.json(await describeApi(routes(), c.env.ORIGIN)))

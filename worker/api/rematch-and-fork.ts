@@ -1,4 +1,4 @@
-/** Tables made from another one: the same people play again, or somebody plays on from any of its entries. */
+/** Tables made from another table: rematches, and what-if tables from any of its entries. */
 
 import type { Context } from "hono";
 import * as z from "zod";
@@ -48,7 +48,7 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
   return { ...drawn, ...settled, ...(it.clock && { clock: it.clock }) };
 }
 
-/** Sits down at the table that follows; the first finds none, and opens it. Of two at once one opens it, the other sits down. */
+/** Sits down at the table that follows; the first caller opens it. Of two at once one opens it, the other sits down. */
 async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   const opening = await openingOf(c, it, nonce);
   const join = () => answerFrom(c, it.id, (table) => table.join(opening.host, it.invite));
@@ -65,7 +65,7 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   );
 }
 
-/** Who sits there already is shown the table as it is. */
+/** People who sit there already are shown the table as it is. */
 async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
   const person = signedIn(c).id;
   const found = await askFor(c.env, id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
@@ -88,14 +88,14 @@ export const rematches = new Hono<AppEnv>().post(
     const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
     const caller = { person, name, language: c.get("language") };
     const it = await askFor(c.env, old, handled("rematch", caller, asking));
-    // Whose request opened it gets the answer of then.
+    // The caller whose request opened it gets the first answer again.
     const status = again && it.id === id ? 201 : 200;
     if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null), status);
     return sit(c, it, body.nonce);
   },
 );
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const rematchCalls = (): Calls => ({
   "POST /tables/:id/rematch": {
     does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
@@ -106,12 +106,15 @@ export const rematchCalls = (): Calls => ({
   },
 });
 
-// What if? A table of one's own from any entry of another, against bots or friends.
+// What-if tables: a table of one's own from any entry of another, against bots or friends.
 
-/** What-if tables a person may make in an hour. */
+/** What-if tables that a person may make in an hour. */
 const MOST_FORKS = 30;
 
-/** The body of `POST /tables/:id/fork`. `seat`: yours there, your own unless told, else who is to move; on the others bots sit, or friends do who come by the invitation. */
+/**
+ * The body of `POST /tables/:id/fork`. `seat`: your seat there; by default your own, else the awaited one. The others are for bots, or for
+ * friends who follow the invitation.
+ */
 const forkBody = once(() =>
   z.object({
     at: z.int().min(1),
@@ -148,7 +151,7 @@ export const forks = new Hono<AppEnv>().post("/tables/:id/fork", irreversible, j
   return answerFrom(c, opening.id, (table) => table.create(opening, made.again));
 });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const forkCalls = (): Calls => ({
   "POST /tables/:id/fork": {
     does: "A what-if table: another table that begins with the first entries of this one and draws its own chance from there. It counts in nobody's figures. While this game runs, only where everybody sees everything.",

@@ -1,4 +1,4 @@
-/** What a link to a table shows: what any spectator may see, whoever opens it, so that it may be passed on. */
+/** Previews of links to a table. They show what any spectator may see, whoever opens the link, so that it may be passed on. */
 
 import type { Context } from "hono";
 import { shorten } from "../../games/kernel/graphemes.ts";
@@ -16,10 +16,10 @@ import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { IS_ID, idOf, numberIn } from "./table-answer.ts";
 
-/** What a signature under a shared address says. */
+/** The data that the signature of a shared address covers. */
 const shownText = (id: string, at: number): string => `show ${id} ${at}`;
 
-/** Whether strangers may be shown a table: it is listed, or somebody who sits there has shared this entry. */
+/** Whether strangers may see a table: it is listed, or a player has shared this entry. */
 export const isShown = async (
   env: Env,
   { id, listed }: Pick<TableShape, "id" | "listed">,
@@ -37,13 +37,13 @@ export const shares = new Hono<AppEnv>().get("/tables/:id/share", async (c) => {
   return c.json({ path: addressOf(id, seq, show) });
 });
 
-/** What the head of a page says to chats and search engines. */
+/** The head of a page, for chats and search engines. */
 export interface Head {
   readonly title: string;
   readonly about: string;
   /** Its path. */
   readonly image: string;
-  /** Whether it says anything of the table. */
+  /** Whether it describes a table. */
   readonly shown: boolean;
 }
 
@@ -51,10 +51,10 @@ export interface Head {
 export const titleOf = ({ game, seats }: Pick<TableShape, "game" | "seats">, language: Language): string =>
   `${gameName(game, language)}: ${listFormat(language).format(seats.map((it) => it.name))}`;
 
-/** Words for a chat are cut here, as chats do. */
+/** Longer words are cut, as chats do. */
 const LONGEST = 200;
 
-/** Of a table that is not for everybody. */
+/** The head for a private table. */
 const closedCard = (language: Language): Head => ({
   title: t("share.table", {}, language),
   about: t("share.closed", {}, language),
@@ -100,7 +100,7 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** The page at a table's address. A browser that opens it asks for the table itself; whoever only wants to show a link is told in the head. */
+/** The page at a table's address. Browsers fetch the table themselves; programs that only preview the link read the head. */
 export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
   if (!IS_ID.test(c.req.param("id"))) return c.notFound();
   const page = await c.env.ASSETS.fetch(new URL("/", c.req.url));
@@ -115,7 +115,7 @@ export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
   return c.html(text.replace("</head>", () => `${head}</head>`));
 });
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const sharesCalls = (): Calls => ({
   "GET /tables/:id/share": {
     does: "The address of a position, to be passed on. Shared by who sits there, chats show a picture of it even when the table is not listed.",
@@ -128,10 +128,10 @@ export const sharesCalls = (): Calls => ({
 
 // The picture of a table, for chats, mails and previews of links.
 
-/** A past entry never changes, and the last one is the last for a while. */
+/** A past entry never changes; the last one may be cached for a while. */
 const KEPT_SECONDS = { past: 604_800, last: 60 } as const;
 
-/** Entries that a picture marks, the last: anybody may ask, and each is put into words. */
+/** Entries that a picture marks. Limited, because anybody may ask and each is put into words. */
 const MOST_MARKED = 100;
 
 async function pictureOf(c: Context<AppEnv>): Promise<Response> {
@@ -156,10 +156,10 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-/** Drawn for the first who asks and kept by the platform's cache, where there is one. */
+/** Drawn once, then served from the platform's cache, where there is one. */
 async function keptPicture(c: Context<AppEnv>): Promise<Response> {
   const address = new URL(c.req.url);
-  // Nothing else in the address makes another picture of it.
+  // The cache key leaves out parameters that do not change the picture.
   address.search = `?${["at", "after"].map((it) => `${it}=${numberIn(c, it) ?? ""}`).join("&")}`;
   const key = new Request(address);
   const cache = await caches.open("pictures");
@@ -172,7 +172,7 @@ async function keptPicture(c: Context<AppEnv>): Promise<Response> {
 
 export const pictures = new Hono<AppEnv>().get("/tables/:id/picture.png", keptPicture);
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const picturesCalls = (): Calls => ({
   "GET /tables/:id/picture.png": {
     does: "A small picture of the table, as a spectator sees it. Games without pictures, and tables that have not begun, have none.",

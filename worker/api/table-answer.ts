@@ -1,4 +1,4 @@
-/** From a route's address to the answer of a table: the very bytes the table gave, typed for the page's client. */
+/** Turns the answer of a table into the answer of a route: the very bytes, typed for the page's client. */
 import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
@@ -14,7 +14,7 @@ import type { BodyOf, HandlerName } from "../table/handlers.ts";
 
 export const IS_ID = new RegExp(`^${ID}$`);
 
-/** The table that a route is about. What cannot be an id is no table, and no object is made for it. */
+/** The table of a route. Never makes an object for something that cannot be an id. */
 export function idOf(c: Context<AppEnv>): string {
   const id = c.req.param("id") ?? "";
   if (!IS_ID.test(id)) throw new ProblemError("no-table");
@@ -30,7 +30,7 @@ export function numberIn(c: Context<AppEnv>, name: string): number | null {
   return Number(text);
 }
 
-/** Asks a table; the JSON of its answer becomes the route's, its problem too. `as`: the status, if another than the table's. */
+/** Asks a table and passes its JSON on, problems too. `as`: the status, if it differs from the table's. */
 export async function answerFrom<T>(
   c: Context<AppEnv>,
   id: string,
@@ -39,11 +39,11 @@ export async function answerFrom<T>(
 ): Promise<Response & TypedResponse<T, ContentfulStatusCode, "json">> {
   const { status, json } = await ask(c.env, id, call);
   const answer: Response = c.body(json, as ?? (status as ContentfulStatusCode), { "content-type": "application/json" });
-  // The text is the JSON of a T: `Reply` says so.
+  // `Reply` guarantees that the text is the JSON of a T.
   return answer as Response & TypedResponse<T, ContentfulStatusCode, "json">;
 }
 
-/** Answers for somebody who has sat down, once D1 knows of it. While D1 is away the table's own copy tells it later. */
+/** Answers somebody who has sat down, once D1 knows of it. While D1 is down, the table's own copy follows later. */
 export async function answerSeated<T>(c: Context<AppEnv>, table: string, answer: Promise<T>): Promise<T> {
   const given = await answer;
   await withTimeout(noteAtTable(c.env, signedIn(c).id, table)).catch((error: unknown) =>
@@ -52,7 +52,7 @@ export async function answerSeated<T>(c: Context<AppEnv>, table: string, answer:
   return given;
 }
 
-/** Asks the table that a route names for what its handler does, as who is signed in. `body` was checked by the route. */
+/** Calls a handler of the table that a route names, as the signed-in person. The route has checked `body`. */
 export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   const { id: person, name: called } = signedIn(c);
   return answerFrom(
@@ -62,7 +62,7 @@ export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Nam
   );
 }
 
-/** Tells a person's inbox something that nobody waits for. */
+/** Tells a person's inbox something, without waiting. */
 export function tellInbox(
   c: Context<AppEnv>,
   person: string,

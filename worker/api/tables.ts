@@ -1,4 +1,4 @@
-/** Tables: lists, opening one, the way to a seat, reading, and how far somebody has seen what happened there. */
+/** Tables: lists, opening, joining, reading, and how far somebody has read. */
 
 import type { Context } from "hono";
 import * as z from "zod";
@@ -50,7 +50,7 @@ const refuse = (errors: readonly Fault[]): never => {
   throw new ProblemError("bad-options", {}, { errors });
 };
 
-/** The game of that id. Throws `no-game`. */
+/** Finds the game with an id. Throws `no-game`. */
 export function gameNamed(id: string): AnyGame {
   const game = gameOf(id);
   if (!game) throw new ProblemError("no-game", { games: Object.keys(modules).join(", ") });
@@ -81,12 +81,12 @@ export function optionsFor(game: AnyGame, seats: number, options: unknown, langu
 /** Tables a person may open in an hour. */
 const MOST_TABLES = 60;
 
-/** What a player's browser adds to the chance of the table: 64 to 256 bits. */
+/** The nonce that a player's browser adds to the table's chance: 64 to 256 bits. */
 export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
 
 /**
- * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the
- * host's own time runs.
+ * The body of `POST /tables`. `bots`: seats of the built-in bot, of the given `strength`; the host takes one seat, the rest are free.
+ * `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the host's own time runs.
  */
 export const openBody = once(() =>
   z.object({
@@ -111,7 +111,7 @@ export const joinBody = once(() =>
   }),
 );
 
-/** The caller as they want to sit at a table. */
+/** The caller as somebody who sits down. */
 export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string, calendar: Calendar): Promise<Sitter> {
   const { id, name, email } = knownPerson(c);
   return {
@@ -122,7 +122,7 @@ export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string,
 
 type OpenBody = z.output<ReturnType<typeof openBody>>;
 
-/** What the table is to be, once it was judged. */
+/** The table to open, after the body was judged. */
 function settledFor(c: Context<AppEnv>, body: OpenBody) {
   const language = c.get("language");
   const game = gameNamed(body.game);
@@ -142,7 +142,7 @@ async function openingOf(c: Context<AppEnv>, body: OpenBody, { id, at }: ToMake)
   return { ...{ id, invite: newId(), seed: newSeed(c.env), at }, ...settled, host };
 }
 
-/** The objects that keep what the caller was told: by their id, and by their address from before they had an account. */
+/** The inboxes of the caller: by their id, and by their address from before they had an account. */
 function inboxesOf(c: Context<AppEnv>) {
   const { id, email } = signedIn(c);
   const names = [id, ...(email === null ? [] : [inboxOfAddress(email)])];
@@ -161,9 +161,9 @@ const listSchema = once(() => z.enum(["mine", "invited", "open", "watch", "finis
 
 type ListName = z.output<ReturnType<typeof listSchema>>;
 
-/** A page of one list; or of several, named with commas between them, the first page of each by its name. */
+/** A page of one list; or, for several names with commas between them, the first page of each. */
 async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
-  // Each once: a list is charged for.
+  // Each list once, because each costs reads.
   const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema().parse(it));
   const after = c.req.query("after") ?? null;
   const [only, ...others] = names;
@@ -173,7 +173,7 @@ async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Reco
   return Object.fromEntries(await Promise.all(pages));
 }
 
-/** Listed tables with free seats that one person may have. */
+/** Listed open tables that one person may have. */
 const MOST_LISTED = 3;
 
 async function list(env: Env, table: string, person: string): Promise<void> {
@@ -182,17 +182,17 @@ async function list(env: Env, table: string, person: string): Promise<void> {
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
 }
 
-/** An answer with the member `session`, if that was asked for: a page that opens need not ask who is here beside. */
+/** Adds the member `session`, if it was asked for, which saves a page that opens a request. */
 async function withSession<T extends Response>(c: Context<AppEnv>, answered: Promise<T>): Promise<T> {
   if (c.req.query("session") !== "1") return answered;
   const [answer, session] = await Promise.all([answered, readSession(c)]);
   const text = await answer.text();
   const whole: Response = c.body(`${text.slice(0, -1)},"session":${JSON.stringify(session)}}`, answer);
-  // It has all members that it had.
+  // The answer keeps all of its members.
   return whole as T;
 }
 
-/** Entries of one answer; games that are not taken back all the time have fewer. */
+/** Entries in one answer; only games with very many take-backs have more. */
 const MOST_ENTRIES = 1_000;
 
 export const tables = new Hono<AppEnv>()
@@ -281,7 +281,7 @@ const WITH_SESSION: Parameter = {
   enum: ["1"],
 };
 
-/** What each of these calls does, for the reference. */
+/** Describes these calls for the API reference. */
 export const tablesCalls = (): Calls => ({
   "GET /tables": {
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
@@ -357,7 +357,7 @@ export const tablesCalls = (): Calls => ({
   },
 });
 
-/** Likewise. */
+/** Describes these calls for the API reference. */
 export const visitsCalls = (): Calls => ({
   "GET /tables/:id/news": {
     does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",

@@ -1,4 +1,4 @@
-/** Archived games as they lie in a backup: sealed under the service's secret, so that they are nobody's to read or to make up. */
+/** Archived games in a backup: sealed under the service's secret, so that nobody can read or forge them. */
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url, gunzip } from "../lib/bytes.ts";
 import { hex, seal, unseal } from "../lib/seal.ts";
@@ -21,7 +21,7 @@ export async function copyArchive(env: Env, table: string): Promise<string | nul
   return seal(env, JSON.stringify(copy));
 }
 
-/** The object in such a copy; `null`: it is not of this table, or sealed under a secret that is not known. */
+/** Opens such a copy; `null`: it is of another table, or sealed under an unknown secret. */
 async function openCopy(env: Env, table: string, sealed: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const copy = JSON.parse(await unseal(env, sealed)) as ArchiveCopy;
@@ -31,7 +31,7 @@ async function openCopy(env: Env, table: string, sealed: string): Promise<Uint8A
   }
 }
 
-/** What was sealed begins so; what backups of earlier versions hold is plain gzip. */
+/** Prefix of sealed copies; backups of earlier versions hold plain gzip. */
 const isSealed = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 3)) === "v2.";
 
 /** Whether D1 says that the bytes with this hash are the archive of a table. */
@@ -41,8 +41,8 @@ async function isKnown({ DB }: Env, table: string, hash: ArrayBuffer): Promise<b
 }
 
 /**
- * Adds an archive, unless there is one; answers whether it was added, `null` when it is refused. A plain one, of a backup of an earlier
- * version, is accepted only where D1 knows its hash; one that was sealed is signed anew.
+ * Adds an archive, unless there is one; answers whether it was added, `null` when it is refused. A plain copy of an earlier version is
+ * accepted only if D1 knows its hash; a sealed one is signed anew.
  */
 export async function restoreArchive(env: Env, table: string, sent: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
   const sealed = isSealed(sent);

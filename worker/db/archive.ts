@@ -1,7 +1,6 @@
 /**
- * Finished games in R2: one object each, `history/<table>.ndjson.gz`. Line 1 is the header as everybody may see it, and beside it
- * (`sealed`) the lobby and what the people of the table keep, for the table alone; then one line per entry. D1 knows the SHA-256 of the
- * object, and keeps nothing else of the history any more.
+ * Finished games in R2: one object each, `history/<table>.ndjson.gz`. Line 1 is the public header, with the lobby and what the people of
+ * the table keep `sealed` beside it; then one line per entry. D1 keeps the SHA-256 of the object and no history.
  */
 import { sha256Hex } from "../../games/kernel/random.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
@@ -15,7 +14,7 @@ import { forgetHistory } from "./shards.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
 
-/** A finished table, all of it. */
+/** A finished table with its history. */
 export interface Archived extends Restored {
   readonly header: Header;
   readonly rows: KeptRows;
@@ -36,7 +35,7 @@ interface Sealed {
 export const archiveKey = (table: string): string => `history/${table}.ndjson.gz`;
 const tableIn = (key: string): string => key.slice("history/".length, -".ndjson.gz".length);
 
-/** The same for two tables of which everything is the same. */
+/** Equal for tables that are equal in everything. */
 export const digestOf = ({ lobby, entries, rows = {} }: Restored): string =>
   sha256Hex(JSON.stringify([LOBBY.write(lobby), rows, entries]));
 
@@ -49,7 +48,7 @@ async function packed(env: Secrets, { header, lobby, rows, entries }: Archived):
 
 const sha256 = (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes);
 
-/** What the service signs of an archive, so that it knows its own while D1 is away, or is behind. */
+/** The text that the service signs for an archive, so that it recognises its own while D1 is down or lags. */
 const vouchedText = (table: string, hash: string): string => `archive ${table} ${hash}`;
 
 /** An archive as R2 gives it: its SHA-256, and whether the service signed that these bytes are this table's. */
@@ -76,7 +75,10 @@ async function unpacked(env: Store, { bytes }: Found): Promise<Restored> {
   return { lobby: LOBBY.read(lobby), entries: lines.map((it) => JSON.parse(it) as Entry), rows };
 }
 
-/** What lies under the table's key; `null`: nothing. Throws when it is damaged, is not the object with this hash, or is sealed under a secret that is not known. */
+/**
+ * Opens the archive under the table's key; `null`: there is none. Throws when it is damaged, is not the object with this hash, or is
+ * sealed under an unknown secret.
+ */
 export async function readArchive(env: Store, table: string, hash?: string): Promise<Restored | null> {
   const found = await fetchArchive(env, table);
   if (found && hash !== undefined && found.hash !== hash) throw new Error("another archive than D1 knows");
@@ -84,8 +86,8 @@ export async function readArchive(env: Store, table: string, hash?: string): Pro
 }
 
 /**
- * The archive of a table whose object holds nothing. Throws when D1 says that there is one and there is not, and when the bytes are neither
- * those whose hash D1 knows nor signed by the service: nobody puts made-up history under a table.
+ * The archive of a table whose object is empty. Throws when D1 names an archive that is missing, or when neither D1's hash nor the
+ * service's signature vouches for the bytes: nobody can put a made-up history under a table.
  */
 export async function recallArchive(env: Env, table: string): Promise<Restored | null> {
   const found = await fetchArchive(env, table);
@@ -102,7 +104,7 @@ export async function recallArchive(env: Env, table: string): Promise<Restored |
 export const vouch = (env: Store, table: string, hash: ArrayBuffer): Promise<string> =>
   sign(env, vouchedText(table, hex(hash)));
 
-/** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */
+/** Writes the archive, unless the stored one has a longer history or is replaced meanwhile. Answers with the SHA-256. */
 async function put(env: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const { ARCHIVE } = env;
   const key = archiveKey(lobby.id);
@@ -123,7 +125,7 @@ async function put(env: Store, { lobby, entries }: Archived, bytes: Uint8Array<A
   return hex(hash);
 }
 
-/** Puts a finished table into R2, notes its hash in D1, and deletes the history there. Repeating it changes nothing. */
+/** Writes a finished table to R2, notes its hash in D1, and deletes the history there. Idempotent. */
 export async function putArchive(env: Env, archived: Archived): Promise<void> {
   const hash = await put(env, archived, await packed(env, archived));
   const { id } = archived.lobby;
@@ -134,7 +136,7 @@ export async function putArchive(env: Env, archived: Archived): Promise<void> {
   ]);
 }
 
-/** Seals what is sealed in a table's archive under the secret of today. Answers with the SHA-256 of the object then. */
+/** Seals a table's archive under the current secret. Answers with the SHA-256 of the object. */
 async function resealArchive(env: Store, key: string): Promise<string> {
   const found = await env.ARCHIVE.get(key);
   if (!found) throw new Error(`${key} is missing`);
@@ -152,11 +154,14 @@ async function resealArchive(env: Store, key: string): Promise<string> {
   return hex(hash);
 }
 
-/** Archives that are sealed anew in one go, and that are looked at for them. */
+/** Archives that are sealed anew, and that are looked at, in one call. */
 const MOST_RESEALED = 20;
 const MOST_SEEN = 500;
 
-/** Seals archives anew, some at a time, by what R2 says of each. `from`: `next` of the time before (`null`: that was all). `failed`: those that cannot be. */
+/**
+ * Seals archives anew, some per call, by what R2 says of each. `from`: `next` of the call before (`null`: done). `failed`: archives that
+ * no secret opens.
+ */
 export async function resealArchives(env: Store & Pick<Env, "DB">, from: string | undefined) {
   const prefix = await sealPrefix(env);
   const list = {
@@ -180,7 +185,7 @@ export async function resealArchives(env: Store & Pick<Env, "DB">, from: string 
   return { resealed: stale.length - failed.length, failed, next: last?.key ?? null };
 }
 
-/** Archived tables after one, by their ids, and how many entries each has. */
+/** Archived tables after an id, with the number of entries of each. */
 export async function archivedAfter({ ARCHIVE }: Pick<Env, "ARCHIVE">, after: string, most: number) {
   const startAfter = `history/${after}${after && ".ndjson.gz"}`;
   const { objects } = await ARCHIVE.list({ prefix: "history/", limit: most, include: ["customMetadata"], startAfter });

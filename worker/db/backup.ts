@@ -1,6 +1,6 @@
 /**
  * A backup of D1: page by page, every row of every table. Pages are sealed with the service's secret, so the operator's token alone can
- * neither read a backup nor write one. Restoring adds rows, and changes none that is there.
+ * neither read nor forge a backup. Restoring adds rows, and changes none.
  */
 import type { Env } from "../env.ts";
 import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";
@@ -15,7 +15,7 @@ type Value = string | number | null;
 const MOST_ROWS = 250;
 const MOST_TEXT = 1_000_000;
 
-/** Where a page begins: after the row with this key, of a table of a database. */
+/** The start of a page: after the row with this key, of a table of a database. */
 type Place = readonly [database: number, table: string, ...key: Value[]];
 
 interface Rows {
@@ -26,7 +26,7 @@ interface Rows {
   readonly rows: readonly (readonly Value[])[];
 }
 
-/** What people keep beside games that are not archived: their objects alone have it. */
+/** Rows that people keep beside games that are not archived; only the tables' objects have them. */
 interface Beside {
   readonly format: "telegraph-backup-beside/1";
   readonly tables: readonly (readonly [table: string, rows: KeptRows])[];
@@ -34,15 +34,15 @@ interface Beside {
 
 /** A part of a backup. */
 export interface BackupPage {
-  /** `null`: there is nothing in it. */
+  /** `null`: the page is empty. */
   readonly sealed: string | null;
   readonly table: string;
   readonly rows: number;
-  /** Where the next begins; `null`: it was the last. */
+  /** The start of the next page; `null`: this was the last. */
   readonly next: string | null;
 }
 
-/** What became of a page: its table, and how many of its rows (of its tables: `chat and notes`) were not there. */
+/** The outcome of a page: its table, and how many of its rows were added (of its tables, for `chat and notes`). */
 export interface RestoredPage {
   readonly table: string;
   readonly rows: number;
@@ -52,7 +52,10 @@ export interface RestoredPage {
 const BESIDE_NAME = "chat and notes";
 
 const isTable = /^[a-z][a-z0-9_]{0,40}$/;
-/** A table's row must not be newer than what the other rows say of it: its entries go last, and R2 after them. What leaves the directory goes after it. */
+/**
+ * Orders the tables so that a table's row is never newer than the rows that follow from it: entries go last, then R2. `finished` goes
+ * after the directory.
+ */
 const rankOf = (table: string): number => ["tables", "histories", "entries", "archives", "finished"].indexOf(table);
 
 /** The tables of a database, in the order of their backup. */
@@ -93,7 +96,7 @@ async function keyOf(db: D1Database, table: string): Promise<readonly string[]> 
   return results.map((it) => it.name);
 }
 
-/** Rows after a key, in the order of keys; the first are the columns' names. */
+/** Rows after a key, in the order of keys; the first item holds the names of the columns. */
 async function rowsAfter(db: D1Database, table: string, keys: readonly string[], after: readonly Value[]) {
   const places = keys.map(() => "?").join(", ");
   const where = after.length === keys.length ? `where (${quoted(keys)}) > (${places})` : "";
@@ -115,16 +118,16 @@ function fitting(rows: readonly (readonly Value[])[]): readonly (readonly Value[
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }
 
-/** What a page holds, for nobody but who has the secret. */
+/** Seals a page: only the secret opens it. */
 const sealPage = async (env: Env, page: object): Promise<string> => seal(env, await zip(JSON.stringify(page)));
 
-/** What a page holds, of whatever format; `null`: it is not ours, or sealed under a secret that is not known. */
+/** Opens a page of any format; `null`: it is not ours, or sealed under an unknown secret. */
 const pageIn = (env: Env, sealed: string): Promise<Rows | Beside | null> =>
   unseal(env, sealed)
     .then(async (it) => JSON.parse(await unzip(it)) as Rows | Beside)
     .catch(() => null);
 
-/** Where it goes on when all of a table was read. */
+/** The place after a table that was read completely. */
 async function afterTable(databases: readonly D1Database[], database: number, following: string | undefined) {
   if (following) return textOf([database, following]);
   const next = databases[database + 1];
@@ -135,12 +138,12 @@ async function afterTable(databases: readonly D1Database[], database: number, fo
 /** Tables of one page. */
 const MOST_TABLES = 100;
 
-/** What people keep at a table, as its object says. */
+/** Reads what people keep at a table from its object. */
 type Ask = (table: string) => Promise<KeptRows | null>;
-/** In a place, instead of a database. */
+/** Stands for the objects in a cursor, in place of a database. */
 const BESIDE = -1;
 
-/** The page after a table: what people keep there, as `ask` has it from the objects. */
+/** The page after a table of what people keep at tables; `ask` reads it from the objects. */
 async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage> {
   const query = "select id, archived is null as here from tables where id > ? order by id limit ?";
   const { results } = await env.DB.prepare(query).bind(after, MOST_TABLES).all<{ id: string; here: number }>();
@@ -165,8 +168,8 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
 }
 
 /**
- * The page that begins at a place. Reads the rows it holds, one more, and the list of tables. After the last row comes what people keep at
- * tables: later, so that whoever deletes their account meanwhile leaves no words behind.
+ * The page that begins at a cursor. Reads the rows it holds, one more, and the list of tables. The objects follow after all rows, so that
+ * an account deleted meanwhile leaves no words behind.
  */
 export async function backupPage(env: Env, [database, table, ...key]: Place, ask: Ask): Promise<BackupPage> {
   if (database === BESIDE) return besidePage(env, String(key[0] ?? ""), ask);
@@ -188,8 +191,8 @@ export async function backupPage(env: Env, [database, table, ...key]: Place, ask
 }
 
 /**
- * Adds what a page holds and is not there; `bring` brings a table back into its object with what people kept there. Figures
- * are counted anew, not added. `null`: the page is not ours, or sealed under a secret that is not known.
+ * Adds the rows of a page that are missing; `bring` restores a table into its object. Figures are counted anew. `null`: the page is not
+ * ours, or sealed under an unknown secret.
  */
 export async function restorePage(
   env: Env,
@@ -202,9 +205,9 @@ export async function restorePage(
     return { table: BESIDE_NAME, rows: page.tables.length, added: page.tables.length };
   }
   if (page?.format !== "telegraph-backup/1" || !isTable.test(page.table)) return null;
-  // With another number of databases the history goes where it is found too: reading looks into all of them.
+  // With another number of databases the history may lie anywhere, because reading looks into all of them.
   const db = historyDbs(env)[page.database] ?? env.DB;
-  // Figures are counted anew: they were copied while play went on, and may not agree with each other.
+  // Figures are counted anew: copied during play, they may disagree with each other.
   if (page.table === "person_totals") return { table: page.table, rows: 0, added: 0 };
   const uncounted = page.table === "table_people" ? page.columns.indexOf("counted") : -1;
   const rows = page.rows.map((row) => row.map((it, at) => (at === uncounted ? null : it)));
@@ -224,7 +227,7 @@ export async function restorePage(
   return { table: page.table, rows: page.rows.length, added: fresh };
 }
 
-/** Keys of R2 in order, some at a time. */
+/** Keys of R2 in order, some per call. */
 export async function archivedKeys({ ARCHIVE }: Pick<Env, "ARCHIVE">, cursor: string | undefined) {
   const found = await ARCHIVE.list({ prefix: "history/", limit: 200, ...(cursor && { cursor }) });
   return { keys: found.objects.map((it) => it.key), next: found.truncated ? found.cursor : null };

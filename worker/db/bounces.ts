@@ -1,18 +1,18 @@
-/** Failed deliveries that may pass, counted by day: an address that fails on several days within two weeks is given up. */
+/** Temporary delivery failures, counted by day: an address that fails on several days within two weeks is given up. */
 import type { Env } from "../env.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** A day's failure is forgotten after so long, in milliseconds. */
+/** How long a failure is remembered, in milliseconds. */
 const REMEMBERED = 14 * DAY;
 
-/** Rows of `limits` whose key names nobody. A day's row is `<prefix><day>`. */
+/** Prefix of keys in `limits`. Keys name nobody; a day's row is `<prefix><day>`. */
 const prefixOf = async (inbox: string): Promise<string> =>
   `bounced:${(await fingerprint(`bounced ${inbox}`)).slice(0, 32)}:`;
 
-/** Notes a failure. Answers on how many different days there was one lately, today included. */
+/** Records a failure. Answers on how many days there was one lately, including today. */
 export async function noteFailedDay({ DB }: Db, inbox: string, now = Date.now()): Promise<number> {
   const prefix = await prefixOf(inbox);
   const [, counted] = await DB.batch<{ readonly days: number }>([
@@ -28,7 +28,7 @@ export async function noteFailedDay({ DB }: Db, inbox: string, now = Date.now())
   return counted?.results[0]?.days ?? 0;
 }
 
-/** Forgets the failures of an inbox. */
+/** Deletes the failures of an inbox. */
 export async function forgetFailedDays({ DB }: Db, inbox: string): Promise<void> {
   const prefix = await prefixOf(inbox);
   await DB.prepare("delete from limits where key >= ?1 and key < ?2").bind(prefix, `${prefix}~`).run();

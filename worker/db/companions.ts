@@ -1,18 +1,18 @@
-/** Whom somebody has played with, by D1: nobody else can be invited by name, and nobody can look for strangers. */
+/** People one has played with, from D1. Only they can be invited by name, so nobody can look for strangers. */
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { playedWith, togetherOf } from "./finished.ts";
 import { broughtUp } from "./shards.ts";
 
-/** Tables that are looked at, of those that run and of those that ended; and people who are shown. */
+/** Limits: running and finished tables that are read, and people that are shown. */
 const MOST_TABLES = 50;
 const MOST_PEOPLE = 50;
 
-/** Somebody (`p`) with an account or a guest who is still here, and no block between them and `?1`. */
+/** SQL condition: the person (`p`) still exists, and neither has blocked the other (`?1`). */
 const THERE = `p.deleted_at is null and p.merged_into is null and not exists (select 1 from blocks
   where (person = ?1 and blocked = p.id) or (person = p.id and blocked = ?1))`;
 
-/** Somebody at a table where a person sits or sat. */
+/** SQL: people at a table where a person sits or sat. */
 interface Together extends Pick<TableRow, "id" | "status" | "lastAt"> {
   readonly person: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export async function companionsOf(env: Env, person: string): Promise<readonly C
   return [...found.values()].toSorted((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, MOST_PEOPLE);
 }
 
-/** One of them by their id; `null` for everybody else, known or not. */
+/** A companion by id; `null` for everybody else, whether they exist or not. */
 export async function companionNamed(
   env: Env,
   person: string,

@@ -1,4 +1,4 @@
-/** What D1 has of tables, as the operator's check compares it with their objects. No query reads rows that it does not answer with. */
+/** D1's view of tables, for the operator's check against their objects. No query reads rows that it does not return. */
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
 import { digestOf, type Inspection, lobbyDigest } from "../table/inspect.ts";
@@ -11,18 +11,18 @@ import { playedAt, readHistory, readPlayed } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** What D1 has of a table. */
+/** D1's view of one table. */
 export interface Copy {
-  /** The row of the directory, with what was played since it was written; that says nothing of the figures. `null`: there is none. */
+  /** The directory's row, updated with later play but without the figures. `null`: there is none. */
   readonly row: (Omit<DirectoryRow, "figures"> & Partial<Pick<DirectoryRow, "figures">>) | null;
-  /** Of the lobby that is sealed there; `null`: it cannot be opened. */
+  /** The version of the sealed lobby; `null`: it cannot be opened. */
   readonly lobby: string | null;
-  /** Of each entry, in order; `null`: the history cannot be read. */
+  /** The hash of each entry, in order; `null`: the history cannot be read. */
   readonly entries: readonly string[] | null;
   readonly seats: readonly string[];
-  /** But for those whose rows are work to do. */
+  /** People of the table, except those whose rows are pending work. */
   readonly people: readonly string[];
-  /** When the sweep looks after it; `null`: never. */
+  /** When the sweep checks it; `null`: never. */
   readonly check: number | null;
   /** How many rows were read. */
   readonly rows: number;
@@ -44,7 +44,7 @@ async function lobbyIn(env: Env, sealed: string): Promise<string | null> {
   }
 }
 
-/** A row of the directory with what was played since it was written. */
+/** A directory row, updated with later play. */
 function rowAsPlayed(row: DirectoryRow, text: string | null): Copy["row"] {
   const played = row.status === "running" ? readPlayed(text) : null;
   if (!played || played.version <= row.version) return row;
@@ -53,11 +53,11 @@ function rowAsPlayed(row: DirectoryRow, text: string | null): Copy["row"] {
   return { ...directory, ...rest, awaited: JSON.stringify(awaited), standing: JSON.stringify(standing ?? null) };
 }
 
-/** The archive whose hash D1 knows, or of a table that has left the directory (`undefined`); `null`: there is none, or it cannot be read. */
+/** The archive by the hash that D1 knows, or of a table that left the directory (`undefined`); `null`: it is missing or unreadable. */
 const archiveOf = (env: Env, table: string, hash: string | null | undefined): Promise<Restored | null> =>
   hash === null ? Promise.resolve(null) : readArchive(env, table, hash).catch(() => null);
 
-/** What D1 has of one table, or R2 once it is archived. */
+/** Reads D1's view of a table, or R2's once it is archived. */
 export async function copyOf(env: Env, table: string): Promise<Copy> {
   const ask = (query: string) => env.DB.prepare(query).bind(table);
   const history = await readHistory(env, table);
@@ -113,13 +113,13 @@ export async function awayDiffers(env: Env, { row, people, seats }: Inspection):
   });
 }
 
-/** A table, and how many entries there are to read of it. */
+/** A table, and the number of its entries to read. */
 export interface Listed {
   readonly id: string;
   readonly seq: number;
 }
 
-/** Tables that the sweep looks after, those that D1's directory has lost too; by id, after one. */
+/** Tables that the sweep checks, after an id; includes those that the directory has lost. */
 export async function watchedTables(env: Env, after: string, most: number): Promise<readonly Listed[]> {
   const query = `select c.table_id as id, coalesce(t.seq, 0) as seq from checks c left join tables t on t.id = c.table_id
     where c.table_id > ? order by c.table_id limit ?`;
@@ -129,10 +129,10 @@ export async function watchedTables(env: Env, after: string, most: number): Prom
   return results.map(({ id, seq }) => ({ id, seq: Math.max(seq, played.get(id)?.seq ?? 0) }));
 }
 
-/** A place in the list of tables that go on: whether it is the public one, when the table was opened, its row. */
+/** A cursor in the list of running tables: whether it is the public list, when the table was opened, its row. */
 export type LivePlace = readonly [listed: number, createdAt: number, row: number];
 
-/** Tables of a status after a place in their list, with whether the sweep looks after them. */
+/** Tables of a status after a cursor, with whether the sweep checks them. */
 export async function liveTables({ DB }: Db, status: "open" | "running", after: LivePlace, most: number) {
   const query = `select t.id, t.seq, t.listed, t.created_at as createdAt, t.rowid as row,
       exists (select 1 from checks c where c.table_id = t.id) as watched
@@ -148,7 +148,7 @@ export async function liveTables({ DB }: Db, status: "open" | "running", after: 
   });
 }
 
-/** Finished tables after a place in the order of their ids: those of the directory, and those that lie in R2. `last`: how far it was looked. */
+/** Finished tables after an id: those of the directory and those in R2. `last`: how far the search went. */
 export async function finishedAfter(env: Env, after: string, most: number) {
   const query = "select id, seq, status from tables where id > ? order by id limit ?";
   const [here, archived] = await Promise.all([

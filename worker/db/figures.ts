@@ -1,4 +1,4 @@
-/** How people play: how fast they answer, and how many games they have finished and left. */
+/** Statistics of people: how fast they answer, and how many games they have finished and left. */
 import type { Entry } from "../../games/record/entry.ts";
 import { type Answer, Questions } from "../../games/record/timing.ts";
 import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
@@ -7,7 +7,7 @@ import { MINUTE } from "../lib/time.ts";
 import type { Lobby } from "../table/lobby.ts";
 import type { Position } from "../table/position.ts";
 
-/** `[span, how many answers fell into it]`, spans as `spanOf` numbers them. */
+/** `[span, number of answers]`; `spanOf` numbers the spans. */
 export type Spread = readonly (readonly [span: number, count: number])[];
 
 /** One seat's part of the `figures` column. */
@@ -15,21 +15,21 @@ export interface SeatFigures {
   readonly answers: Spread;
 }
 
-/** Under a minute is 0; from there two spans to each doubling, so that a median read from them is right within a fifth. */
+/** Under a minute is 0; then two spans per doubling, so that a median read from them is accurate to a fifth. */
 export const spanOf = (took: number): number => (took < MINUTE ? 0 : 1 + Math.floor(2 * Math.log2(took / MINUTE)));
 
-/** What stands for a span, in milliseconds: half a minute, or the middle of its doubling. */
+/** The middle of a span, in milliseconds. */
 const middleOf = (span: number): number => (span === 0 ? MINUTE / 2 : MINUTE * 2 ** ((span - 0.5) / 2));
 
-/** After which entry who sits there now sat down; 0: from the beginning. A stand-in who was sent away before they played was never there. */
+/** The entry after which the current player sat down; 0: from the beginning. Ignores stand-ins who were sent away before they played. */
 function sittingSince({ clock }: Lobby, seat: number): number {
   const sittings = clock?.sittings.filter((it) => it.seat === seat) ?? [];
   return sittings.findLast((it, at) => it.code !== null && !sittings[at + 1]?.undoes)?.after ?? 0;
 }
 
-/** What was counted of a table up to an entry, each entry once. Only a person's first answer of a turn counts. */
+/** A table's counts up to an entry, each entry once. Only a person's first answer of a turn counts. */
 class Tally {
-  /** After which entry who sits on each seat sat down. */
+  /** Per seat, the entry after which its current player sat down. */
   readonly #since: readonly number[];
   readonly #questions: Questions;
   readonly #bySpan: readonly Map<number, number>[];
@@ -44,7 +44,7 @@ class Tally {
     if (from) this.#last = from.#last;
   }
 
-  /** Whether this history goes on from what was counted, with the same players. */
+  /** Whether this history continues the one that was counted, with the same players. */
   isPartOf(entries: readonly Entry[], since: readonly number[]): boolean {
     const same = since.every((it, seat) => it === this.#since[seat]);
     return same && this.#taken <= entries.length && entries[this.#taken - 1] === this.#last;
@@ -72,10 +72,10 @@ class Tally {
   }
 }
 
-/** Of each table, by its first entry, what was counted up to the last entry and up to the one before it: a last entry may not have been kept. */
+/** Per table (by its first entry) the counts up to the last entry and up to the one before, because a last entry may fail to be stored. */
 const tallies = new WeakMap<Entry, readonly Tally[]>();
 
-/** How long each seat's player took, in seat order: who sits there now. Costs as much as there is new. */
+/** How long the current player of each seat took, in seat order. The cost grows with the new entries only. */
 export function figuresOf(position: Position): readonly SeatFigures[] {
   const { lobby, entries } = position;
   const since = lobby.places.map((_, seat) => sittingSince(lobby, seat));
@@ -99,15 +99,15 @@ export function medianOf(spreads: readonly Spread[]): number | null {
   return null;
 }
 
-// What D1 keeps up to date of it, and answers.
+// Figures as D1 stores and answers them.
 
 type Db = Pick<Env, "DB">;
 
 const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned: 0 };
 
 /**
- * What a table adds to a person's figures, as it stands in D1 (JSON: Counted): nothing, if it is a what-if table or the person is gone;
- * `running`, `finished`, `abandoned`: 1; `answers`: the Spread of the seat where they sit; each where it is anything.
+ * SQL: a table's contribution to a person's figures (JSON: Counted). Empty for what-if tables and deleted people. `running`, `finished`,
+ * `abandoned`: 1; `answers`: the Spread of their seat; zero values are left out.
  */
 const ADDS = `case when gone or t.id is null or json_extract(t.header, '$.fork') is not null then '${"{}"}'
   else json_patch('${"{}"}', json_object(
@@ -116,7 +116,7 @@ const ADDS = `case when gone or t.id is null or json_extract(t.header, '$.fork')
     'abandoned', nullif(l.person is not null, 0),
     'answers', json(nullif(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'), '[]')))) end`;
 
-/** Each row of `table_people` that is asked for, with what stands in the figures of it (`was`) and what ought to (`now`). */
+/** SQL: the selected rows of `table_people`, with the contribution counted so far (`was`) and the current one (`now`). */
 const countedAnew = (which: string): string => `with looked as (
     select w.person, w.table_id, w.counted, exists (select 1 from people p where p.id = w.person
       and (p.deleted_at is not null or p.merged_into is not null)) as gone
@@ -144,8 +144,8 @@ const ADD = `insert into person_totals (person, running, finished, abandoned, an
       answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])}`;
 
 /**
- * Adds to people's figures what has changed at their tables since they were last counted. What was added stands beside it, so that
- * counting again, however often, changes nothing. `which`: a condition on `w`, a row of `table_people`, with one parameter.
+ * Brings people's figures up to date with their tables. Each contribution is stored beside its row, so that repeating it changes nothing.
+ * `which`: a condition on `w`, a row of `table_people`, with one parameter.
  */
 const counting = (which: string): readonly string[] => [
   `${countedAnew(which)} ${ADD}`,
@@ -159,33 +159,31 @@ const LISTED = counting(
 );
 const OF_PERSON = counting("w.person = ?1");
 
-/** The statements that count a table for everybody it knows; after those that write what has changed there. */
+/** The statements that update the figures of everybody at a table; they go after those that write its rows. */
 export const countTable = ({ DB }: Db, table: string): readonly D1PreparedStatement[] =>
   OF_TABLE.map((it) => DB.prepare(it).bind(table));
 
-/** What is added of tables that are not in the directory (JSON: person, table, Counted). */
+/** Contributions of tables that are not in the directory (JSON: person, table, Counted). */
 const OF_AWAY = `with anew as (select value ->> 0 as person, '{}' as was, value ->> 2 as now, 0 as gone from json_each(?1)
     where not exists (select 1 from table_people w where w.person = value ->> 0 and w.table_id = value ->> 1)
       and exists (select 1 from people p where p.id = value ->> 0 and coalesce(p.deleted_at, p.merged_into) is null))
   ${ADD}`;
 
-/** A table that has left the directory (`finished.ts`), as it stands in somebody's figures. */
+/** A table that has left the directory (`finished.ts`), as somebody's figures contain it. */
 interface Away {
   readonly person: string;
   readonly table: string;
   readonly counted: string;
 }
 
-/** The statement that adds such tables to figures that were begun anew. */
+/** The statement that adds such tables to figures that start from zero. */
 export const countAway = ({ DB }: Db, rows: readonly Away[]): D1PreparedStatement =>
   DB.prepare(OF_AWAY).bind(JSON.stringify(rows.map((it) => [it.person, it.table, it.counted])));
 
-/** Rows in one go of those that were not counted yet. */
+/** Rows that are counted in one call. */
 const MOST_ROWS = 100;
 
-/**
- * Counts tables from before they were counted as they change, some at a time: all people's, or one person's. `true`: there may be more.
- */
+/** Counts tables of older versions, some per call, for everybody or for one person. `true`: there may be more. */
 export async function countOld({ DB }: Db, person: string | null = null): Promise<boolean> {
   const query = `select person, table_id as "table" from table_people
     where counted is null ${person === null ? "" : "and person = ?1"} limit ${MOST_ROWS}`;
@@ -197,7 +195,7 @@ export async function countOld({ DB }: Db, person: string | null = null): Promis
   return results.length === MOST_ROWS;
 }
 
-/** Counts all tables of a person anew, from nothing. `away`: those that have left the directory. */
+/** Counts all tables of a person from zero. `away`: those that have left the directory. */
 export async function recount(
   env: Db,
   person: string,
@@ -232,7 +230,7 @@ async function figuresFor({ DB }: Db, people: readonly string[]): Promise<Readon
   );
 }
 
-/** Who sits at each of these tables, as far as they are open (`known`: they are), and how they play; by table. */
+/** The players at each table that is open (`known`: all of them are), with their figures; by table. */
 export async function sittersAt(
   env: Db,
   tables: readonly string[],
@@ -254,7 +252,7 @@ export async function sittersAt(
   return found;
 }
 
-/** What everybody may know of a person; `null` when there is no such person. */
+/** A person's public profile; `null` when there is no such person. */
 export async function publicPerson(env: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
   const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt"
     from people where id = ?1`;

@@ -1,7 +1,6 @@
 /**
- * What people have finished. A game that is over and lies in R2 leaves the directory some time later for the databases of the history, by
- * person: a row for each who was there. One that changes after that (somebody goes, or becomes somebody else) comes back, and leaves again.
- * On its way it stands in both, and the directory is right.
+ * Finished games by person. A game that lies in R2 leaves the directory some time later for the databases of the history: one row per
+ * person. If it changes later (a deletion, a merge), it comes back and leaves again. In between it is in both, and the directory is right.
  */
 import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -10,15 +9,15 @@ import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
 import { COLUMNS, type Found, rowOf } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 
-/** What is kept for a list, in few words: what every finished table says in the same way is left out. */
+/** A list's row in few bytes: values that all finished tables share are left out. */
 interface Kept extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" | "since" | "seats"> {
-  /** In seat order; a name alone: of a person who has neither resigned nor gone. */
+  /** In seat order; a bare name stands for a person who neither resigned nor left. */
   readonly seats: readonly (string | Omit<SeatShape, "seat">)[];
-  /** Instead of `standing`, where its points are the totals. */
+  /** Replaces `standing` when its points are the totals. */
   readonly progress?: StandingShape["progress"] | null;
-  /** Who sits there. */
+  /** Ids of the people in the seats. */
   readonly people: readonly string[];
-  /** They left while it was played. */
+  /** Whether they left during the game. */
   readonly left?: true;
 }
 
@@ -29,7 +28,7 @@ const shownOf = (id: string, { people: _, left: __, seats, progress, ...row }: K
   ...(progress !== undefined && { standing: { points: row.totals ?? [], ...(progress && { progress }) } }),
 });
 
-/** A row for somebody who sits there (`you`), or left; `null` for anybody else. */
+/** The row for somebody who sits there (`you`) or left; `null` for anybody else. */
 export function keptText(found: Found, people: readonly string[], left: boolean): string | null {
   if (found.you === null && !left) return null;
   const { id, status, awaited, deadline, since, version, stuck, seats, standing, ...row } = rowOf(found);
@@ -44,7 +43,7 @@ export function keptText(found: Found, people: readonly string[], left: boolean)
   return JSON.stringify(kept);
 }
 
-/** Counted (`figures.ts`) without what is nothing. */
+/** Counted (`figures.ts`) without zeros. */
 const keptCount = (counted: string): string =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(counted)).filter(([, it]) => it !== 0)));
 
@@ -53,7 +52,7 @@ interface Listed {
   readonly row: TableRow;
 }
 
-/** Those that are in the directory still. */
+/** The finished games that are still in the directory. */
 async function inDirectory({ DB }: Databases, person: string, key: Key | null, most: number) {
   const where = `where w.person = ? and w.finished_at is not null ${key ? "and (w.finished_at, w.table_id) < (?, ?)" : ""}
     and (mine.seat is not null or exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id))`;
@@ -81,7 +80,7 @@ async function inHistory(db: D1Database, person: string, key: Key | null, most: 
   return results.map(({ at, id, row }): Listed => ({ key: [at, id], row: shownOf(id, JSON.parse(row)) }));
 }
 
-/** The tables a person has played to the end, or left on the way (with no seat of theirs), the latest first. */
+/** The games that a person finished, or left on the way (without a seat), the latest first. */
 export async function finishedBy(env: Env, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 2);
   const [here, ...away] = await Promise.all([
@@ -96,7 +95,7 @@ export async function finishedBy(env: Env, person: string, { after, most = MOST 
   return { tables: page.rows.map((it) => it.row), next: page.next };
 }
 
-/** A row of somebody's, with what stands of it in their figures. */
+/** A person's row, with its contribution to their figures. */
 export interface Away {
   readonly person: string;
   readonly at: number;
@@ -111,7 +110,7 @@ const keysOf = (rows: readonly Pick<Away, "person" | "at" | "table">[]): string 
   JSON.stringify(rows.map((it) => [it.person, it.at, it.table]));
 const IN_KEYS = `(person, finished_at, table_id) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`;
 
-/** Asks every database in which rows of these people may lie. */
+/** Queries every database in which rows of these people may lie. */
 async function askAll<T>(env: Databases, people: readonly string[], ask: (db: D1Database) => Promise<readonly T[]>) {
   const dbs = new Set(people.flatMap((it) => historyDbsOf(env, it)));
   return (await Promise.all([...dbs].map(ask))).flat();
@@ -126,7 +125,7 @@ export function awayOf(env: Databases, table: string, at: number, people: readon
   });
 }
 
-/** Deletes rows wherever they lie. */
+/** Deletes rows in every database. */
 export async function forgetAway(env: Databases, rows: readonly Pick<Away, "person" | "at" | "table">[]) {
   const keys = keysOf(rows);
   const people = rows.map((it) => it.person);
@@ -136,7 +135,7 @@ export async function forgetAway(env: Databases, rows: readonly Pick<Away, "pers
   });
 }
 
-/** All that somebody has finished and that has left the directory, once each. */
+/** All finished games of a person that have left the directory, without duplicates. */
 export async function careerOf(env: Databases, person: string) {
   type Row = Pick<Away, "person" | "table" | "counted"> & { readonly you: number | null; readonly left: number | null };
   const query = `select person, table_id as "table", counted, row ->> 'you' as you, row ->> 'left' as left from finished where person = ?`;
@@ -144,7 +143,7 @@ export async function careerOf(env: Databases, person: string) {
   return [...new Map(rows.map((it) => [it.table, it])).values()];
 }
 
-/** Who sat with somebody at the latest of these, and when that ended. */
+/** Companions at the latest of these games, and when each game ended. */
 export async function togetherOf(env: Databases, person: string, most: number) {
   const query = `select row ->> 'people' as people, finished_at as at from finished
     where person = ? and row ->> 'you' is not null order by finished_at desc limit ${most}`;
@@ -156,7 +155,7 @@ export async function togetherOf(env: Databases, person: string, most: number) {
   return [...latest];
 }
 
-/** Whether two sat together at any of these. */
+/** Whether two people sat together at any of these. */
 export async function playedWith(env: Databases, person: string, other: string): Promise<boolean> {
   const query = `select 1 from finished f cross join json_each(f.row, '$.people') p
     where f.person = ? and f.row ->> 'you' is not null and p.value = ? limit 1`;
@@ -164,7 +163,7 @@ export async function playedWith(env: Databases, person: string, other: string):
   return found.some((it) => it !== null);
 }
 
-/** Stands for all tables of a person that have left the directory. */
+/** Stands for all of a person's tables that have left the directory. */
 export const ALL = "*";
 
 /** Queues erasure or hand-over again for people who left or merged, in case their rows came back. */
@@ -174,12 +173,10 @@ export const goneAgain = ({ DB }: Pick<Env, "DB">, people: readonly string[], no
      where id in (select value from json_each(?1)) and coalesce(deleted_at, merged_into) is not null`,
   ).bind(JSON.stringify(people), ALL, now);
 
-/** Rows of one person that come back in one go. */
+/** Rows of one person that come back per call. */
 const MOST_BACK = 100;
 
-/**
- * Brings what somebody has finished back into the directory, as work to do for its tables, some of it at a time. `true`: there may be more.
- */
+/** Brings a person's finished games back into the directory, as work for their tables, some per call. `true`: there may be more. */
 export async function bringBack(env: Databases, person: string, due: number): Promise<boolean> {
   const query = `select ${AWAY} from finished where person = ? limit ${MOST_BACK}`;
   const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Away>()).results);
@@ -193,16 +190,16 @@ export async function bringBack(env: Databases, person: string, due: number): Pr
   return true;
 }
 
-// The cron's part: what is archived leaves the directory.
+// The cron's part: archived games leave the directory.
 
-/** So long, in milliseconds, does an archived table stay: whatever was on its way to the directory has arrived. */
+/** How long an archived table stays, in milliseconds, so that everything under way to the directory has arrived. */
 const STAYS = HOUR;
-/** Tables at a time, and how often in a run. */
+/** Tables per batch, and batches per run. */
 const AT_ONCE = 200;
 const MOST_ROUNDS = 10;
 
 const DUE = `select id, version from tables where archived is not null and archived_at <= ? order by archived_at limit ${AT_ONCE}`;
-/** Everybody at these tables, with what their list shows. `stays`: a table still has to hand over or forget something of theirs, or they were not counted. */
+/** Everybody at these tables, with the row for their list. `stays`: a table still has work to do for somebody, or was not counted. */
 const THERE = `select ${COLUMNS}, w.person, coalesce(w.finished_at, t.last_at) as at, w.counted,
     w.due is not null or w.tries > 0 or w.counted is null as stays,
     (select s.seat from seats s where s.table_id = t.id and s.person = w.person) as you,
@@ -226,7 +223,7 @@ async function put(db: D1Database, rows: readonly Away[]): Promise<void> {
   await db.prepare(query).bind(JSON.stringify(all)).run();
 }
 
-/** The tables of these versions (JSON: version by id), unless one has to do something again. */
+/** The tables of these versions (JSON: version by id), unless one has new work to do. */
 const LEAVING = `delete from tables where id in (select key from json_each(?1)) and version = ?1 ->> id and archived is not null
   and not exists (select 1 from table_people w where w.table_id = tables.id and (w.due is not null or w.tries > 0)) returning id`;
 const ALONE = "not exists (select 1 from tables t where t.id = table_id)";
@@ -237,7 +234,7 @@ const LEFT_ALONE = [
   `delete from table_people where table_id in (select key from json_each(?1)) and due is null and tries = 0 and ${ALONE}`,
 ];
 
-/** Moves some tables. Answers how many were due; throws what kept any of them here, when the others have gone. */
+/** Moves some tables. Answers how many were due; throws after the others have moved if some could not. */
 async function moveSome(env: Databases, now: number): Promise<number> {
   const { DB } = env;
   const due = (
@@ -267,13 +264,13 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   const people = [...new Set(rows.map((it) => it.person))];
   const [gone] = await DB.batch<{ id: string }>([
     ...[LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)),
-    // Who went since they were read here may have been forgotten there already.
+    // A person who was deleted since the read may have been forgotten in the target already.
     goneAgain(env, people),
   ]);
   const left = new Set(gone?.results.map((it) => it.id));
   const stay = due.map((it) => it.id).filter((it) => !left.has(it));
   if (stay.length > 0) {
-    // Something of it changed meanwhile, or is away: it keeps nobody from leaving, and has its turn again.
+    // A table that changed meanwhile, or whose database is down, blocks no other and is retried.
     const later = "update tables set archived_at = ?2 where id in (select value from json_each(?1))";
     await DB.prepare(later).bind(JSON.stringify(stay), now).run();
     const changed = rows.filter((it) => versions.has(it.table) && !left.has(it.table));
@@ -283,7 +280,7 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   return due.length;
 }
 
-/** Has what is archived leave the directory, some tables at a time. Repeating it, and being cut off, changes nothing. */
+/** Moves archived games out of the directory, some tables per call. Idempotent, and safe to interrupt. */
 export async function moveFinished(env: Databases, now = Date.now()): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) if ((await moveSome(env, now)) < AT_ONCE) return;
 }

@@ -1,4 +1,4 @@
-/** How the service is doing, by what it notes about itself. Every query reads a limited number of rows, by an index. */
+/** The health of the service, from what it notes about itself. Every query reads a limited number of rows, by an index. */
 
 import { and, eq, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
@@ -11,17 +11,17 @@ import { broughtUp } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** Faults that are read at most; more than that are as bad. */
+/** Faults that are read at most; more would not make it worse. */
 const MOST_FAULTS = 1_000;
-/** Tables whose check is longest due. */
+/** Tables that are read, the longest overdue first. */
 const MOST_DUE = 20;
-/** So long, in milliseconds, may a sweep and a deadline wait. */
+/** How long a sweep and a deadline may be overdue, in milliseconds. */
 const LATE = 10 * MINUTE;
-/** Mail that failed and was not tried since may work again. */
+/** How long a failure of mail counts if nothing was sent since, in milliseconds. */
 const FRESH = HOUR;
 const WEEK = 7 * DAY;
 
-/** What fails: at how many places, since when, and when it was last seen (milliseconds since 1970). */
+/** A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
 export interface FaultKind {
   readonly kind: string;
   readonly places: number;
@@ -29,17 +29,17 @@ export interface FaultKind {
   readonly lastAt: number;
 }
 
-/** What is late, each by how many seconds; what is not there is not late. */
+/** Delays, in seconds; kinds that are not late are left out. */
 export interface Lateness {
-  /** The cron's look at tables. */
+  /** The cron's sweep over the tables. */
   readonly sweep?: number;
-  /** Deadlines that passed without anything being done. */
+  /** Deadlines that passed without effect. */
   readonly deadlines?: number;
-  /** What tables owe D1, R2 and inboxes. */
+  /** Deliveries from tables to D1, R2 and inboxes. */
   readonly outbox?: number;
-  /** What inboxes owe people. */
+  /** Deliveries from inboxes to people. */
   readonly inboxes?: number;
-  /** Mail: since when it fails. */
+  /** Mail: since when it has failed. */
   readonly mail?: number;
 }
 
@@ -50,7 +50,7 @@ export interface Health {
 
 const FAULTS = `select kind, count(*) as places, min(first_at) as since, max(last_at) as lastAt
   from (select kind, first_at, last_at from faults limit ${MOST_FAULTS}) group by kind order by kind`;
-/** The checks that are due for longest, with the tables' deadlines. */
+/** The longest overdue checks, with the tables' deadlines. */
 const DUE = `select c.at, t.id, t.status, coalesce(t.version, 0) as version, case when t.status = 'running' then t.deadline end as deadline
   from checks c left join tables t on t.id = c.table_id where c.at <= ? order by c.at limit ${MOST_DUE}`;
 
@@ -80,14 +80,14 @@ interface Due extends Pick<TableRow, "id" | "status" | "deadline"> {
   readonly version: number;
 }
 
-/** The same with the deadlines of now, where one seems to have passed. */
+/** Replaces deadlines that seem to have passed by the current ones. */
 async function withDeadlines(env: Databases, due: readonly Due[], now: number): Promise<readonly Due[]> {
   const passed = due.filter((it) => it.deadline !== null && it.deadline < now - LATE);
   const current = new Map((await broughtUp(env, passed)).map((it) => [it.id, it]));
   return due.map((it) => current.get(it.id) ?? it);
 }
 
-/** What does not work now, and what is late by how much. */
+/** Current faults and delays. */
 export async function healthNow(env: Databases, now = Date.now()): Promise<Health> {
   const { DB } = env;
   const [faults, due, run] = await DB.batch<unknown>([
@@ -101,10 +101,10 @@ export async function healthNow(env: Databases, now = Date.now()): Promise<Healt
   return { faults: kinds, late: latenessOf(kinds, dues, last ? last.kept - WEEK : now, now) };
 }
 
-/** Where it stands when the cron ran last: most tables are not due, but walked past, and would not show that it does not run. */
+/** Records when the cron last ran. Tables alone would not show a missing run: most are walked past. */
 const RUN = "cron";
 
-/** Notes that the cron runs. */
+/** Records a run of the cron. */
 export async function noteRun({ DB }: Env, now: number): Promise<void> {
   const query = `insert into limits (key, count, expires_at) values (?1, 1, ?2) on conflict (key) do update set expires_at = ?2`;
   await DB.prepare(query)
@@ -112,7 +112,7 @@ export async function noteRun({ DB }: Env, now: number): Promise<void> {
     .run();
 }
 
-/** A fault as it was noted. */
+/** A fault as stored. */
 export interface NotedFault {
   readonly kind: string;
   readonly place: string;
@@ -122,28 +122,28 @@ export interface NotedFault {
   readonly lastAt: number;
 }
 
-/** Figures for the operator. Those of people and tables count everybody there ever was. */
+/** Figures for the operator. Counts of people and tables include everybody there ever was. */
 export interface Figures {
   readonly people: number;
   readonly tables: number;
-  /** Tables that go on; above a thousand, about. */
+  /** Running tables; above a thousand, an estimate. */
   readonly live: number;
-  /** Tables and inboxes that have yet to hand over or forget somebody; a thousand at most. */
+  /** Tables and inboxes with pending deletions or merges; a thousand at most. */
   readonly work: number;
   readonly faults: readonly NotedFault[];
 }
 
 const SAMPLE = 1_000;
 const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
-/** Where an id lies among all there could be, 0 to 1. */
+/** The position of an id among all possible ones, 0 to 1. */
 const shareOf = (id: string): number =>
   [...id.slice(0, 4)].reduce((sum, it, at) => sum + Math.max(0, LETTERS.indexOf(it)) / 32 ** (at + 1), 0);
 
-/** Ids are drawn evenly: how far so many of them reach says how many there are. */
+/** Ids are evenly distributed, so the range that a sample covers gives the total. */
 const estimated = (ids: readonly string[]): number =>
   ids.length < SAMPLE ? ids.length : Math.round(ids.length / Math.max(shareOf(ids.at(-1) ?? ""), 1e-9));
 
-/** What the operator's page shows. */
+/** The operator's page. */
 export async function figuresNow({ DB }: Db): Promise<Figures> {
   const answers = await DB.batch<Record<string, unknown>>([
     DB.prepare("select coalesce(max(rowid), 0) as n from people"),
@@ -166,25 +166,25 @@ export async function figuresNow({ DB }: Db): Promise<Figures> {
   };
 }
 
-// What does not work, as `/api/health` shows it: a row for each kind and place, until it works again or a week has passed.
+// Faults for `/api/health`: a row for each kind and place, until it works again or a week has passed.
 
-/** Something failed at a place (a table's id, a route), or (`reason: null`) works again. Nothing here may name a person. */
+/** Notes a fault at a place (a table's id, a route), or with `reason: null` its end. Never holds anything that identifies a person. */
 export interface FaultNote {
-  /** In a few words; the same for the same fault. */
+  /** Short, and equal for equal faults. */
   readonly kind: string;
   readonly place: string;
   readonly reason: string | null;
 }
 
-/** A fault that repeats itself is written once in this time, with how often it was seen meanwhile. */
+/** A repeated fault is written once in this interval, with how often it was seen meanwhile. */
 const PAUSE = 10 * SECOND;
-/** Faults that one isolate writes in a pause; a service where more fail at once says enough with these. */
+/** Faults that one isolate writes per pause; more would add nothing. */
 const MOST_NOTED = 50;
 
-/** Faults noted by this isolate, by database: since when, and how often they were seen and not written. */
+/** Faults noted by this isolate, by database: since when, and how often they were seen but not written. */
 const noted = new WeakMap<object, Map<string, { readonly at: number; unwritten: number }>>();
 
-/** How often a fault was seen since it was written last, this time included; `null`: it is not to be written yet. */
+/** How often a fault was seen since the last write, this time included; `null`: do not write yet. */
 function countedAt(DB: object, key: string, now: number): number | null {
   const known = noted.get(DB) ?? new Map();
   noted.set(DB, known);
@@ -199,7 +199,7 @@ function countedAt(DB: object, key: string, now: number): number | null {
   return (before?.unwritten ?? 0) + 1;
 }
 
-/** Notes a fault, or that it is gone. The same fault is written every ten seconds at most, and no more of them than are ever read. */
+/** Records a fault or its end. Writes an equal fault every ten seconds at most, and never more faults than are read. */
 export async function noteFault({ DB }: Env, { kind, place, reason }: FaultNote, now = Date.now()): Promise<void> {
   const key = `${kind} ${place}`;
   if (reason === null) {
@@ -218,7 +218,7 @@ export async function noteFault({ DB }: Env, { kind, place, reason }: FaultNote,
   await DB.prepare(query).bind(kind, place, reason, times, now).run();
 }
 
-/** Forgets what was not seen for a week. */
+/** Deletes faults that were not seen for a week. */
 export async function deleteOldFaults({ DB }: Env, now = Date.now()): Promise<void> {
   await drizzle(DB)
     .delete(faults)

@@ -1,4 +1,4 @@
-/** The persisted move history in D1: written from a table's outbox, read when a table must be rebuilt. */
+/** The history in D1: written from a table's outbox, read when a table must be rebuilt. */
 import { and, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
@@ -17,7 +17,7 @@ import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } fr
 type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
-/** Rows of the history in one statement: D1 allows 100 bound parameters. */
+/** Rows of the history per statement: D1 allows 100 bound parameters. */
 const MOST_ROWS = 25;
 
 function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
@@ -26,7 +26,7 @@ function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** A row that is older than what stands there changes nothing. */
+/** A row older than the stored one changes nothing. */
 function putRow(db: Db, row: DirectoryRow): Statement {
   const archivedAt = row.status === "over" ? Date.now() : 0;
   const { id: _, game: __, createdAt: ___, ...set } = { ...row, archivedAt };
@@ -40,7 +40,7 @@ function putRow(db: Db, row: DirectoryRow): Statement {
     });
 }
 
-/** Who sits where, unless a newer version said so already. What stands there as it should is not written again. */
+/** Writes who sits where, unless a newer version is stored. Unchanged rows are not written. */
 function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly Statement[] {
   const current = sql`exists (select 1 from ${tables} where ${tables.id} = ${id} and ${tables.version} = ${version})`;
   const held = JSON.stringify(holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`));
@@ -53,7 +53,7 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
   ];
 }
 
-/** A table that goes on is looked after at its deadline, or some hours later; one that is over until it is archived. */
+/** When the cron checks a table: a running one at its deadline or some hours later, a finished one until it is archived. */
 function putCheck(db: Db, { id, lastAt, deadline }: DirectoryRow): Statement {
   const at = Math.min(lastAt + CHECK_AFTER, deadline ?? Number.POSITIVE_INFINITY);
   return db
@@ -62,7 +62,7 @@ function putCheck(db: Db, { id, lastAt, deadline }: DirectoryRow): Statement {
     .onConflictDoUpdate({ target: checks.table, set: { at }, setWhere: sql`excluded.at < ${checks.at}` });
 }
 
-/** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
+/** Keeps people who left when somebody else takes their seat; removes those who sit there again. */
 function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
   const here = lobby.places.flatMap(({ person }) => (person === null || left.includes(person) ? [] : [person]));
   const back = sql`${leavings.person} in (select value from json_each(${JSON.stringify(here)}))`;
@@ -73,8 +73,8 @@ function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statemen
 }
 
 /**
- * Of whom the table keeps anything, whether they still sit there or not; and when the game ended. Somebody who is gone by now makes work.
- * `away`: what stands in their figures of a table that comes back.
+ * The people of whom the table keeps anything, seated or not, and when the game ended. A deleted person becomes work. `away`: the
+ * contributions of a table that comes back.
  */
 function putPeople(
   db: Db,
@@ -98,7 +98,7 @@ function putPeople(
   );
 }
 
-/** Everybody left before the start: there is no such table any more, and there is no history of it. */
+/** A table that everybody left before the start is gone, and has no history. */
 const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(checks).where(eq(checks.table, id)),
   db.delete(tables).where(eq(tables.id, id)),
@@ -107,7 +107,7 @@ const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(listings).where(eq(listings.table, id)),
 ];
 
-/** What the directory and the people of a table are told. */
+/** Updates the directory and the people of a table. */
 function statementsOf(
   db: Db,
   projection: Projection,
@@ -126,11 +126,11 @@ function statementsOf(
   ];
 }
 
-/** One statement for so many rows. One that holds fewer entries than what stands there changes nothing. */
+/** Rows per statement. A row with fewer entries than the stored one changes nothing. */
 const insertOf = (rows: number): string =>
   `insert into entries (table_id, seq, entry, played) values ${Array(rows).fill("(?, ?, ?, ?)").join(", ")} ${LONGER}`;
 
-/** With the last of them how the table stands, unless the directory is told. */
+/** The last entry also carries how the table stands, unless the directory is updated. */
 function putEntries(history: D1Database, { id, entries: rows, row, full }: Projection): readonly D1PreparedStatement[] {
   const last = rows.at(-1)?.seq;
   const played = (seq: number) => (row && !full && seq === last ? playedText(row) : null);
@@ -139,11 +139,11 @@ function putEntries(history: D1Database, { id, entries: rows, row, full }: Proje
   );
 }
 
-/** What a rebuild needs beside the entries; one that is older changes nothing. */
+/** The sealed lobby, which a rebuild needs; an older one changes nothing. */
 const PUT_LOBBY = `insert into histories (table_id, version, sealed) values (?1, ?2, ?3) on conflict (table_id)
   do update set version = ?2, sealed = ?3 where ?2 > version`;
 
-/** Fails, and all of the batch with it, where the directory's row of a table has left meanwhile. */
+/** Fails the whole batch if the directory's row of a table has left meanwhile. */
 const ONLY_THERE = "select iif(exists (select 1 from tables where id = ?), 1, json('it left'))";
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
@@ -170,10 +170,7 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
   if (away.length > 0) await forgetAway(env, away);
 }
 
-/**
- * Writes a part of a table's history, and its row of the directory unless play went on and nothing else. Repeating it changes nothing; a
- * late repeat neither.
- */
+/** Writes a part of a table's history, and its directory row unless only play went on. Idempotent, also when repeated late. */
 export async function project(env: Env, projection: Projection): Promise<void> {
   if (projection.full) return projectWhole(env, projection);
   const history = historyDb(env, projection.id);
@@ -181,8 +178,8 @@ export async function project(env: Env, projection: Projection): Promise<void> {
 }
 
 /**
- * Forgets the copy of a table that goes on being there, for who tells all of it again at once: a copy that is wrong is not written over.
- * Of the `people` that the table knows the row stays: it says what of the table stands in their figures already.
+ * Deletes the copy of a running table before it is written anew: a false copy is not overwritten otherwise. Rows of the table's `people`
+ * stay, because they hold its contribution to their figures.
  */
 export async function unproject(env: Env, table: string, people: readonly string[]): Promise<void> {
   const { DB } = env;
@@ -197,7 +194,7 @@ export async function unproject(env: Env, table: string, people: readonly string
   ]);
 }
 
-/** A table as D1 alone knows it; `null` when it does not know it, or not all of it. */
+/** A table from D1 alone; `null` when D1 does not have all of it. */
 async function inD1(env: Env, table: string): Promise<Restored | null> {
   const query = "select seq, archived from tables where id = ?";
   const row = await env.DB.prepare(query).bind(table).first<{ seq: number; archived: string | null }>();
@@ -208,7 +205,7 @@ async function inD1(env: Env, table: string): Promise<Restored | null> {
   return { lobby, entries: entries.map((it) => JSON.parse(it) as Entry) };
 }
 
-/** A table as D1 alone knows it, or R2 alone, whichever knows more; `null` when neither can be read. */
+/** A table from D1 alone or R2 alone, whichever has more; `null` when neither can be read. */
 export async function historyOf(env: Env, table: string): Promise<Restored | null> {
   const [known, archived] = await Promise.all([
     inD1(env, table),

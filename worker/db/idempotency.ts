@@ -1,4 +1,4 @@
-/** Queries about idempotency keys: what requests with one made. */
+/** Queries about idempotency keys. */
 import type { Env } from "../env.ts";
 import { isHere } from "./people.ts";
 import type { idempotencyKeys as table } from "./schema-service.ts";
@@ -6,7 +6,7 @@ import type { idempotencyKeys as table } from "./schema-service.ts";
 type Db = Pick<Env, "DB">;
 type Claimed = typeof table.$inferSelect;
 
-/** Keeps what a key makes, unless it made something before; answers what is kept. `null`: the person is gone. */
+/** Stores what a key makes, unless it made something before; answers what is stored. `null`: the person is gone. */
 export async function claimKey(
   { DB }: Db,
   { key, person, body, made, sealed, createdAt }: typeof table.$inferInsert,
@@ -23,6 +23,6 @@ export async function claimKey(
     : null;
 }
 
-/** The statement that keeps what was deleted from being made again by a repeated request. */
+/** The statement that keeps a deleted thing from being made again by a repeated request. */
 export const endMade = ({ DB }: Db, person: string, made: string): D1PreparedStatement =>
   DB.prepare("update idempotency_keys set gone = 1 where person = ? and made = ?").bind(person, made);

@@ -1,7 +1,7 @@
 /**
- * Everything that is kept of a person, in one list: where it stands, and what becomes of it when a guest turns out to be somebody known
- * (merge), when somebody deletes their account, and in the copy of one's data. All of these derive from it; a test searches every store
- * for people and fails for a place that is not here.
+ * Everything that is kept of a person, in one list: where it is, and what happens to it in a merge (a guest turns out to be somebody
+ * known), a deletion and a copy of one's data, which all derive from it. A test searches every store and fails for a place that is not
+ * here.
  */
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
@@ -9,13 +9,13 @@ import { ALL, bringBack, careerOf } from "./finished.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** Rows of D1 that are a person's by a column with their id. Deleting the account deletes them. */
+/** Rows of D1 that belong to a person by a column with their id. Deleting the account deletes them. */
 interface OwnedRows {
   readonly table: string;
   readonly column: string;
-  /** `move`: the account gets them, unless it has the same; `end`: they end with the guest, but for what the person keeps by hand. */
+  /** `move`: the account takes them over, unless it has equal ones; `end`: they end with the guest, except those the person ticks. */
   readonly merge: "move" | "end";
-  /** Columns in the copy of one's data, under the name `as`; absent: the rows say nothing that another place does not. */
+  /** Columns in the copy of one's data, under the name `as`; absent: the rows add nothing to other places. */
   readonly copy?: { readonly as: string; readonly columns: readonly string[] };
 }
 
@@ -41,23 +41,23 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
   { table: "person_figures", column: "person", merge: "end" },
-  // What they add up to follows the tables, which are handed over one by one.
+  // Derived from the tables, which are handed over one by one.
   { table: "person_totals", column: "person", merge: "end" },
 ];
 
 /**
- * Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). Those of
- * `finished` come back into the directory for that, because of a row of `table_people` for all tables (`ALL`).
+ * Rows of D1 that a table writes, and therefore hands over or forgets itself (`worker/table/belongings.ts`). Those of `finished` return to
+ * the directory for that, because of a row of `table_people` for all tables (`ALL`).
  */
 export const TABLE_OWNED_ROWS = [
   { table: "seats", column: "person" },
   { table: "table_people", column: "person" },
   { table: "finished", column: "person" },
-  // Who else sat there.
+  // The other people at the table.
   { table: "finished", column: "row" },
 ] as const;
 
-/** Columns that keep the bare id of somebody who is gone: the row that says so, and the guests they once were. */
+/** Columns that keep the bare id of somebody deleted: the row that says so, and the guests they once were. */
 export const BARE_IDS = [
   { table: "people", column: "id" },
   { table: "people", column: "merged_into" },
@@ -72,7 +72,7 @@ const ADDRESS_ROWS = [
   { table: "dev_mail", column: '"to"', is: (email: string) => email },
 ] as const;
 
-/** Tables of a table object's own storage whose rows are a person's, by a column `person` (`worker/table/belongings.ts`). */
+/** SQLite tables of a table's object whose rows belong to a person, by a column `person` (`worker/table/belongings.ts`). */
 export const OBJECT_OWNED_ROWS = [
   "chat",
   "chat_seen",
@@ -89,26 +89,28 @@ export const OBJECT_OWNED_ROWS = [
 export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
 
 /**
- * Those of them that go into R2 with a finished game (`history/<id>.ndjson.gz`), sealed with its lobby. Whoever deletes their account or
- * becomes somebody else is found there by their rows of `table_people`: the table comes back, forgets or hands over, and is archived anew.
- * What somebody had in mind for a turn (drafts, plans, orders) ends with the game.
+ * Those of them that go into R2 with a finished game, sealed with its lobby. For a deletion or merge the table comes back (found by its
+ * rows of `table_people`) and is archived anew. Drafts, plans and orders end with the game.
  */
 export const ARCHIVED_ROWS = ["chat", "chat_seen", "reactions", "notes", "seen", "people", "rematch"] as const;
 
-/** Those that a backup holds of a game that is not archived. What is owed to people follows from the rest. */
+/** Those that a backup holds of a game that is not archived. Notices owed to people follow from the rest. */
 export const BACKED_UP_ROWS = [...ARCHIVED_ROWS, "drafts", "plans", "orders"] as const;
 
-/** Where a table's object keeps people beside those rows: seats and former players in the lobby (sealed in D1 too), senders in facts that are owed, whose turns are held back. */
+/**
+ * Other places in a table's object that name people: seats and former players in the lobby (also sealed in D1), senders of pending facts,
+ * people whose turns are held back.
+ */
 export const OBJECT_OWNED_TEXTS = [
   { table: "lobby", column: "lobby" },
   { table: "owed", column: "fact" },
   { table: "reached", column: "lanes" },
 ] as const;
 
-/** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */
+/** SQLite tables of an inbox. It belongs to a person as a whole; its facts can hold words of others, by their id in `from`. */
 export const INBOX_OWNED = ["journal", "pages"] as const;
 
-/** What of a guest's programs the person keeps by hand when they sign in: ids of tokens and hooks, and whether the secret address. */
+/** The guest's programs that the person ticked at sign-in: ids of tokens and hooks, and whether the secret address. */
 export interface Kept {
   readonly tokens: readonly string[];
   readonly hooks: readonly string[];
@@ -116,7 +118,7 @@ export interface Kept {
 }
 export const NOTHING_KEPT: Kept = { tokens: [], hooks: [], feed: false };
 
-/** Ids of what is kept, by table; what is not here ends. */
+/** Ids to keep, by table; the rest ends. */
 const keptIn = (
   table: string,
   { tokens, hooks, feed }: Kept,
@@ -127,7 +129,7 @@ const keptIn = (
       ? { column: "id", ids: hooks }
       : { column: "person", ids: table === "feeds" && feed ? "all" : [] };
 
-/** Has all tables of a person hand over or forget what is theirs. */
+/** Queues handing over or forgetting at all tables of a person. */
 const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedStatement[] => [
   DB.prepare("update table_people set due = ?2, tries = 0 where person = ?1").bind(person, at),
   DB.prepare("insert or replace into table_people (person, table_id, due, counted) values (?, ?, ?, '{}')").bind(
@@ -137,13 +139,13 @@ const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedS
   ),
 ];
 
-/** Notes at once that a table keeps something of a person, so that whoever deletes their account right now is forgotten there, too. */
+/** Records at once that a table keeps something of a person, so that a deletion right now reaches it. */
 export const noteAtTable = async ({ DB }: Db, person: string, table: string): Promise<void> => {
   const put = "insert or ignore into table_people (person, table_id, counted) values (?, ?, '{}')";
   await DB.prepare(put).bind(person, table).run();
 };
 
-/** The statements that end what ends with a guest, but for what is kept by hand. */
+/** The statements that end a guest's things, except those that were ticked. */
 const ending = (
   { DB }: Db,
   guest: string,
@@ -157,24 +159,24 @@ const ending = (
     return [DB.prepare(query).bind(guest, JSON.stringify(ids))];
   });
 
-/** How a person plays: it ends with a guest only when it is somebody else's from then on. */
+/** A guest's totals end only when the guest becomes somebody else. */
 const FIGURES = ["person_figures", "person_totals"];
 
-/** Statements by which a guest becomes an account of their own: their sessions and programs end, but for what is kept by hand. */
+/** Statements that turn a guest into an account: their sessions and programs end, except those that were ticked. */
 export const endingPrograms = (env: Db, guest: string, kept: Kept): readonly D1PreparedStatement[] =>
   ending(env, guest, kept, (table) => !FIGURES.includes(table));
 
-/** `inbox`: the object's id of the guest's inbox. */
+/** `inbox`: object id of the guest's inbox. */
 export interface Merging {
   readonly guest: string;
   readonly person: string;
   readonly inbox: string;
 }
 
-/** Fails, and all of the batch with it, unless the one is merged into the other now: who has an address by then is no guest any more. */
+/** Fails the whole batch unless the guest is merged now: with an address they are no guest any more. */
 const ONLY_MERGED = "select iif(merged_into = ?2, 1, json('no guest')) from people where id = ?1";
 
-/** Statements by which a guest turns out to be somebody known. Their tables, which keep the rest, become work to do, and their inbox goes. */
+/** Statements that merge a guest into a known person. Their tables become work to do, and their inbox is erased. */
 export function merging(
   env: Db,
   { guest, person, inbox }: Merging,
@@ -200,14 +202,14 @@ export function merging(
   ];
 }
 
-/** Who goes, with the object ids of their inboxes: their own, and that of their address. */
+/** The person to delete, with the object ids of their inboxes: their own, and that of their address. */
 export interface Leaving {
   readonly id: string;
   readonly email: string | null;
   readonly inboxes: readonly string[];
 }
 
-/** Deletes all that D1 keeps of a person but the id under which they played. Their tables and inboxes become work to do. */
+/** Deletes all that D1 keeps of a person except the id under which they played. Their tables and inboxes become work to do. */
 export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
   const { DB } = env;
   const byAddress = email === null ? [] : ADDRESS_ROWS;
@@ -226,7 +228,7 @@ export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: 
   ]);
 }
 
-/** Everything D1 keeps about a person, but secrets and their hashes; and the tables that keep more. */
+/** Everything D1 keeps about a person, except secrets and their hashes; and the tables that keep more. */
 export async function copyOwned(env: Env, id: string) {
   const { DB } = env;
   const copied = OWNED_ROWS.flatMap((it) => (it.copy ? [{ ...it, ...it.copy }] : []));
@@ -251,7 +253,7 @@ export async function copyOwned(env: Env, id: string) {
   };
 }
 
-/** A row as the API spells it: `table_id` is `table`, `created_at` is `createdAt`. */
+/** Spells a row as the API does: `table_id` becomes `table`, `created_at` `createdAt`. */
 const camel = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -268,7 +270,7 @@ export interface TableWork {
   readonly tries: number;
 }
 
-/** Tables that are to be asked by now, those first that wait for longest. */
+/** Tables with due work, the longest waiting first. */
 export async function tableWork({ DB }: Db, now: number, most: number): Promise<readonly TableWork[]> {
   const query = `select w.table_id as "table", w.person, w.tries, case when p.deleted_at is null then p.merged_into end as heir
     from table_people w join people p on p.id = w.person
@@ -276,18 +278,18 @@ export async function tableWork({ DB }: Db, now: number, most: number): Promise<
   return (await DB.prepare(query).bind(now, most).all<TableWork>()).results;
 }
 
-/** Whether somebody is gone or became somebody else, so that the table has something to do: the time, or `null`. */
+/** When a deletion or merge left work for this table, or `null`. */
 const dueFor = (person: string, at: string) =>
   `(select ${at} from people where id = ${person} and (deleted_at is not null or merged_into is not null))`;
 
-/** Whether it is about all tables that have left the directory: some of them come back, to do it themselves. `false`: about a single one. */
+/** Whether the work is about all tables that left the directory: some of them come back per call. `false`: about a single table. */
 export async function bringTables(env: Env, work: TableWork, now: number): Promise<boolean> {
   if (work.table !== ALL) return false;
   if (!(await bringBack(env, work.person, now))) await settleTable(env, { ...work, heir: null }, now);
   return true;
 }
 
-/** A table has done it. What was handed over is the heir's from now on; an heir who is gone by now has it forgotten next. */
+/** Marks the work of a table as done. If the heir was deleted meanwhile, the table has to forget them next. */
 export async function settleTable({ DB }: Db, { table, person, heir }: TableWork, now: number): Promise<void> {
   const handed = `insert or ignore into table_people (person, table_id, finished_at, due)
     select ?1, table_id, finished_at, ${dueFor("?1", "?4")} from table_people where table_id = ?2 and person = ?3`;
@@ -297,10 +299,10 @@ export async function settleTable({ DB }: Db, { table, person, heir }: TableWork
   ]);
 }
 
-/** After so many tries, over about two weeks, the work is given up: somebody must look. */
+/** Tries, over about two weeks, before the work is given up and somebody must look. */
 const MOST_TRIES = 24;
 
-/** When it is tried again after so many failures; `null`: not any more. */
+/** When to retry after so many failures; `null`: never. */
 export const nextTry = (tries: number, now: number): number | null =>
   tries >= MOST_TRIES ? null : now + Math.min(DAY, MINUTE * 2 ** (tries - 1));
 
@@ -319,7 +321,7 @@ export interface InboxWork {
   readonly tries: number;
 }
 
-/** Inboxes that are to be asked by now, those first that wait for longest. */
+/** Inboxes with due work, the longest waiting first. */
 export async function inboxWork({ DB }: Db, now: number, most: number): Promise<readonly InboxWork[]> {
   const query = "select id, inbox, author, tries from erasures where due <= ? order by due limit ?";
   return (await DB.prepare(query).bind(now, most).all<InboxWork>()).results;

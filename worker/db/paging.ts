@@ -1,4 +1,4 @@
-/** Lists are read page by page: a cursor says after which row the next page begins. */
+/** Pagination: a cursor names the row after which the next page begins. */
 import type { TableRow } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
 import { base64urlOf, valueIn } from "../lib/bytes.ts";
@@ -6,22 +6,22 @@ import { base64urlOf, valueIn } from "../lib/bytes.ts";
 /** Rows of one page. */
 export const MOST = 20;
 
-/** What the rows of a list are ordered by; the last is the table's id, so that no two rows are alike. */
+/** Sort key of a row; its last column is the table's id, so that no two keys are equal. */
 export type Key = readonly (string | number)[];
 
-/** One page of any list; `next`: as below. */
+/** A page of any list. `next`: the cursor of the next page; `null`: this was the last. */
 export interface Cut<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
-/** One page of a list of tables, and where the next begins (`null`: it was the last). */
+/** A page of a list of tables, with its `next` cursor (`null`: this was the last). */
 export interface Page {
   readonly tables: readonly TableRow[];
   readonly next: string | null;
 }
 
-/** What a page is asked for by. `after`: a cursor of the same list. */
+/** Parameters of a page. `after`: a cursor of the same list. */
 export interface Asked {
   readonly after?: string | null;
   readonly most?: number;
@@ -29,7 +29,7 @@ export interface Asked {
 
 export const cursorOf = (key: Key): string => base64urlOf(key);
 
-/** The key in a cursor of a list with so many columns; `null` without one. Throws `invalid` when it is none of that list. */
+/** The key in a cursor of a list with so many columns; `null` without a cursor. Throws `invalid` for a cursor of another list. */
 export function keyIn(cursor: string | null | undefined, columns: number): Key | null {
   if (cursor === null || cursor === undefined) return null;
   try {
@@ -37,12 +37,12 @@ export function keyIn(cursor: string | null | undefined, columns: number): Key |
     const isKey = Array.isArray(key) && key.length === columns && typeof key.at(-1) === "string";
     if (isKey && key.slice(0, -1).every((it) => Number.isFinite(it))) return key;
   } catch {
-    // Not written by us.
+    // Not a cursor of ours.
   }
   throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "`next` of the page before" }] });
 }
 
-/** A page of rows that were read in the order of their keys, one more than it shows. */
+/** Cuts a page from rows that were read in order, one more than it shows. */
 export function cut<Row>(rows: readonly Row[], keyOf: (row: Row) => Key, most: number): Cut<Row> {
   const shown = rows.slice(0, most);
   const last = shown.at(-1);
@@ -52,12 +52,12 @@ export function cut<Row>(rows: readonly Row[], keyOf: (row: Row) => Key, most: n
 /** Columns of `urgencyOf`. */
 export const MINE_KEY = 4;
 
-/** Later than any deadline: where there is none. */
+/** Later than any deadline; stands for none. */
 const NO_DEADLINE = 9e15;
 
 /**
- * What orders the tables of a person: their turn first, by who runs out of time first and waits longest; then what waits for others; then
- * what gathers, the latest opened first.
+ * Sort key of a person's tables: their turn first, by time left and time waited; then those that wait for others; then open ones, the
+ * latest first.
  */
 export function urgencyOf({ id, status, awaited, you, deadline, since, lastAt, createdAt }: TableRow): Key {
   const waited = since ?? lastAt;
@@ -65,7 +65,7 @@ export function urgencyOf({ id, status, awaited, you, deadline, since, lastAt, c
   return [you !== null && awaited.includes(you) ? 0 : 1, deadline ?? NO_DEADLINE, waited, id];
 }
 
-/** Which of two keys of one list comes first. */
+/** Compares two keys of one list. */
 function byKey(a: Key, b: Key): number {
   for (const [at, it] of a.entries()) {
     const other = b[at] ?? 0;

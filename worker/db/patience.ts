@@ -1,16 +1,16 @@
 /**
- * D1 may hang: stalls of seconds and outages of minutes were seen. This limits how long anybody waits for a statement of requests, mails,
- * the cron and the objects. A statement that came too late may have been carried out all the same.
+ * Limits how long anybody waits for a statement of D1, which may hang for seconds or minutes. Covers requests, mails, the cron and the
+ * objects. A statement that timed out may have been executed all the same.
  */
 import type { Env } from "../env.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 
-/** Milliseconds that somebody waits who asked for something, and an operator or the cron, whose statements may be long. */
+/** Timeouts in milliseconds: of a person's request, and of the operator or the cron, whose statements may be long. */
 const LIMIT_MS = 5_000;
 export const OPERATOR_MS = 25_000;
 
 const RUNS: ReadonlySet<string | symbol> = new Set(["first", "run", "all", "raw"]);
-/** The statements behind those that are limited: a batch takes no others. */
+/** The statements behind the limited ones: a batch accepts no others. */
 const real = new WeakMap<object, D1PreparedStatement>();
 
 function limitedStatement(statement: D1PreparedStatement, ms: number): D1PreparedStatement {
@@ -46,21 +46,21 @@ export function limited(env: Env, ms: number): Env {
 
 const known = new WeakMap<Env, Env>();
 
-/** The same for who waits for an answer. What was limited by this is not limited again. */
+/** Applies the timeout of a person's request. What it has limited is not limited again. */
 export function patient(env: Env): Env {
   const it = known.get(env) ?? limited(env, Number(env.D1_PATIENCE_MS ?? LIMIT_MS));
   known.set(env, it).set(it, it);
   return it;
 }
 
-/** What a request can do without is waited for no longer than this, and not at all while D1 is known to hang. */
+/** Timeout of optional reads, which are skipped while D1 is known to hang. */
 const GLANCE_MS = 2_000;
 const KNOWN_MS = 10_000;
 const hangs = new WeakMap<D1Database, number>();
 
 /**
- * The answer of D1 to a question that a request can do without. While D1 hangs (as was last seen ten seconds ago or less) nobody waits:
- * it is asked all the same, and so it shows when it is back. Throws `Late`, or what D1 throws.
+ * Reads something that a request can do without. If D1 hung within the last ten seconds, nobody waits, but the query is still sent, to
+ * notice when D1 is back. Throws `Late`, or D1's error.
  */
 export async function glance<T>({ DB }: Pick<Env, "DB">, question: Promise<T>): Promise<T> {
   const note = (error: unknown) => {

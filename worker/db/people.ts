@@ -28,7 +28,7 @@ interface FoundSession {
   readonly usedAt: number;
 }
 
-/** Whose session it is and until when; `null` when there is none that is still good. */
+/** The person of a session, and until when it is valid; `null` when there is no valid one. */
 export async function sessionBy(env: Db, hash: string): Promise<FoundSession | null> {
   const [row] = await drizzle(env.DB)
     .select({ person: people, expiresAt: sessions.expiresAt, usedAt: sessions.usedAt })
@@ -38,7 +38,7 @@ export async function sessionBy(env: Db, hash: string): Promise<FoundSession | n
   return row ? { ...row, person: personOf(row.person) } : null;
 }
 
-/** A query as a statement for a batch. */
+/** Turns a query into a statement for a batch. */
 const prepared = ({ DB }: Db, query: { toSQL(): { readonly sql: string; readonly params: unknown[] } }) => {
   const { sql: text, params } = query.toSQL();
   return DB.prepare(text).bind(...params);
@@ -48,16 +48,16 @@ const prepared = ({ DB }: Db, query: { toSQL(): { readonly sql: string; readonly
 export const addingSession = (env: Db, session: typeof sessions.$inferInsert): D1PreparedStatement =>
   prepared(env, drizzle(env.DB).insert(sessions).values(session));
 
-/** Notes that a session is used. `expiresAt`: until when it is good from now on, if that changes. */
+/** Records that a session is used. `expiresAt`: its new end, if that changes. */
 export async function noteUsed(env: Db, hash: string, used: { usedAt: number; expiresAt?: number }): Promise<void> {
   await drizzle(env.DB).update(sessions).set(used).where(eq(sessions.hash, hash));
 }
 
-/** Letters of a session's fingerprint that name it to its owner; they open nothing. */
+/** Characters of a session's fingerprint that serve as its id; they open nothing. */
 const SESSION_ID = 22;
 const sessionId = (hash: string): string => hash.slice(0, SESSION_ID);
 
-/** A page of a person's sessions that are good, the last used first. `current`: fingerprint of the one that asks. */
+/** A page of a person's valid sessions, the last used first. `current`: fingerprint of the caller's. */
 export async function sessionsOf(
   env: Db,
   person: string,
@@ -77,7 +77,7 @@ export async function sessionsOf(
     )
     .orderBy(desc(sessions.usedAt), desc(sessions.hash))
     .limit(most + 1);
-  // A fingerprint comes after its own beginning.
+  // A fingerprint sorts after its own prefix.
   const page = cut(rows, (it) => [it.usedAt, sessionId(it.hash)], most);
   return {
     ...page,
@@ -95,7 +95,7 @@ export async function endSessionOf(env: Db, person: string, id: string): Promise
   return gone.length > 0;
 }
 
-/** Ends all sessions of a person but the one that asks. */
+/** Ends all sessions of a person except the caller's. */
 export async function endOtherSessions(env: Db, person: string, current: string): Promise<void> {
   await drizzle(env.DB)
     .delete(sessions)
@@ -106,7 +106,7 @@ export async function deleteSession(env: Db, hash: string): Promise<void> {
   await drizzle(env.DB).delete(sessions).where(eq(sessions.hash, hash));
 }
 
-/** The statement that adds a person unless someone has the address already. */
+/** The statement that adds a person unless somebody has the address already. */
 export const addingPerson = (env: Db, person: Person): D1PreparedStatement => {
   const row = { ...person, telling: JSON.stringify(person.telling), createdAt: Date.now() };
   return prepared(env, drizzle(env.DB).insert(people).values(row).onConflictDoNothing());
@@ -133,7 +133,7 @@ export async function changePerson(env: Db, id: string, change: Change): Promise
   if (Object.keys(set).length > 0) await drizzle(env.DB).update(people).set(set).where(eq(people.id, id));
 }
 
-/** A person's hooks that do not work, as trouble to be shown. */
+/** A person's broken hooks, as trouble to show. */
 export async function brokenHooks(env: Db, person: string): Promise<readonly TroubleShape[]> {
   const rows = await drizzle(env.DB)
     .select({ channel: hooks.id, kind: hooks.kind, host: hooks.host, state: hooks.state, since: hooks.badSince })
@@ -151,7 +151,9 @@ export const isGuest = async ({ DB }: Db, person: string): Promise<boolean> =>
     .bind(person)
     .first()) !== null;
 
-/** Notes a listed table, once, unless its opener has `most` others on the list already (`false`). A table that D1 does not know yet counts for ten minutes. */
+/**
+ * Lists a table once, unless its opener has `most` others on the list (`false`). A table that D1 does not know yet counts for ten minutes.
+ */
 export async function addListing(
   { DB }: Db,
   { table, person, at }: typeof listings.$inferInsert,
@@ -170,10 +172,10 @@ export async function addListing(
   return (added?.meta.changes ?? 0) > 0;
 }
 
-/** Invitations that one recipient gets in a day, whoever sends them. */
+/** Invitations that one recipient gets in a day, from all senders together. */
 export const MOST_RECEIVED = 6;
 
-/** Notes an invitation, unless its recipient had their share today; `false`: it is not to be sent. Counted and kept in one statement. */
+/** Records an invitation, unless its recipient had their share today; `false`: do not send it. Counts and stores in one statement. */
 export async function addInvitation(
   { DB }: Db,
   { sender, inbox, at, table = null }: Omit<typeof invitations.$inferInsert, "id">,
@@ -187,13 +189,13 @@ export async function addInvitation(
   return meta.changes > 0;
 }
 
-/** Invitations are kept for as long as the inbox keeps the fact: a sender who goes must be forgotten there. */
+/** Invitations are kept as long as the inbox keeps the fact, so that a deleted sender is forgotten there, too. */
 const INVITATIONS_MS = 30 * DAY;
 
-/** For how long a repeated request with an `Idempotency-Key` makes nothing new. */
+/** How long a repeated request with an `Idempotency-Key` makes nothing new. */
 const KEYS_MS = DAY;
 
-/** Deletes sessions, sign-ins, counters and idempotency keys whose time is up. */
+/** Deletes expired sessions, sign-ins, counters and idempotency keys. */
 export async function deleteExpired(env: Db): Promise<void> {
   const db = drizzle(env.DB);
   const now = Date.now();
@@ -206,13 +208,13 @@ export async function deleteExpired(env: Db): Promise<void> {
   ]);
 }
 
-/** Since when a person has a secret address; `null`: they have none. */
+/** When a person's secret address was made; `null`: they have none. */
 export async function feedSince({ DB }: Db, person: string): Promise<number | null> {
   const [row] = await drizzle(DB).select({ at: feeds.createdAt }).from(feeds).where(eq(feeds.person, person));
   return row?.at ?? null;
 }
 
-/** Keeps a person's new secret address, by its hash; the old one is good for nothing from now on. */
+/** Stores a person's new secret address by its hash; the old one stops working. */
 export async function setFeed({ DB }: Db, feed: typeof feeds.$inferInsert): Promise<void> {
   const { hash, createdAt, token = null } = feed;
   const set = { hash, createdAt, token };
@@ -224,15 +226,15 @@ export async function dropFeed({ DB }: Db, person: string): Promise<void> {
   await drizzle(DB).delete(feeds).where(eq(feeds.person, person));
 }
 
-/** Whose secret address it is. */
+/** The owner of a secret address. */
 export async function feedOwner({ DB }: Db, hash: string): Promise<string | null> {
   const [row] = await drizzle(DB).select({ person: feeds.person }).from(feeds).where(eq(feeds.hash, hash));
   return row?.person ?? null;
 }
 
-// Who wants nothing to do with whom.
+// Blocks between people.
 
-/** Whom a person has blocked, the latest first. */
+/** The people that a person has blocked, the latest first. */
 export async function blocksOf(
   { DB }: Db,
   person: string,
@@ -251,7 +253,7 @@ export async function blocksOf(
   return cut(rows, (it) => [it.at, it.id], most);
 }
 
-/** Blocks somebody; again changes nothing. `false`: there is no such person. */
+/** Blocks somebody; repeating it changes nothing. `false`: there is no such person. */
 export async function addBlock({ DB }: Db, person: string, blocked: string, at: number): Promise<boolean> {
   const db = drizzle(DB);
   const [known] = await db
@@ -268,13 +270,13 @@ export async function deleteBlock({ DB }: Db, person: string, blocked: string): 
     .where(and(eq(blocks.person, person), eq(blocks.blocked, blocked)));
 }
 
-/** Who has blocked a person. */
+/** The people who have blocked a person. */
 export async function shunnedBy({ DB }: Db, person: string): Promise<readonly string[]> {
   const rows = await drizzle(DB).select({ id: blocks.person }).from(blocks).where(eq(blocks.blocked, person));
   return rows.map((it) => it.id);
 }
 
-/** Whom a person has blocked, and who has blocked them. */
+/** The people a person has blocked, and those who have blocked them. */
 export async function shunning({ DB }: Db, person: string) {
   const db = drizzle(DB);
   const [shuns, by] = await db.batch([

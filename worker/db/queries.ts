@@ -11,14 +11,14 @@ export type { Asked, Page };
 
 type Db = Pick<Env, "DB">;
 
-/** What is open or over cannot be stuck, and is not looked up. */
+/** Only running tables can be stuck; others are not looked up. */
 const STUCK = `case when t.status = 'running' then
   exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = t.id) else 0 end`;
 
 export const COLUMNS = `t.id, t.game, t.status, t.version, t.seq, t.seats, t.awaited, t.header, t.totals, t.created_at as createdAt,
   t.last_at as lastAt, t.deadline, t.since, t.clock, t.standing, ${STUCK} as stuck`;
 
-/** A row as it is read; texts are JSON. */
+/** A row as read; texts are JSON. */
 export interface Found
   extends Pick<TableRow, "id" | "game" | "status" | "seq" | "createdAt" | "lastAt" | "deadline" | "since"> {
   readonly seats: string;
@@ -32,12 +32,12 @@ export interface Found
   readonly version: number;
 }
 
-/** A row as the directory has it, and of which version that is. */
+/** A row of the directory, with its version. */
 export type VersionedRow = TableRow & { readonly version: number };
 
 const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
 
-/** What lists show of it. */
+/** A row as lists show it. */
 export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): VersionedRow {
   return {
     ...row,
@@ -56,7 +56,7 @@ export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, sta
 
 type Row = Found & { readonly key: string };
 
-/** Rows in the order of their keys. `from`: the tables and how the caller's seat (`mine.seat`) is found; `key`: its columns. */
+/** Rows in the order of their keys. `from`: the tables, and how the caller's seat (`mine.seat`) is found; `key`: its columns. */
 const select = (from: string, key: string, rest: string, you = "mine.seat"): string =>
   `select ${COLUMNS}, ${you} as you, json_array(${key}) as key from ${from} ${rest}`;
 
@@ -68,7 +68,7 @@ function pageOf(rows: readonly Row[], most: number) {
   return { tables: shown.map(({ key: _, ...row }) => rowOf(row)), next };
 }
 
-/** The same, with what was played since the rows were written. */
+/** A page of rows, updated with play since the rows were written. */
 async function currentPage(env: Databases, rows: readonly Row[], most: number): Promise<Page> {
   const { tables, next } = pageOf(rows, most);
   return { tables: (await broughtUp(env, tables)).map(unversioned), next };
@@ -95,7 +95,7 @@ export async function mineInD1(env: Env, person: string): Promise<readonly Versi
   );
 }
 
-/** Those of these tables that do not go on by themselves. */
+/** Those of these tables that are stuck. */
 export async function stuckAmong({ DB }: Db, tables: readonly string[]): Promise<ReadonlySet<string>> {
   if (tables.length === 0) return new Set();
   const query = `select distinct f.place from json_each(?) w cross join faults f
@@ -104,18 +104,18 @@ export async function stuckAmong({ DB }: Db, tables: readonly string[]): Promise
   return new Set(results.map((it) => it.place));
 }
 
-/** Rows of all tables, with the seat of the person who looks (`?1`); nobody has one. */
+/** Rows of all tables, with the seat of the reader (`?1`); nobody has one. */
 const selectFor = (person: string | null, key: string, rest: string): string =>
   person === null
     ? select("tables t", key, rest, "?1")
     : select("tables t left join seats mine on mine.table_id = t.id and mine.person = ?1", key, rest);
 
-/** Nobody sits there whom a person has blocked, or who has blocked them. */
+/** SQL condition: nobody sits there whom the reader has blocked, or who has blocked the reader. */
 const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
   on (blocks.person = ?1 and blocks.blocked = seats.person) or (blocks.blocked = ?1 and blocks.person = seats.person)
   where seats.table_id = t.id)`;
 
-/** Tables of one opener on a page of the open list, reads for one page, and tables that may wait for the next page. */
+/** Tables of one opener per page of the open list, reads per page, and tables that may be held for the next page. */
 const MOST_OF_ONE = 2;
 const MOST_READS = 3;
 const MOST_HELD = 60;
@@ -155,7 +155,7 @@ function openReader(env: Env, person: string | null) {
   };
 }
 
-/** Shares a page out: at most two tables of one opener are shown, further ones are held for the next page. */
+/** Fills a page: at most two tables of one opener are shown, further ones are held for the next page. */
 class OpenPage {
   readonly shown: Row[] = [];
   readonly held: string[] = [];
@@ -169,7 +169,7 @@ class OpenPage {
     return this.held.length < MOST_HELD ? this.#most - this.shown.length : 0;
   }
 
-  /** Takes a row, and returns its key. */
+  /** Adds a row, and returns its key. */
   take(row: Row): Key {
     const [free, createdAt, id, opener] = JSON.parse(row.key) as [number, number, string, string | null];
     const count = opener === null ? 0 : (this.#ofOpener.get(opener) ?? 0);
@@ -182,7 +182,7 @@ class OpenPage {
   }
 }
 
-/** Rows of a page of the open list. A cursor's id is followed by the ids of those held for this page. */
+/** Rows of a page of the open list. The cursor's id is followed by the ids that were held for this page. */
 async function openRows(env: Env, person: string | null, after: Asked["after"], most: number) {
   const from = keyIn(after, 3);
   const [id = "", ...held] = String(from?.[2] ?? "").split(" ");
@@ -202,8 +202,8 @@ async function openRows(env: Env, person: string | null, after: Asked["after"], 
 }
 
 /**
- * The listed tables with free seats and how those play who sit there: the soonest to begin first, of those the newest. A page shows at
- * most two of one opener; further ones come first on the next page.
+ * Listed tables with free seats, and how their players play: those that start soonest first, then the newest. A page shows at most two of
+ * one opener; further ones come first on the next page.
  */
 export async function openTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const { shown, next } = await openRows(env, person, after, most);
@@ -256,25 +256,25 @@ export function watchableTables(env: Env, person: string | null, { after, most =
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
 
-// When the cron looks after a table that goes on. Most are walked past once a day, each in its slot of the day: that writes nothing. One of
-// which something is due before that has the time in its row.
+// When the cron checks a running table. Most are walked past once a day, each in its slot of the day, without a write. A table where something
+// is due earlier has that time in its row.
 
 /** The cron's runs in a day, and milliseconds between them (wrangler.toml). */
 const SLOTS = 360;
 const SLOT = DAY / SLOTS;
-/** Later than any time: a table with this and the number of its slot is walked past. */
+/** Later than any time. A row with this plus the number of a slot is walked past. */
 const WALKED = 2 ** 52;
-/** A table's slot, evenly spread. */
+/** A table's slot, evenly distributed. */
 const slotOf = (id: string): number => [...id].reduce((sum, it) => (sum * 31 + (it.codePointAt(0) ?? 0)) % SLOTS, 7);
 
-/** What the row of a table says that is looked after in its slot; and what the rows say whose slot it is. */
+/** The row's value for a table that is checked in its slot, and the values of all tables of a slot. */
 const walkedAt = (id: string): number => WALKED + slotOf(id);
 export const walkedNow = (now: number): number => WALKED + (Math.floor(now / SLOT) % SLOTS);
 
 /** Tables in one run. */
 const MOST_PUT_OFF = 10_000;
 const MOST_WALKED = 20_000;
-/** Of the tables that go on and are due, one in so many is asked all the same; and of those that are walked past. */
+/** One in so many of the running tables is asked all the same: of those that are due, and of those that are walked past. */
 const LOOKED_AT = 4;
 const LOOKED_AT_IN_PASSING = 7;
 
@@ -282,13 +282,16 @@ type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline
 const DUE =
   "t.id, t.status, t.version, t.last_at as lastAt, t.deadline, t.since from checks c cross join tables t on t.id = c.table_id";
 
-/** Until when D1 knows that a table goes on without being asked, milliseconds since 1970: until a deadline, or until somebody is asked for twice `span` (their reminders may be far ahead, see `FAR` in `lib/alarm.ts`); `null`: nothing was played for `span`, or that is over. */
+/**
+ * Until when D1 itself knows that a table goes on, milliseconds since 1970: until a deadline, or twice `span` after somebody was asked
+ * (reminders may be far ahead, see `FAR` in `lib/alarm.ts`); `null`: nothing was played for `span`, or that is over.
+ */
 function goesOnUntil({ lastAt, deadline, since }: Due, now: number, span: number): number | null {
   const ends = Math.min(deadline ?? Number.POSITIVE_INFINITY, (since ?? now) + 2 * span);
   return lastAt + span > now && ends > now ? ends : null;
 }
 
-/** Notes when tables are looked after next; what says so already is not written again. */
+/** Stores when tables are checked next; unchanged rows are not written. */
 async function setChecks({ DB }: Db, later: readonly (readonly [table: string, at: number])[]): Promise<void> {
   if (later.length === 0) return;
   const at = "json_extract(value, '$[1]')";
@@ -297,8 +300,8 @@ async function setChecks({ DB }: Db, later: readonly (readonly [table: string, a
 }
 
 /**
- * Puts off the checks of tables that go on as D1 knows, to the time when that ends, or to their slots of the day. One in four is left to be
- * asked, another one every day: whether its log folds to what it did.
+ * Postpones the checks of tables that go on, to when that ends or to their slots. One in four is asked all the same, so that its log is
+ * folded and compared.
  */
 export async function putOffChecks(env: Env, now: number, span: number): Promise<void> {
   const due = `select ${DUE}
@@ -311,17 +314,17 @@ export async function putOffChecks(env: Env, now: number, span: number): Promise
   await setChecks(env, later);
 }
 
-/** Which slot, counted since 1970, was walked last. */
+/** The slot, counted since 1970, that was walked last. */
 const WALK = "walk";
 
-/** The first and the last slot to walk now: all since the last run, a day at most. */
+/** The first and last slot to walk now: all since the last run, a day at most. */
 async function slotsToWalk({ DB }: Db, now: number): Promise<readonly [first: number, last: number]> {
   const slot = Math.floor(now / SLOT);
   const walked = await DB.prepare("select count from limits where key = ?").bind(WALK).first<number>("count");
   return [walked !== null && walked < slot ? Math.max(walked + 1, slot - SLOTS + 1) : slot, slot];
 }
 
-/** Notes that the slots up to now were walked. */
+/** Records that the slots up to now were walked. */
 export async function noteWalk({ DB }: Db, now: number): Promise<void> {
   const query =
     "insert into limits (key, count, expires_at) values (?1, ?2, ?3) on conflict (key) do update set count = ?2, expires_at = ?3";
@@ -331,8 +334,8 @@ export async function noteWalk({ DB }: Db, now: number): Promise<void> {
 }
 
 /**
- * Walks past the tables whose slot of the day it is, or was since the last run. Answers with those to be asked: where nothing was played for `span`, nobody plays any
- * more, or it is their turn to be looked at. Of others it notes what is due before it comes by again.
+ * Walks past the tables of the slots since the last run. Answers with those to be asked: nothing was played for `span`, nobody plays any
+ * more, or it is their turn for a check. For the others it stores what is due before the next visit.
  */
 export async function walkPast(env: Env, now: number, span: number): Promise<readonly string[]> {
   const [first, last] = await slotsToWalk(env, now);
@@ -353,14 +356,14 @@ export async function walkPast(env: Env, now: number, span: number): Promise<rea
   return [...quiet, ...found.filter((it) => it.ends !== null && isLookedAt(it.id))].map((it) => it.id);
 }
 
-/** Tables that are to be looked after by now, those first that wait for longest. */
+/** Tables that are due for a check, the longest waiting first. */
 export async function dueChecks({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
   const query = "select table_id as id from checks where at <= ? order by at limit ?";
   const { results } = await DB.prepare(query).bind(now, most).all<{ id: string }>();
   return results.map((it) => it.id);
 }
 
-/** When these tables are to be looked after next: in their slots of the day where that is no sooner than `tomorrow`; `null`: never. */
+/** Sets the next check of these tables: their slots of the day, unless it is before `tomorrow`; `null`: never. */
 export async function noteChecks(
   { DB }: Db,
   next: readonly (readonly [table: string, at: number | null])[],

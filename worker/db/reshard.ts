@@ -1,7 +1,7 @@
 /**
- * Moves histories to the databases where they belong, some at a time, while play goes on: new entries are written to a table's place from
- * the first moment, and reading looks into all databases, so nothing is missing in between. Everything is copied before it is deleted, and
- * moving again changes nothing. Asked for by an operator, part by part, until a whole round moves nothing.
+ * Moves histories to their databases, some per call, while play goes on. New entries are written to the new place from the first moment,
+ * and reading looks into all databases. Everything is copied before it is deleted, and repeating changes nothing. An operator calls it
+ * until a whole round moves nothing.
  */
 
 import type { Env } from "../env.ts";
@@ -20,17 +20,17 @@ export interface ReshardShape {
   readonly next: string | null;
 }
 
-/** Tables, or people, that a part looks at, and rows after which it moves no more. */
+/** Tables or people that a part looks at, and rows after which it stops. */
 const MOST_TABLES = 50;
 const MOST_ROWS = 1_000;
-/** Rows in one statement: about 200 KB. */
+/** Rows per statement: about 200 KB. */
 const AT_ONCE = 16;
 const FINISHED_AT_ONCE = 250;
 
-/** Tables that hold history. */
+/** SQLite tables that hold history. */
 const HISTORY = ["entries", "histories", "archives"];
 
-/** Ids in a column of any of these tables of a database, after one; about two rows read for each. */
+/** Ids in a column of these tables of a database, after an id; about two rows read for each. */
 async function idsIn(
   db: D1Database,
   column: string,
@@ -46,7 +46,7 @@ async function idsIn(
   return [...all].sort().slice(0, MOST_TABLES);
 }
 
-/** Which of the others are this very database under another name: what is written here is found there. Moving to them would delete. */
+/** Databases bound under a second name. Moving rows to them would delete the rows, because both names are one database. */
 async function namesakes(db: D1Database, others: readonly D1Database[]): Promise<ReadonlySet<D1Database>> {
   const key = `reshard ${newId()}`;
   await db.prepare("insert into limits (key, count, expires_at) values (?, 0, ?)").bind(key, Date.now()).run();
@@ -64,10 +64,10 @@ interface Row {
   readonly played: string | null;
 }
 
-/** Rows of `entries` as JSON, for those of which nothing was added meanwhile. */
+/** Rows of `entries` as JSON, for deleting those that did not grow meanwhile. */
 const AS_COPIED = `(select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2))`;
 
-/** Moves rows of a table's entries after one; answers with the last, and how many. Throws when they do not arrive. */
+/** Moves rows of a table's entries after an entry; answers with the last one, and how many. Throws when they do not arrive. */
 async function moveEntries(from: D1Database, to: D1Database, table: string, after: number) {
   const query = "select seq, entry, played from entries where table_id = ? and seq > ? order by seq limit ?";
   const { results } = await from.prepare(query).bind(table, after, AT_ONCE).all<Row>();
@@ -88,7 +88,7 @@ async function moveEntries(from: D1Database, to: D1Database, table: string, afte
   return { last, rows: results.length };
 }
 
-/** Copies what there is of a table beside its entries; one row each at most. */
+/** Copies a table's rows beside its entries; one each at most. */
 async function copyRest(from: D1Database, to: D1Database, table: string): Promise<number> {
   const [lobby, archive] = await Promise.all([
     from.prepare("select version, sealed from histories where table_id = ?").bind(table).first(),
@@ -116,7 +116,7 @@ async function copyRest(from: D1Database, to: D1Database, table: string): Promis
   return puts.length;
 }
 
-/** Moves one table; answers with its rows. What is written to the old place meanwhile is moved in the next round. */
+/** Moves one table; answers with the number of rows. Rows written to the old place meanwhile move in the next round. */
 async function move(env: Env, from: D1Database, to: D1Database, table: string): Promise<number> {
   const known = env.DB.prepare("select 1 from tables where id = ? and archived is null").bind(table);
   let rows = 0;
@@ -127,12 +127,12 @@ async function move(env: Env, from: D1Database, to: D1Database, table: string): 
     rows += moved.rows;
   }
   rows += await copyRest(from, to, table);
-  // It lies in R2, or there is no such table any more, and what was here was overlooked when it went, before or just now.
+  // The table is archived or deleted, and these rows were left over.
   if (!(await known.first())) await forgetHistory(env, table, []);
   return rows;
 }
 
-/** Moves what somebody has finished; answers with how many rows. */
+/** Moves somebody's finished games; answers with the number of rows. */
 async function moveFinished(env: Env, from: D1Database, to: D1Database, person: string): Promise<number> {
   let rows = 0;
   for (;;) {
@@ -149,7 +149,7 @@ async function moveFinished(env: Env, from: D1Database, to: D1Database, person: 
     await from.prepare(gone).bind(person, all).run();
     rows += results.length;
   }
-  // Whoever went meanwhile is forgotten here, too.
+  // Forgets people who were deleted meanwhile here, too.
   await goneAgain(env, [person]).run();
   return rows;
 }
@@ -159,7 +159,9 @@ const KINDS = {
   ":": { idsIn: (db: D1Database, after: string) => idsIn(db, "person", ["finished"], after), move: moveFinished },
 } as const;
 
-/** The part of a round that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for a place that is none. */
+/**
+ * Moves the part of a round that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for an unknown position.
+ */
 export async function reshardPart(env: Env, from: string): Promise<ReshardShape> {
   const [, number = "", kind = "", after = ""] = /^(\d{1,2})([.:])([\w-]{0,40})$/.exec(from || "0.") ?? [];
   const all = historyDbs(env);

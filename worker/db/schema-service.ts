@@ -1,7 +1,7 @@
-/** D1: what the service keeps for itself, about no game. Times are milliseconds since 1970. */
+/** D1: tables of the service itself, about no game. Times are milliseconds since 1970. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What requests with an `Idempotency-Key` made, for a day: a repeated request makes nothing new. */
+/** Results of requests with an `Idempotency-Key`, for a day: a repeated request makes nothing new. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -10,11 +10,11 @@ export const idempotencyKeys = sqliteTable(
     person: text().notNull(),
     /** SHA-256 of the body. */
     body: text().notNull(),
-    /** The id of what is made. */
+    /** The id of the thing made. */
     made: text().notNull(),
     /** Its secret, encrypted (AES-GCM). */
     sealed: text().notNull(),
-    /** Whether it was deleted since, and is not to be made again. */
+    /** Whether the thing was deleted since, and is not to be made again. */
     gone: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
   },
@@ -27,7 +27,7 @@ export const ownKeys = sqliteTable("own_keys", {
   sealed: text().notNull(),
 });
 
-/** What does not work, for `/api/health`. `place`: a table's id or a route, never a person. */
+/** Faults, for `/api/health`. `place`: a table's id or a route, never a person. */
 export const faults = sqliteTable(
   "faults",
   {
@@ -41,7 +41,7 @@ export const faults = sqliteTable(
   (it) => [primaryKey({ columns: [it.kind, it.place] })],
 );
 
-/** Counters of what is limited per window (sign-in, creation); rows die with their window. */
+/** Rate-limit counters per window (sign-in, creation); rows expire with their window. */
 export const limits = sqliteTable(
   "limits",
   {
@@ -52,7 +52,7 @@ export const limits = sqliteTable(
   (it) => [index("limits_expires").on(it.expiresAt)],
 );
 
-/** The development mailbox: what would have been mailed. Empty in production. */
+/** The development mailbox. Empty in production. */
 export const devMail = sqliteTable("dev_mail", {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),

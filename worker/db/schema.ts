@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HOOK_KINDS } from "../contract/shapes.ts";
 
-/** Who may sit. A guest has no address; `email` is stored in lower case. */
+/** People. A guest has no address; `email` is stored in lower case. */
 export const people = sqliteTable(
   "people",
   {
@@ -14,15 +14,15 @@ export const people = sqliteTable(
     timeZone: text("time_zone").notNull().default("UTC"),
     /** Whether turns are told by mail at all. */
     mail: integer({ mode: "boolean" }).notNull().default(true),
-    /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
+    /** Since when their address has refused mails for good; `null`: it has not, as far as we know. */
     bouncedAt: integer("bounced_at"),
-    /** When they called a mail of ours unwanted, to their provider: nothing is mailed until they say otherwise. */
+    /** When they reported a mail of ours as unwanted: nothing is mailed until they say otherwise. */
     complainedAt: integer("complained_at"),
-    /** JSON: what they chose of a TellingShape. */
+    /** JSON: the settings of TellingShape that they chose. */
     telling: text().notNull().default("{}"),
-    /** For a guest who signed in: the person they turned out to be, who gets their seats. */
+    /** For a guest who signed in: the person they became, who gets their seats. */
     mergedInto: text("merged_into"),
-    /** When they deleted their account; nothing but the id is left of them then. */
+    /** When they deleted their account; only the id is left then. */
     deletedAt: integer("deleted_at"),
     createdAt: integer("created_at").notNull(),
   },
@@ -41,9 +41,9 @@ export const sessions = sqliteTable(
     person: text().notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** The browser and system it was begun in, as the profile shows them; empty: not known. */
+    /** Browser and system in which it began, as the profile shows them; empty: unknown. */
     device: text().notNull().default(""),
-    /** When it was last used, to the day; 0: not since this is noted. */
+    /** When it was last used, to the day; 0: not since this column exists. */
     usedAt: integer("used_at").notNull().default(0),
   },
   (it) => [index("sessions_used").on(it.person, it.usedAt, it.hash), index("sessions_expires").on(it.expiresAt)],
@@ -56,7 +56,7 @@ export const signIns = sqliteTable(
     hash: text().primaryKey(),
     codeHash: text("code_hash").notNull(),
     email: text().notNull(),
-    /** Fingerprint of the cookie of the browser that asked; `null`: it takes none. */
+    /** Fingerprint of the cookie of the browser that asked; `null`: it accepts none. */
     browser: text(),
     tries: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
@@ -74,10 +74,10 @@ export const tokens = sqliteTable(
     hash: text().notNull(),
     person: text().notNull(),
     name: text().notNull(),
-    /** The `client_id` of the program that was let in by OAuth, which has one token; `null`: made by hand. */
+    /** The `client_id` of an OAuth program, which has one token; `null`: made by hand. */
     client: text(),
     createdAt: integer("created_at").notNull(),
-    /** Until when a program must have fetched it; `null`: it is good until it is deleted. */
+    /** Until when the program must fetch it; `null`: valid until deleted. */
     expiresAt: integer("expires_at"),
   },
   (it) => [
@@ -88,9 +88,9 @@ export const tokens = sqliteTable(
 );
 
 /**
- * The directory: one row per table, written by the table's outbox when it begins, changes otherwise than by playing on, or ends; never older
- * than what stands here (`version`). How a running table stands since then (`seq`, `awaited`, `last_at`, `deadline`, `since`, `standing`)
- * is in the last row of its history: see `shards.ts`.
+ * The directory: one row per table, written by the table's outbox when it begins, changes otherwise than by playing on, or ends; an older
+ * `version` never replaces a newer one. Columns that change with play (`seq`, `awaited`, `last_at`, `deadline`, `since`, `standing`) are
+ * newer in the last row of the history: see `shards.ts`.
  */
 export const tables = sqliteTable(
   "tables",
@@ -102,7 +102,7 @@ export const tables = sqliteTable(
     /** Grows with every change of the table, in the lobby too. */
     version: integer().notNull(),
     seq: integer().notNull(),
-    /** JSON: what lists show of the header (`listedIn` in worker/table/projection.ts); all of it in rows from before. */
+    /** JSON: the part of the header that lists show (`listedIn` in worker/table/projection.ts); the whole header in older rows. */
     header: text().notNull(),
     /** JSON: SeatShape[]. */
     seats: text().notNull(),
@@ -114,36 +114,39 @@ export const tables = sqliteTable(
     lastAt: integer("last_at").notNull(),
     /** When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited. */
     deadline: integer(),
-    /** Since when the one who waits longest is awaited; `null` while nobody is. */
+    /** Since when the longest awaited seat is awaited; `null` while none is. */
     since: integer(),
     /** JSON: SeatFigures[] (`db/figures.ts`), `null` before the start. */
     figures: text(),
-    /** JSON: StandingShape, how the game stands as everybody may know; `null` before the start. */
+    /** JSON: StandingShape, the public standing; `null` before the start. */
     standing: text(),
     /** JSON: the rule of the clock (games/clock/clock.ts), `null` without a clock. */
     clock: text(),
-    /** Of an archived table: the beginning of what is sealed in its archive, which says by which key. Else empty; before there was `histories`, what is there now. */
+    /**
+     * Of an archived table: the prefix of its sealed archive, which names the key. Otherwise empty; in rows older than `histories`, its
+     * contents.
+     */
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),
-    /** Not used since `checks` says what is due. It stays: dropping a column breaks the version that still runs while a new one is deployed. */
+    /** Unused since `checks` says what is due. It stays, because dropping a column breaks the version that runs during a deploy. */
     sweptAt: integer("swept_at").notNull().default(0),
     /** SHA-256 (hexadecimal) of the object in R2 that holds the finished game; `null`: it is not there yet. */
     archived: text(),
-    /** Since when this row of an archived table is as it is: it leaves for `finished` some time later. */
+    /** Since when this row of an archived table is unchanged: some time later it moves to `finished`. */
     archivedAt: integer("archived_at").notNull().default(0),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
-    // A query must say `status <> 'over'` to be answered by this: finished tables have no place in it.
+    // Only queries that say `status <> 'over'` use this index: it holds no finished tables.
     index("tables_soonest").on(it.status, it.listed, it.free, sql`created_at desc`).where(sql`status <> 'over'`),
     index("tables_archived").on(it.archivedAt).where(sql`archived is not null`),
   ],
 );
 
 /**
- * When the cron looks after a table that is open or running, in case its alarm was lost. The table says when: never later than its next
- * deadline, whatever is played until then, so that playing on writes nothing here.
+ * When the cron checks an open or running table, in case its alarm was lost. Never later than its next deadline, whatever is played until
+ * then, so that playing on writes nothing here.
  */
 export const checks = sqliteTable(
   "checks",
@@ -155,8 +158,8 @@ export const checks = sqliteTable(
 );
 
 /**
- * How a person plays: the sum of what each of their tables adds (`table_people.counted`), kept up to date as tables begin, change their
- * players and end (`db/figures.ts`).
+ * A person's figures: the sum of the contributions of their tables (`table_people.counted`), updated as tables begin, change players and
+ * end (`db/figures.ts`).
  */
 export const personTotals = sqliteTable("person_totals", {
   person: text().primaryKey(),
@@ -167,14 +170,14 @@ export const personTotals = sqliteTable("person_totals", {
   answers: text().notNull(),
 });
 
-/** Not used since `person_totals` are kept up to date. It stays: the version that still runs while a new one is deployed writes it. */
+/** Unused since `person_totals` are kept up to date. It stays, because the version that runs during a deploy writes it. */
 export const personFigures = sqliteTable("person_figures", {
   person: text().primaryKey(),
   figures: text().notNull(),
   at: integer().notNull(),
 });
 
-/** Who sits where. (Kept without a rowid: see migration 0016.) */
+/** Seats: the person on each. (Without a rowid: see migration 0016.) */
 export const seats = sqliteTable(
   "seats",
   {
@@ -186,8 +189,8 @@ export const seats = sqliteTable(
 );
 
 /**
- * Everybody of whom a table keeps anything: the row outlives the seat. `due` makes it work to do: the table must hand what is theirs to
- * somebody else, or forget it (see `owned.ts`); `*`: all tables in `finished`. (Kept without a rowid: see migration 0016.)
+ * Everybody of whom a table keeps anything: the row outlives the seat. `due` makes it work: the table must hand it over or forget it (see
+ * `owned.ts`); `*`: all tables in `finished`. (Without a rowid: see migration 0016.)
  */
 export const tablePeople = sqliteTable(
   "table_people",
@@ -196,10 +199,10 @@ export const tablePeople = sqliteTable(
     table: text("table_id").notNull(),
     /** When the game ended; `null`: it has not. */
     finishedAt: integer("finished_at"),
-    /** When the table is asked next; `null`: there is nothing to do, or it was given up after many tries. */
+    /** When the table is asked next; `null`: no work, or given up after many tries. */
     due: integer(),
     tries: integer().notNull().default(0),
-    /** JSON: Counted (`db/figures.ts`), what of this table stands in `person_totals`; `null`: it was not looked at yet. */
+    /** JSON: Counted (`db/figures.ts`), the table's contribution to `person_totals`; `null`: not counted yet. */
     counted: text(),
   },
   (it) => [
@@ -211,14 +214,14 @@ export const tablePeople = sqliteTable(
   ],
 );
 
-/** Inboxes that must forget: all of it, or (`author`) the words of somebody who is gone. Named by the object's id, which gives no address away. */
+/** Inboxes that must forget everything, or (`author`) the words of somebody deleted. Named by object id, which reveals no address. */
 export const erasures = sqliteTable(
   "erasures",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     inbox: text().notNull(),
     author: text(),
-    /** When it is asked next; `null`: it was given up after many tries. */
+    /** When it is asked next; `null`: given up after many tries. */
     due: integer(),
     tries: integer().notNull().default(0),
   },
@@ -233,7 +236,7 @@ export const invitations = sqliteTable(
     sender: text().notNull(),
     inbox: text().notNull(),
     at: integer().notNull(),
-    /** The table; `null` on rows from before this was noted. */
+    /** The table; `null` in rows older than this column. */
     table: text("table_id"),
   },
   (it) => [
@@ -243,7 +246,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Listed tables by who opened them: nobody fills the open list. */
+/** Listed tables by opener, for the limit on open tables. */
 export const listings = sqliteTable(
   "listings",
   {
@@ -254,7 +257,7 @@ export const listings = sqliteTable(
   (it) => [index("listings_person").on(it.person)],
 );
 
-/** Who left a table while it was played: their seat was offered to others. One row however often. */
+/** People who left a table during the game, whose seats were offered to others. One row however often. */
 export const leavings = sqliteTable(
   "leavings",
   {
@@ -265,8 +268,8 @@ export const leavings = sqliteTable(
 );
 
 /**
- * What somebody's list shows of games that are over, in the database of the history that is theirs. A game leaves the directory for it
- * (`finished.ts`): `tables`, `seats`, `table_people` and `leavings` have no row of it then. (Kept without a rowid: see migration 0018.)
+ * A person's finished games, in the database of the history that is theirs. A game moves here from the directory (`finished.ts`): then
+ * `tables`, `seats`, `table_people` and `leavings` have no row of it. (Without a rowid: see migration 0018.)
  */
 export const finished = sqliteTable(
   "finished",
@@ -283,9 +286,9 @@ export const finished = sqliteTable(
 );
 
 /**
- * The persisted move history. A row has up to sixteen entries, JSON texts in lines; `seq` is that of the first. One from before has a single
- * entry, which may stand in a later row of several, too. They go when the finished game lies in R2. How a running table stands goes with
- * the entry that makes it so, so that a move costs one row: the directory's is written when more than that changes.
+ * The history. A row has up to sixteen entries, JSON texts in lines; `seq` is that of the first. Older rows have one entry, which may also
+ * be in a later row. Deleted when the finished game is in R2. The last entry carries how the table stands (`played`), so that a move costs
+ * one row.
  */
 export const entries = sqliteTable(
   "entries",
@@ -293,15 +296,15 @@ export const entries = sqliteTable(
     table: text("table_id").notNull(),
     seq: integer().notNull(),
     entry: text().notNull(),
-    /** JSON: Played (worker/db/shards.ts), how the table stands after it; `null`: the directory says so, or a later entry does. */
+    /** JSON: Played (worker/db/shards.ts), the table after this entry; `null`: the directory or a later entry says so. */
     played: text(),
   },
   (it) => [primaryKey({ columns: [it.table, it.seq] })],
 );
 
 /**
- * What a rebuild needs beside the entries, and with them in one of the databases of the history: the table's lobby with seed, persons and
- * invite code, encrypted (AES-GCM). It goes when the finished game lies in R2.
+ * The sealed lobby of a table with seed, persons and invite code (AES-GCM), which a rebuild needs beside the entries. Stored in a database
+ * of the history; deleted when the finished game is in R2.
  */
 export const histories = sqliteTable("histories", {
   table: text("table_id").primaryKey(),
@@ -310,7 +313,7 @@ export const histories = sqliteTable("histories", {
   sealed: text().notNull(),
 });
 
-/** The history of a table that finished before there was R2: its entries as gzip of NDJSON, base64. It goes when the game lies there. */
+/** The history of a table that finished before there was R2: its entries as gzip of NDJSON, base64. Deleted when the game is in R2. */
 export const archives = sqliteTable("archives", {
   table: text("table_id").primaryKey(),
   seq: integer().notNull(),
@@ -326,20 +329,20 @@ export const hooks = sqliteTable(
     kind: text({ enum: HOOK_KINDS }).notNull().default("webhook"),
     host: text().notNull(),
     sealed: text().notNull().default(""),
-    /** `on`; `off`: by its owner; `gone`: it is no more (410; a chat's 401, 403, 404); `failing`: five bad days. */
+    /** `on`; `off`: by its owner; `gone`: the receiver is gone (410; a chat's 401, 403, 404); `failing`: five bad days. */
     state: text({ enum: ["on", "off", "gone", "failing"] }).notNull(),
     createdAt: integer("created_at").notNull(),
-    /** Since when every delivery failed; `null` after a success. */
+    /** Since when every delivery has failed; `null` after a success. */
     badSince: integer("bad_since"),
     /** The API token it was made with, and with which it ends. */
     token: text(),
-    /** A Discord webhook of our application: the name of whoever may press its buttons, empty until somebody may. */
+    /** A Discord webhook of our application: the name of the person who may press its buttons; empty until there is one. */
     answerer: text(),
   },
   (it) => [index("hooks_person").on(it.person)],
 );
 
-/** Tables a person wants nothing about by one channel (`mail`, or the id of a hook); table `*`: all tables. */
+/** Mutes of a table by channel (`mail`, or the id of a hook); table `*`: all tables. */
 export const mutes = sqliteTable(
   "mutes",
   {
@@ -363,7 +366,7 @@ export const feeds = sqliteTable(
   (it) => [uniqueIndex("feeds_hash").on(it.hash)],
 );
 
-/** Who wants nothing to do with whom. */
+/** Blocks between people. */
 export const blocks = sqliteTable(
   "blocks",
   {

@@ -1,7 +1,7 @@
 /**
- * The databases of the history: entries, and the sealed lobby that a rebuild needs beside them. Without bindings `HISTORY_0`,
- * `HISTORY_1` … (wrangler.toml) there is one, the directory's own. A table's id says which is its place, and a person's where what they finished is. Writing goes there; reading looks
- * into all of them, so that tables may lie elsewhere until they have been moved (`reshard.ts`).
+ * The databases of the history: entries, and the sealed lobbies for rebuilds. Without bindings `HISTORY_0`, `HISTORY_1` … (wrangler.toml)
+ * it is the directory's own. The id of a table or person chooses the place for writes; reads look into all databases, because rows may lie
+ * elsewhere until they are moved (`reshard.ts`).
  */
 
 import type { Played } from "../contract/facts.ts";
@@ -12,17 +12,17 @@ import { kept } from "../lib/records.ts";
 
 export type Databases = Pick<Env, "DB"> & { readonly [name: `HISTORY_${number}`]: D1Database | undefined };
 
-/** Where tables belong. */
+/** The databases to which tables belong. */
 function places(env: Databases): readonly D1Database[] {
   const found: D1Database[] = [];
   for (let it = env.HISTORY_0; it; it = env[`HISTORY_${found.length}`]) found.push(it);
   return found.length > 0 ? found : [env.DB];
 }
 
-/** All that may hold history, the directory's own first. */
+/** All databases that may hold history, the directory's own first. */
 export const historyDbs = (env: Databases): readonly D1Database[] => [...new Set([env.DB, ...places(env)])];
 
-/** A number of 32 bits that looks drawn by chance (FNV-1a, with the last steps of MurmurHash 3). */
+/** A well-mixed 32-bit hash (FNV-1a, with the last steps of MurmurHash 3). */
 function scoreOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const it of text) hash = Math.imul(hash ^ (it.codePointAt(0) ?? 0), 0x01000193);
@@ -31,29 +31,29 @@ function scoreOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The place of a table among so many, by rendezvous hashing: of n + 1 databases, the last takes over one table in n + 1, and no other table moves. */
+/** The place of a table among so many, by rendezvous hashing: adding a database moves one table in n + 1, and no other. */
 export function placeOf(table: string, count: number): number {
   const scores = Array.from({ length: count }, (_, place) => scoreOf(`${place} ${table}`));
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The database of a table's history, or of what is finished of a person. */
+/** The database of a table's history, or of a person's finished games. */
 export function historyDb(env: Databases, id: string): D1Database {
   const all = places(env);
   return all[placeOf(id, all.length)] ?? env.DB;
 }
 
-/** Every database where that may lie: its own, those that were its own when there were fewer (about ln n of n), and the directory's. */
+/** Every database where rows of an id may lie: its own, its earlier ones when there were fewer (about ln n of n), and the directory's. */
 export function historyDbsOf(env: Databases, id: string): readonly D1Database[] {
   const all = places(env);
   return [...new Set([env.DB, ...all.flatMap((_, last) => all[placeOf(id, last + 1)] ?? [])])];
 }
 
-/** The history of a table as it is stored. */
+/** A table's history as stored. */
 export interface StoredHistory {
-  /** JSON texts in order; `null`: they cannot be read. */
+  /** JSON texts in order; `null`: unreadable. */
   readonly entries: readonly string[] | null;
-  /** What stands beside the last of the entries where anything does (see `Played` below). */
+  /** The `Played` beside the last of the entries, if any. */
   readonly played: string | null;
   /** The newest lobby, sealed; `null`: there is none. */
   readonly sealed: string | null;
@@ -61,7 +61,7 @@ export interface StoredHistory {
   readonly rows: number;
 }
 
-/** Everything that any of the databases holds of a table's history. */
+/** Reads a table's history from all databases. */
 export async function readHistory(env: Databases, table: string): Promise<StoredHistory> {
   const found = await Promise.all(
     historyDbs(env).map((it) =>
@@ -69,7 +69,7 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
         it.prepare("select seq, entry, played from entries where table_id = ? order by seq").bind(table),
         it.prepare("select version, sealed from histories where table_id = ?").bind(table),
         it.prepare("select data from archives where table_id = ?").bind(table),
-        // Where it stood before there were several databases.
+        // The place from before there were several databases.
         it.prepare("select version, sealed from tables where id = ? and sealed <> '' and archived is null").bind(table),
       ]),
     ),
@@ -103,18 +103,17 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
   };
 }
 
-/** What becomes of a row of entries where one stands already: the longer holds all of the other. */
+/** On a conflict of rows of entries the longer one wins, because it contains the other. */
 export const LONGER = `on conflict (table_id, seq) do update set entry = excluded.entry, played = excluded.played
   where length(excluded.entry) > length(entries.entry)`;
 
-/** The statements that take a table's history out of a database. */
+/** The statements that delete a table's history from a database. */
 const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>
   ["entries", "histories", "archives"].map((it) => db.prepare(`delete from ${it} where table_id = ?`).bind(table));
 
 /**
- * Runs statements of the directory, and takes a table's history out of every database: until all tables have been moved, some of it may
- * lie elsewhere. In this order, because the directory never says more than the history holds, and whoever moves a table at the same time
- * asks the directory at last whether it is still to be kept. Repeating it changes nothing.
+ * Runs statements of the directory, then deletes a table's history from every database. In this order, because the directory must never
+ * say more than the history holds, and a concurrent move asks the directory last. Idempotent.
  */
 export async function forgetHistory(env: Databases, table: string, first: readonly D1PreparedStatement[]) {
   const [directory, ...others] = historyDbs(env).map((it) => ({ it, gone: deleteHistory(it, table) }));
@@ -122,7 +121,10 @@ export async function forgetHistory(env: Databases, table: string, first: readon
   await Promise.all(others.map(({ it, gone }) => it.batch([...gone])));
 }
 
-/** Runs statements of a database of the history and then the directory's, in one batch where both are the same. Answers with the directory's results. */
+/**
+ * Runs statements of a history database and then of the directory, in one batch where both are the same. Answers with the directory's
+ * results.
+ */
 export async function runBoth(
   { DB }: Pick<Env, "DB">,
   history: D1Database,
@@ -131,23 +133,23 @@ export async function runBoth(
 ): Promise<readonly D1Result[]> {
   if (history === DB)
     return first.length + then.length === 0 ? [] : (await DB.batch([...first, ...then])).slice(first.length);
-  // The directory never says more than the history holds.
+  // The directory must never say more than the history holds.
   if (first.length > 0) await history.batch([...first]);
   return then.length === 0 ? [] : DB.batch([...then]);
 }
 
-// How running tables stand. The row of the directory says so as of the last time that more changed than play; since then it goes with the
-// entries, beside the last of them, in the databases of the history. Whichever is of the newer version is right.
+// How running tables stand. The directory's row is as of the last change other than play; later states are stored beside the last entry, in
+// the databases of the history. The newer version is right.
 
 const PLAYED = kept<Played>("how a table stands");
 
-/** As it goes with an entry. */
+/** As stored with an entry. */
 export const playedText = (played: Played): string => PLAYED.write(played);
 
-/** Reads it back; `null`: there is nothing with that entry. */
+/** Parses it; `null`: the entry carries none. */
 export const readPlayed = (text: string | null): Played | null => (text === null ? null : PLAYED.read(text));
 
-/** The last row of each of these histories that says so: about four rows read for each. */
+/** SQL: the last row that carries it for each of these histories; about four rows read for each. */
 const LAST = `select w.value as id, e.played from json_each(?) w
   cross join entries e on e.table_id = w.value
     and e.seq = (select l.seq from entries l where l.table_id = w.value and l.played is not null order by l.seq desc limit 1)`;
@@ -169,7 +171,10 @@ async function lastIn(db: D1Database, tables: readonly string[]): Promise<readon
   return found;
 }
 
-/** How these tables stand by the last of their entries, as far as it says so; by table. Each is read at its place; elsewhere only what was not moved there yet. */
+/**
+ * How these tables stand by their last entries, by table; tables whose entries do not say are missing. Reads each at its place, and
+ * elsewhere only those not found there.
+ */
 export async function playedAt(env: Databases, tables: readonly string[]): Promise<ReadonlyMap<string, Played>> {
   const places = Map.groupBy(new Set(tables), (it) => historyDb(env, it));
   const there = (await Promise.all([...places].map(([db, ids]) => lastIn(db, ids)))).flat();
@@ -188,7 +193,7 @@ export async function playedAt(env: Databases, tables: readonly string[]): Promi
   return found;
 }
 
-/** Rows of tables as they stand now: what was played since a row was written is read for those that run. */
+/** Updates rows of running tables with what was played since the rows were written. */
 export async function broughtUp<Row extends Pick<TableRow, "id" | "status"> & { readonly version: number }>(
   env: Databases,
   rows: readonly Row[],

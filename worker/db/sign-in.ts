@@ -1,4 +1,4 @@
-/** Queries about signing in: what was mailed, and the one batch by which somebody becomes the owner of an address. */
+/** Sign-in: pending sign-ins, and the one batch that makes somebody the owner of an address. */
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
@@ -13,13 +13,13 @@ export async function addSignIn(env: Db, signIn: typeof signIns.$inferInsert): P
   await drizzle(env.DB).insert(signIns).values(signIn);
 }
 
-/** A sign-in under way. `browser`: fingerprint of the cookie of the browser that asked for it. */
+/** A pending sign-in. `browser`: fingerprint of the cookie of the browser that asked for it. */
 export type SignIn = Pick<typeof signIns.$inferSelect, "hash" | "codeHash" | "email" | "browser">;
 const SIGN_IN = { hash: signIns.hash, codeHash: signIns.codeHash, email: signIns.email, browser: signIns.browser };
 
 const isGood = () => and(isNull(signIns.usedAt), gt(signIns.expiresAt, Date.now()));
 
-/** The sign-in of a link's token; `null` when it was used, or its time is up. */
+/** The sign-in of a link's token; `null` when it was used or has expired. */
 export async function signInBy(env: Db, hash: string): Promise<SignIn | null> {
   const [row] = await drizzle(env.DB)
     .select(SIGN_IN)
@@ -28,7 +28,10 @@ export async function signInBy(env: Db, hash: string): Promise<SignIn | null> {
   return row ?? null;
 }
 
-/** Counts a try at the newest code that a browser asked for, and answers what it must be; `null` when there is none or its tries are up. */
+/**
+ * Counts a try at the newest code that a browser asked for, and answers the right code; `null` when there is none or its tries are used
+ * up.
+ */
 export async function tryCode(env: Db, email: string, browser: string, most: number): Promise<SignIn | null> {
   const db = drizzle(env.DB);
   const newest = db
@@ -45,7 +48,7 @@ export async function tryCode(env: Db, email: string, browser: string, most: num
   return row ?? null;
 }
 
-/** Who signs in: the person with the address, a guest who is to become it, or somebody new. */
+/** The person who signs in: the owner of the address, a guest who becomes it, or somebody new. */
 type Claimant =
   | { readonly kind: "known"; readonly id: string; readonly merge: Merging | null }
   | { readonly kind: "guest"; readonly id: string }
@@ -62,7 +65,7 @@ export interface Claim {
   readonly at: number;
 }
 
-/** A statement that fails, and its whole batch with it, unless a condition holds. */
+/** A statement that fails its whole batch unless a condition holds. */
 const unless = ({ DB }: Db, condition: string, ...values: (string | number)[]): D1PreparedStatement =>
   DB.prepare(`select iif(${condition}, 1, json('not so'))`).bind(...values);
 
@@ -75,7 +78,7 @@ function becoming(env: Db, { who, signIn: { email }, kept, at }: Claim): readonl
   if (who.kind === "known")
     return [
       owns(who.id),
-      // The mail has come, so the address takes mails again.
+      // The mail has arrived, so the address accepts mails again.
       DB.prepare("update people set bounced_at = null where id = ? and bounced_at is not null").bind(who.id),
       ...(who.merge ? merging(env, who.merge, kept, at) : []),
     ];
@@ -90,8 +93,8 @@ function becoming(env: Db, { who, signIn: { email }, kept, at }: Claim): readonl
 }
 
 /**
- * Uses a sign-in up and makes somebody the owner of its address, all or nothing: what a guest left ends, and the session begins.
- * Throws when the sign-in is not good any more, when somebody else was quicker, or what D1 throws.
+ * Uses up a sign-in and makes somebody the owner of its address, all or nothing: a guest's things end, and the session begins. Throws when
+ * the sign-in is not valid any more, when somebody else was quicker, or D1's error.
  */
 export async function claimAddress(env: Db, claim: Claim): Promise<void> {
   const { DB } = env;

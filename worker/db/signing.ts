@@ -1,4 +1,4 @@
-/** The service's keys. Those for signing histories are kept sealed in D1, each under its id: the newest signs, all are published. */
+/** The service's signing keys, sealed in D1 under their ids: the newest signs, all are published. */
 import { eq, like } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { commitmentOf } from "../../games/kernel/random.ts";
@@ -12,7 +12,7 @@ import { glance } from "./patience.ts";
 import { ownKeys } from "./schema-service.ts";
 import { historyDbs } from "./shards.ts";
 
-/** Rows of `own_keys` that are signing keys. `signing` says which of them signs. */
+/** Rows of `own_keys` that are signing keys. `signing` names the one that signs. */
 const PREFIX = "signing:";
 const CURRENT = "signing";
 
@@ -28,11 +28,11 @@ async function keptKey(env: Keys): Promise<PrivateKey | null> {
   return row ? unsealed(env, row.sealed) : null;
 }
 
-/** A key is published in the same batch that has it sign, and only if it does. */
+/** A key is published in the batch that makes it sign, and only if it does. */
 const PUBLISH =
   "insert into own_keys (name, sealed) select ?1, ?2 where exists (select 1 from own_keys where name = ?3 and sealed = ?4)";
 
-/** Several at once make several; the first that is kept signs, and is the only one that is published. */
+/** Concurrent calls make several keys; the first that is stored signs, and only it is published. */
 async function makeKey(env: Keys): Promise<PrivateKey> {
   const made = await newKey();
   const text = JSON.stringify(made);
@@ -46,16 +46,16 @@ async function makeKey(env: Keys): Promise<PrivateKey> {
   return kept;
 }
 
-/** Read each time: a table is signed for twice in its life. */
+/** Not cached: a table is signed for only twice. */
 const signingKey = async (env: Keys): Promise<PrivateKey> => (await keptKey(env)) ?? (await makeKey(env));
 
-/** Signs the text that `textFor` makes, once it knows by which key. */
+/** Signs the text that `textFor` makes for a key. */
 export async function sign(env: Keys, textFor: (kid: string) => string): Promise<{ key: string; value: string }> {
   const key = await signingKey(env);
   return { key: key.kid, value: await signText(key, textFor(key.kid)) };
 }
 
-/** Signs the commitment of a table that is being opened; nothing, when D1 is away: the table has it signed later. */
+/** Signs the commitment of a table that is being opened. While D1 is down it signs nothing, and the table asks again later. */
 export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, opening: Opening): Promise<Opening> {
   const { id, game, seed, at } = opening;
   const committed = { id, game, commitment: commitmentOf(seed), origin: env.ORIGIN };
@@ -72,7 +72,7 @@ export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, op
   }
 }
 
-/** All keys that ever signed, for everybody to check signatures with. Makes the first one when there is none. */
+/** All keys that ever signed, to check signatures with. Makes the first one when there is none. */
 export async function publicKeys(env: Keys): Promise<readonly PublicKey[]> {
   await signingKey(env);
   const rows = await drizzle(env.DB)
@@ -83,7 +83,7 @@ export async function publicKeys(env: Keys): Promise<readonly PublicKey[]> {
   return keys.map(publicPart).toSorted((a, b) => (a.kid < b.kid ? -1 : 1));
 }
 
-/** Has a new key sign from now on; the old ones stay published. Answers with its id. */
+/** Makes a new key sign from now on; the old ones stay published. Answers with its id. */
 export async function replaceKey(env: Keys): Promise<string> {
   const made = await newKey();
   const db = drizzle(env.DB);
@@ -99,18 +99,18 @@ export async function replaceKey(env: Keys): Promise<string> {
   return made.kid;
 }
 
-// Sealing anew what lies in D1 and R2 under an older secret, so that this secret can be thrown away. An operator asks for it; no cron looks for it.
+// Seals D1 and R2 anew under the current secret, so that an older one can be retired. Only an operator starts it.
 
 type Sealing = Pick<Env, "DB" | "ARCHIVE" | "SECRET" | "SECRET_OLD">;
 
 interface Place {
   readonly db: D1Database;
   readonly table: string;
-  /** What names a row. */
+  /** The key columns of a row. */
   readonly id: string;
 }
 
-/** Where sealed texts lie in D1. */
+/** Columns of D1 that hold sealed texts. */
 const placesOf = (env: Sealing): readonly Place[] => [
   { db: env.DB, table: "tables", id: "id" },
   { db: env.DB, table: "hooks", id: "id" },
@@ -118,14 +118,14 @@ const placesOf = (env: Sealing): readonly Place[] => [
   ...historyDbs(env).map((db) => ({ db, table: "histories", id: "table_id" })),
 ];
 
-/** Rows of each place in one go. */
+/** Rows of each place per call. */
 const MOST = 50;
 
 async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string): Promise<number> {
   const rest = table === "tables" ? "and archived is null" : "";
   const find = `select ${id} as id, sealed from ${table} where sealed <> '' and substr(sealed, 1, ?) <> ? ${rest} limit ?`;
   const { results } = await db.prepare(find).bind(prefix.length, prefix, MOST).all<{ id: string; sealed: string }>();
-  // A row that was written meanwhile is under the new secret already.
+  // A row written meanwhile is under the new secret already.
   const put = db.prepare(`update ${table} set sealed = ? where ${id} = ? and sealed = ?`);
   const all = await Promise.all(
     results.map(async (it) => put.bind(await seal(env, await unseal(env, it.sealed)), it.id, it.sealed)),
@@ -135,8 +135,8 @@ async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string):
 }
 
 /**
- * Seals some of it anew; answers with how much, and whether there may be more. `from`: `next` of the answer before, if it had one. `failed`:
- * tables whose archives cannot be read, by no secret that is known.
+ * Seals some texts anew; answers with how many, and whether there may be more. `from`: `next` of the answer before, if it had one.
+ * `failed`: tables whose archives no known secret opens.
  */
 export async function reseal(
   env: Sealing,

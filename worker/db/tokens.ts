@@ -1,4 +1,4 @@
-/** Queries about API tokens: those a person made by hand, and those of programs that were let in by OAuth. */
+/** Queries about API tokens: those made by hand, and those of OAuth programs. */
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
@@ -11,7 +11,7 @@ type Db = Pick<Env, "DB">;
 
 const isGood = () => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, Date.now()));
 
-/** Whose API token it is, and its id. */
+/** The owner of an API token, and its id. */
 export async function tokenOwner(
   env: Db,
   hash: string,
@@ -32,7 +32,7 @@ export async function tokensOf(env: Db, person: string) {
     .orderBy(tokens.createdAt);
 }
 
-/** Adds a token, once, unless its owner has `most` others already, or is gone (`false`); counted and kept in one statement. */
+/** Adds a token once, unless its owner has `most` others already, or is gone (`false`); counts and stores in one statement. */
 export async function addToken(
   { DB }: Db,
   { id, hash, person, name, client = null, createdAt }: typeof tokens.$inferInsert,
@@ -45,15 +45,15 @@ export async function addToken(
   return (await DB.prepare("select 1 from tokens where id = ? and person = ?").bind(id, person).first()) !== null;
 }
 
-/** A token of a program that was let in by OAuth. */
+/** The token of an OAuth program. */
 type ProgramToken = Required<Pick<typeof tokens.$inferInsert, "id" | "hash" | "person" | "name" | "createdAt">> & {
   readonly client: string;
   readonly expiresAt: number;
 };
 
 /**
- * Gives a program its token, under the id that it has already if it was let in before; its old secret opens nothing any more. Answers the
- * id; `null`: the owner has `most` others, or is gone.
+ * Gives a program its token, under its earlier id if it had one; the old secret stops working. Answers the id; `null`: the owner has
+ * `most` others, or is gone.
  */
 export async function setProgramToken(
   { DB }: Db,
@@ -69,12 +69,12 @@ export async function setProgramToken(
   return (await statement.first<{ id: string }>())?.id ?? null;
 }
 
-/** A program has fetched its token: it is good from now on. */
+/** Marks a program's token as fetched: it does not expire any more. */
 export async function keepProgramToken({ DB }: Db, id: string): Promise<void> {
   await DB.prepare("update tokens set expires_at = null where id = ? and client is not null").bind(id).run();
 }
 
-/** A program's grant has ended, and its token with it. Answers whose it was. */
+/** Deletes the token of a program whose grant has ended. Answers its owner. */
 export async function endProgramToken(env: Db, id: string): Promise<string | null> {
   const query = "select person from tokens where id = ? and client is not null";
   const row = await env.DB.prepare(query).bind(id).first<{ person: string }>();
@@ -82,7 +82,7 @@ export async function endProgramToken(env: Db, id: string): Promise<string | nul
   return row?.person ?? null;
 }
 
-/** Deletes the tokens that no program has fetched, with what was made with them before. */
+/** Deletes tokens that no program has fetched, with what was made with them before. */
 export async function deleteUnfetched({ DB }: Db, now = Date.now()): Promise<void> {
   const old = "select id from tokens where expires_at <= ?1";
   await DB.batch([

@@ -1,4 +1,4 @@
-/** Answers that a reader may keep and ask for again (RFC 9110 § 13). */
+/** Conditional answers: readers may cache them and ask again (RFC 9110 § 13). */
 import type { Context } from "hono";
 import { fingerprint } from "../lib/seal.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The one contract for all that requests make: a person, a route and an `Idempotency-Key` name one thing for a day. The same body gives the
- * same answer and makes nothing new; another body is the problem `key-reused`.
+ * Idempotency of everything that requests make: a person, a route and an `Idempotency-Key` name one thing for a day. An equal body gives
+ * the same answer and makes nothing new; another body is the problem `key-reused`.
  */
 import type { Context } from "hono";
 import { canonical } from "../../games/kernel/canonical.ts";
@@ -18,7 +18,7 @@ export function keyOf(c: Context<AppEnv>): string | null {
   return key ?? null;
 }
 
-/** How a request that makes something is made safe to repeat, for the reference. */
+/** Describes the repeatability of a request for the reference. */
 export const REPEATED = {
   "idempotency-key": {
     description: "1 to 100 characters; the same when you repeat the request.",
@@ -31,17 +31,17 @@ export const REPEATED = {
 /** A thing that a request makes. */
 export interface ToMake {
   readonly id: string;
-  /** 256 bits of chance for what nobody may guess, base64url. */
+  /** 256 random bits, base64url. */
   readonly secret: string;
-  /** When it was first asked for, milliseconds since 1970. */
+  /** Time of the first request, milliseconds since 1970. */
   readonly at: number;
-  /** Whether it was asked for before, so that it may be there already. */
+  /** Whether it was requested before, so that it may exist already. */
   readonly again: boolean;
 }
 
 /**
- * Names what a request is to make. A repeated request gets the same id, secret and time, also after an answer that was lost.
- * Throws `bad-key`, `key-reused`, and `not-found` when it was made and deleted since.
+ * Names the thing that a request makes. A repeated request gets the same id, secret and time. Throws `bad-key`, `key-reused`, and
+ * `not-found` when the thing was made and deleted since.
  */
 export async function toMake(c: Context<AppEnv>, body: unknown): Promise<ToMake> {
   const drawn = { id: newId(), secret: drawToken(), at: Date.now(), again: false };

@@ -1,9 +1,9 @@
-/** Problems: what goes wrong and is the caller's to mend, as `application/problem+json` (RFC 9457) in the caller's language. */
+/** Problems: errors that the caller can correct, as `application/problem+json` (RFC 9457) in the caller's language. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Problem } from "../contract/shapes.ts";
 import { type Key, t, words } from "../words/index.ts";
 
-/** Every problem there is, with its status. The name is the last part of `type`. */
+/** All problems, with their status. The name is the last part of `type`. */
 export const PROBLEMS = {
   "bad-json": 400,
   "cut-off": 400,
@@ -72,7 +72,7 @@ export type ProblemName = keyof typeof PROBLEMS;
 type Params = Readonly<Record<string, string | number>>;
 type More = Partial<Pick<Problem, "detail" | "errors" | "at" | "why" | "say" | "seq" | "draft" | "email">>;
 
-/** Thrown anywhere on the way of a request; `app.onError` turns it into the answer. */
+/** May be thrown anywhere in a request; `app.onError` turns it into the answer. */
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly problem: ProblemName;
@@ -86,7 +86,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The document of a problem. `origin`: of the service, whose page of that address explains it. */
+/** The document of a problem. `origin`: of the service, where `type` leads to an explanation. */
 export function problemOf(
   origin: string,
   name: ProblemName,
@@ -104,7 +104,7 @@ export function problemOf(
   };
 }
 
-/** The reason that a field is refused for, in words: `field.long 40` is a key of the catalogues and the number it speaks of. */
+/** The reason for refusing a field, in words: `field.long 40` is a key of the catalogues and its number. */
 function fieldReason(message: string, language: Language): string {
   const [key = "", most = ""] = message.split(" ");
   return key.startsWith("field.") && Object.hasOwn(words.en, key) ? t(key as Key, { most }, language) : message;

@@ -1,4 +1,4 @@
-/** What every route is made with: Hono, the caller and their language, bodies that fit a schema, and the reference text of a call. */
+/** Tools of every route: Hono, the caller and their language, bodies that fit a schema, and the description of a call. */
 
 import type { Context, Env as HonoEnv, HonoRequest, MiddlewareHandler } from "hono";
 import { HonoBase } from "hono/hono-base";
@@ -13,7 +13,7 @@ import type { Env } from "../env.ts";
 import { languageOf } from "../words/index.ts";
 import { ProblemError } from "./problem.ts";
 
-/** Hono with the one router that takes all our routes. Its own three would be chosen among at the first request, and are 1.5 KiB more. */
+/** Hono with the one router that takes all our routes. Its default chooses among three at the first request, and is 1.5 KiB larger. */
 export class Hono<
   E extends HonoEnv = BlankEnv,
   S extends Schema = BlankSchema,
@@ -24,9 +24,9 @@ export class Hono<
   }
 }
 
-// The caller, their language, and how to insist on a session.
+// The caller, their language, and the requirement of a session.
 
-/** The caller, once a session cookie or a Bearer token was found good. */
+/** The caller, after a valid session cookie or Bearer token. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -34,28 +34,28 @@ export interface Person {
   readonly language: Language;
   readonly timeZone: string;
   readonly mail: boolean;
-  /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
+  /** Since when their address has refused mails for good; `null`: it has not, as far as we know. */
   readonly bouncedAt: number | null;
   readonly complainedAt: number | null;
   readonly telling: TellingShape;
-  /** Their session's signature alone says who they are, because D1 does not answer: of all this nothing but the id is known. */
+  /** Only the session's signature says who they are, because D1 does not answer: nothing but the id is known. */
   readonly presumed?: true;
 }
 
 export interface AppEnv {
   Bindings: Env;
-  /** `token`: the id of the API token that asks; `null`: not a program. */
+  /** `token`: id of the API token; `null`: not a program. */
   Variables: { person: Person | null; token: string | null; language: Language };
 }
 
-/** The caller; without one the problem `sign-in` (401). */
+/** The caller. Throws `sign-in` (401) without one. */
 export function signedIn(c: Context<AppEnv>): Person {
   const person = c.get("person");
   if (!person) throw new ProblemError("sign-in");
   return person;
 }
 
-/** The caller, by name and address; while D1 does not tell them the problem `busy`. For what is kept under a name. */
+/** The caller with name and address, for things stored under a name. Throws `busy` while D1 does not know them. */
 export function knownPerson(c: Context<AppEnv>): Person {
   const person = signedIn(c);
   if (person.presumed) throw new ProblemError("busy");
@@ -63,8 +63,8 @@ export function knownPerson(c: Context<AppEnv>): Person {
 }
 
 /**
- * Marks a route whose effect cannot be taken back, or that changes what somebody is told: it waits (`busy`) while a session's signature alone
- * says who asks, because that session may have ended. What goes on without D1 is not marked.
+ * Marks a route whose effect is irreversible, or that changes what somebody is told. It answers `busy` while only a session's signature
+ * says who asks, because that session may have ended.
  */
 export const irreversible: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get("person")?.presumed) throw new ProblemError("busy");
@@ -74,14 +74,14 @@ export const irreversible: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Whether the request brings credentials of a program, not a cookie. */
 export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authorization") !== undefined;
 
-/** The caller, present in person: a token that was lost must not be able to make more tokens, or end the account. */
+/** The caller in person: a stolen token must not be able to make more tokens, or end the account. */
 export function inPerson(c: Context<AppEnv>): Person {
   const person = signedIn(c);
   if (isProgram(c)) throw new ProblemError("forbidden");
   return person;
 }
 
-/** `?lang=` if we speak it, else the person's own as far as D1 tells it, else what the browser asks for. */
+/** `?lang=` if we speak it, else the language of the profile, else the browser's. */
 export function languageFor(c: Context<AppEnv>): Language {
   const wanted = LANGUAGES.find((it) => it === c.req.query("lang"));
   const person = c.get("person");
@@ -89,13 +89,13 @@ export function languageFor(c: Context<AppEnv>): Language {
   return wanted ?? own ?? languageOf(c.req.header("accept-language"));
 }
 
-// Bodies: how much may come, and JSON that fits a schema exactly.
+// Bodies: their size, and JSON that fits a schema exactly.
 
 /** Bytes a body may have; `/tables/import` carries whole games. */
 export const BODY_BYTES = 64 * 1024;
 export const IMPORT_BYTES = 4 * 1024 * 1024;
 
-/** Reads a whole body of at most `limit` bytes. A caller who cuts it off has made a mistake of their own, and no fault of ours. */
+/** Reads a whole body of at most `limit` bytes. A request that was cut off is the caller's problem, not a fault of ours. */
 async function readWhole(body: ReadableStream<Uint8Array>, limit: number): Promise<ArrayBuffer> {
   const reader = body.getReader();
   const parts: Uint8Array[] = [];
@@ -119,7 +119,7 @@ const within =
   async (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > limit) throw new ProblemError("too-large", { limit });
     const { body } = c.req.raw;
-    // Whatever asks for the body later gets these bytes.
+    // Later readers of the body get these bytes.
     if (body) c.req.bodyCache.arrayBuffer = Promise.resolve(await readWhole(body, limit)) as never;
     return next();
   };
@@ -127,16 +127,16 @@ const within =
 const ordinary = within(BODY_BYTES);
 const large = within(IMPORT_BYTES);
 
-/** Reads the body, and refuses one that is too large or cut off, before anything reads it. */
+/** Reads the body first, and refuses one that is too large or cut off. */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   c.req.path === "/api/tables/import" || c.req.path.startsWith("/api/operator/restore")
     ? large(c, next)
     : ordinary(c, next);
 
-/** At most this many fields are named in one answer. */
+/** Fields named in one answer. */
 const MOST_ERRORS = 20;
 
-/** What is wrong with a field: a key of the catalogues with its number, which `problemOf` puts into words, or zod's own words for programs. */
+/** The fault of a field: a key of the catalogues with its number (`problemOf` puts it into words), or zod's own text. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_big" && issue.origin === "string") return `field.long ${issue.maximum}`;
   if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "field.empty";
@@ -145,7 +145,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.code === "invalid_format" && issue.format === "email" ? "field.email" : issue.message;
 }
 
-/** The problem `invalid`, with each field that does not fit: its path (`seats.0.name`) and what is wrong. */
+/** The problem `invalid`, with each field that does not fit: its path (`seats.0.name`) and the reason. */
 export function invalid(error: z.core.$ZodError): ProblemError {
   const errors = error.issues.slice(0, MOST_ERRORS).flatMap((issue) => {
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((it) => [...issue.path, it]) : [issue.path];
@@ -158,7 +158,7 @@ export function invalid(error: z.core.$ZodError): ProblemError {
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
 
-/** The body as JSON; no body at all is `{}`, so that calls without parameters need none. */
+/** The body as JSON; a missing body is `{}`, so that calls without parameters need none. */
 async function readJson(request: HonoRequest): Promise<unknown> {
   const type = request.header("content-type") ?? null;
   if (type !== null && !isJson(type)) throw new ProblemError("bad-type");
@@ -176,13 +176,16 @@ type Json<S extends z.ZodType> = { in: { json: z.input<S> }; out: { json: z.outp
 
 const schemas = new WeakMap<object, () => z.ZodType>();
 
-/** The schema that a handler made by `jsonBody` checks; the API's description is built from it. */
+/** The schema that a handler made by `jsonBody` checks, for the API's description. */
 export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler)?.();
 
-/** The body of a call that takes nothing. Schemas are made when they are first needed: all of them would slow every start. */
+/** The body of a call without parameters. Schemas are made on demand: all of them would slow every start. */
 export const nothing = once(() => z.object({}));
 
-/** Checks the body against a schema; the route finds it under `c.req.valid("json")`. Unknown fields are refused (inside unions and nested objects: write `z.strictObject`). */
+/**
+ * Checks the body against a schema; the route finds it under `c.req.valid("json")`. Refuses unknown fields (in unions and nested objects
+ * use `z.strictObject`).
+ */
 export function jsonBody<S extends z.ZodType>(schema: () => S): MiddlewareHandler<AppEnv, string, Json<S>> {
   const exact = once((): z.ZodType => {
     const body = schema();
@@ -198,7 +201,7 @@ export function jsonBody<S extends z.ZodType>(schema: () => S): MiddlewareHandle
   return check;
 }
 
-/** A parameter: its description alone for text, else a JSON Schema with it. */
+/** A parameter: its description for text, else a JSON Schema with it. */
 export type Parameter =
   | string
   | {
@@ -217,16 +220,16 @@ export const wholeNumber = (description: string, minimum = 0): Parameter => ({
   ...{ description, type: "integer", minimum, maximum: 999_999_999 },
 });
 
-/** What a call does, in a sentence, and what it answers when it goes well: the part of the reference that no schema knows. */
+/** Describes a call: what it does, in a sentence, and its successful answers. The rest of the reference comes from schemas. */
 export interface Call {
   readonly does: string;
-  /** Status of success → what comes back. Its JSON is described by `Answers` (`worker/api/answer-types.ts`). */
+  /** Status of success → description. `Answers` (`worker/api/answer-types.ts`) has the JSON. */
   readonly answers: Readonly<Record<number, string>>;
   /** The media type of the answer, where it is not JSON. */
   readonly type?: string;
   /** The media type of the body, where no schema checks it as JSON. */
   readonly takes?: string;
-  /** Whom it is for: everybody, people with a session or token, people with a session alone, operators. */
+  /** The callers it is for: everybody, people with a session or token, people with a session only, operators. */
   readonly who: "anyone" | "person" | "session" | "operator";
   /** Query parameters by name. */
   readonly query?: Readonly<Record<string, Parameter>>;
@@ -236,8 +239,8 @@ export interface Call {
   readonly refuses?: readonly number[];
 }
 
-/** How a list is asked for its next page. */
+/** Describes how a list is asked for its next page. */
 export const AFTER = { after: "`next` of the page before; without it the first page." } as const;
 
-/** By method and path below `/api`. A route that is in none of them fails a test. */
+/** By method and path below `/api`. A route without a description fails a test. */
 export type Calls = Readonly<Record<string, Call>>;

@@ -1,4 +1,4 @@
-/** What protects the page, its cookie and the service: response headers, the check that a request comes from the page itself, and how often something may be done. */
+/** Protection of the page, its cookie and the service: response headers, the same-site check, and rate limits. */
 
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
@@ -10,7 +10,7 @@ import { SECOND } from "../lib/time.ts";
 import { ProblemError } from "./problem.ts";
 import type { AppEnv } from "./route.ts";
 
-/** The headers of an answer, to be changed. Those that came from elsewhere cannot be: the answer is copied, once. */
+/** The headers of an answer, mutable: answers from elsewhere are copied once. */
 function headersOf(c: Context<AppEnv>): Headers {
   const [name, value] = ["x-content-type-options", "nosniff"] as const;
   try {
@@ -21,17 +21,17 @@ function headersOf(c: Context<AppEnv>): Headers {
   return c.res.headers;
 }
 
-/** Sets the headers, leaving alone what a route chose for itself. A handed-over socket (101) is passed on untouched. */
+/** Sets the headers, except those that a route chose itself. A socket's answer (101) is passed on untouched. */
 export const protect: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 101) return;
   const api = c.req.path.startsWith("/api/");
-  // Not by `c.header`, which copies the whole answer for each of them.
+  // `c.header` would copy the whole answer for each header.
   const headers = headersOf(c);
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   for (const [name, value] of Object.entries(HEADERS)) set(name, value);
   set("content-security-policy", api ? API_POLICY : PAGE_POLICY);
-  // What may be framed says so in its policy; the older header has no word for it.
+  // Pages that may be framed say so in their policy; the older header cannot.
   if (headers.get("content-security-policy") === EMBED_POLICY) headers.delete("x-frame-options");
   if (api) set("cache-control", "no-store");
   if (c.req.url.startsWith("https:")) set("strict-transport-security", TRANSPORT);
@@ -40,7 +40,7 @@ export const protect: MiddlewareHandler<AppEnv> = async (c, next) => {
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const OWN_SITES = new Set(["same-origin", "none"]);
 
-/** Whether the browser says that the request comes from another site; `null` when it says nothing (not a browser). */
+/** Whether the browser says that the request comes from another site; `null` without such a header (not a browser). */
 function isForeign(c: Context<AppEnv>): boolean | null {
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
@@ -50,8 +50,8 @@ function isForeign(c: Context<AppEnv>): boolean | null {
 }
 
 /**
- * Refuses what another site makes a browser do: every unsafe request, and sockets, which carry the cookie too.
- * A program without a browser says no origin; it is let through unless it leans on a cookie.
+ * Refuses requests that another site makes a browser send: unsafe methods, and sockets, which carry the cookie too. Programs send no
+ * origin; they are let through unless they use a cookie.
  */
 export const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
   const socket = c.req.header("upgrade")?.toLowerCase() === "websocket";
@@ -62,12 +62,15 @@ export const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-// The headers that protect the page, as constants: `web/public/_headers` is held to them.
+// Security headers of the page, as constants: `web/public/_headers` must equal them.
 
-/** `web/start.js`, which the document carries, by its SHA-256; `test/headers.test.ts` says when it is another. */
+/** SHA-256 of `web/start.js`, which the document contains; `test/headers.test.ts` says when it changes. */
 const START = "'sha256-WyTbS/TfFppJwluANgaw9eRrkObg+xzN5Eulab3oUAs='";
 
-/** The page's own Content-Security-Policy: nothing inline but that one script, nothing from elsewhere. `web/public/_headers` says the same for files that never reach the Worker. */
+/**
+ * The page's Content-Security-Policy: nothing inline except that script, nothing from elsewhere. `web/public/_headers` says the same for
+ * files that never reach the Worker.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `script-src 'self' ${START}`,
@@ -82,10 +85,10 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Answers of the API: they are not pages, so they may do nothing but be read, and the few small forms post back to us. */
+/** Answers of the API are no pages: they may do nothing, except post a few small forms back to us. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** A game in a frame of any site: it brings its own script and style, and asks nobody for anything. */
+/** A game in a frame of any site: it brings its own script and style, and loads nothing else. */
 export const EMBED_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
@@ -99,12 +102,15 @@ export const HEADERS: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** For a year, https only (RFC 6797); said over https alone. */
+/** HSTS for a year (RFC 6797); sent over https only. */
 export const TRANSPORT = "max-age=31536000";
 
-// How often something may be done: counters in D1, because those that count per location only count approximately.
+// Rate limits: counters in D1, because the platform's per-location counters are approximate.
 
-/** Counts one more `key` in a window of so many milliseconds. Answers the seconds until the window ends when that is too much, else `null`. Keys are kept as fingerprints: addresses of people or machines do not lie about in a table of counters. */
+/**
+ * Counts `key` in a window of so many milliseconds. Answers the seconds until the window ends when the limit is exceeded, else `null`.
+ * Keys are stored as fingerprints, so that the table holds no addresses.
+ */
 async function count(env: Env, key: string, most: number, windowMs: number): Promise<number | null> {
   if (env.LIMITS === "off") return null;
   const now = Date.now();
@@ -124,7 +130,7 @@ async function count(env: Env, key: string, most: number, windowMs: number): Pro
   return row.count > most ? Math.ceil((row.expiresAt - now) / SECOND) : null;
 }
 
-/** Counts one more `key`; beyond `most` within a window the problem `too-many` (429) with the seconds until the window ends. */
+/** Counts `key`. Throws `too-many` (429) with the seconds until the window ends, beyond `most` per window. */
 export async function limit(env: Env, key: string, most: number, windowMs: number): Promise<void> {
   const seconds = await count(env, key, most, windowMs);
   if (seconds !== null) throw new ProblemError("too-many", { seconds });
@@ -134,7 +140,7 @@ export async function limit(env: Env, key: string, most: number, windowMs: numbe
 export const within = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>
   (await count(env, key, most, windowMs)) === null;
 
-/** Where a request comes from, for counting: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
+/** The source of a request, for counting: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
 export function sourceOf(c: Context<AppEnv>): string {
   const ip = c.req.header("cf-connecting-ip") ?? "here";
   return ip.includes(":") ? network(ip) : ip;

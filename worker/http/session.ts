@@ -1,4 +1,4 @@
-/** Who is calling: a session cookie for people, a Bearer token for programs. D1 keeps fingerprints only. */
+/** The caller: a session cookie for people, a Bearer token for programs. D1 stores fingerprints only. */
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { USUAL } from "../contract/telling.ts";
@@ -15,7 +15,7 @@ import { type AppEnv, isProgram, type Person } from "./route.ts";
 const KEPT_MS = 10_000;
 const MOST = 5_000;
 
-/** Who calls; a program by which of its owner's tokens. */
+/** The caller; for a program, with the id of its token. */
 interface Known {
   readonly person: Person;
   readonly token: string | null;
@@ -23,7 +23,7 @@ interface Known {
 
 const known = new Map<string, Known & { readonly until: number }>();
 
-/** Whose token it was found to be, at most ten seconds ago. */
+/** Owners of tokens, as seen within the last ten seconds. */
 function recall(token: string): Known | null {
   const found = known.get(token);
   if (found && found.until > Date.now() && found.until <= Date.now() + KEPT_MS) return found;
@@ -37,19 +37,19 @@ function remember(token: string, it: Known): Known {
   return it;
 }
 
-/** Forgets a person at once: they changed, signed out, or deleted a token. */
+/** Drops a cached person: they changed, signed out, or deleted a token. */
 export function forget(person: string): void {
   for (const [token, it] of known) if (it.person.id === person) known.delete(token);
 }
 
-/** A session ends when it was not used for this long. */
+/** A session expires when it is unused for this long. */
 export const SESSION_MS = 90 * DAY;
-/** A session in use is extended at most this often: most requests write nothing. */
+/** A session is extended at most this often, so that most requests write nothing. */
 const EXTEND_MS = DAY;
-/** When a session was last used is noted at most this often. */
+/** The last use of a session is recorded at most this often. */
 const NOTE_MS = HOUR;
 
-/** On a laptop there is no https, and without it no `__Host-` cookie; everywhere else there is nothing but. */
+/** A laptop has no https, and so no `__Host-` cookie; everywhere else there is only that. */
 function cookieOf(c: Context<AppEnv>): { name: string; secure: boolean } {
   const { protocol, hostname } = new URL(c.req.url);
   const local = protocol === "http:" && (hostname === "localhost" || hostname === "127.0.0.1");
@@ -61,7 +61,7 @@ function giveCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, name, token, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: SESSION_MS / 1_000 });
 }
 
-/** A session that is to begin: what D1 keeps of it, and the token of its cookie. */
+/** A new session: its row in D1, and the token of its cookie. */
 export interface NewSession {
   readonly row: Awaited<ReturnType<typeof rowOf>>;
   readonly token: string;
@@ -76,8 +76,8 @@ async function rowOf(c: Context<AppEnv>, person: string, token: string, now: num
 }
 
 /**
- * Draws a session. The token says whose it is and since when, signed: while D1 does not answer, the signature alone keeps games going;
- * whenever D1 does, its row decides.
+ * Makes a session. Its token names the person and the start, signed: while D1 is down, the signature alone keeps games going; otherwise
+ * the row decides.
  */
 export async function drawSession(c: Context<AppEnv>, person: string): Promise<NewSession> {
   const now = Date.now();
@@ -86,14 +86,14 @@ export async function drawSession(c: Context<AppEnv>, person: string): Promise<N
   return { row: await rowOf(c, person, token, now), token };
 }
 
-/** Gives the cookie of a session that D1 keeps, in the place of the one before. */
+/** Sets the cookie of a session that D1 has, replacing the one before. */
 export function giveSession(c: Context<AppEnv>, { token }: NewSession): void {
   const person = c.get("person");
   if (person) forget(person.id);
   giveCookie(c, token);
 }
 
-/** The cookie of a browser that asked for a sign-in: what comes of it is trusted there alone. */
+/** The cookie of a browser that asked for a sign-in: the code works only there. */
 function browserCookie(c: Context<AppEnv>): { name: string; secure: boolean } {
   const { name, secure } = cookieOf(c);
   return { name: `${name}-browser`, secure };
@@ -105,7 +105,7 @@ export async function browserOf(c: Context<AppEnv>): Promise<string | null> {
   return mark ? fingerprint(`browser ${mark}`) : null;
 }
 
-/** Marks this browser, by the mark it has if there is one; answers the fingerprint. */
+/** Sets the mark of this browser, unless it has one; answers its fingerprint. */
 export async function markBrowser(c: Context<AppEnv>): Promise<string> {
   const { name, secure } = browserCookie(c);
   const mark = getCookie(c, name) ?? drawToken();
@@ -113,7 +113,7 @@ export async function markBrowser(c: Context<AppEnv>): Promise<string> {
   return fingerprint(`browser ${mark}`);
 }
 
-/** An address as its mailbox has it: what follows a `+` is a label, and some hosts read over dots. */
+/** An address as its mailbox sees it: a `+` begins a label, and some hosts ignore dots. */
 export function mailboxOf(email: string): string {
   const [local = "", host = ""] = email.toLowerCase().split("@");
   const [name = ""] = local.split("+");
@@ -124,8 +124,8 @@ export function mailboxOf(email: string): string {
 const MARK_LENGTH = 22;
 
 /**
- * What tells at one table that two accounts are one person: their browser, and their address. At another table it is something else, and
- * nobody can read either out of it. A program has no browser.
+ * Marks by which one table recognises two accounts of one person: browser and address. They differ from table to table, and reveal
+ * neither. Programs have no browser.
  */
 export async function marksAt(c: Context<AppEnv>, table: string): Promise<readonly string[]> {
   const person = c.get("person");
@@ -134,7 +134,7 @@ export async function marksAt(c: Context<AppEnv>, table: string): Promise<readon
   return Promise.all([...marks, ...(person?.email ? [addressMark(c.env, table, person.email)] : [])]);
 }
 
-/** What stands for an address at one table. */
+/** The mark of an address at one table. */
 export const addressMark = async (env: Env, table: string, email: string): Promise<string> =>
   (await sign(env, `seat ${table} address ${mailboxOf(email)}`)).slice(0, MARK_LENGTH);
 
@@ -157,7 +157,7 @@ const SYSTEMS = {
   Linux: "Linux",
 };
 
-/** Browser and system of a `User-Agent`, as somebody would name them; empty when it is neither. */
+/** Browser and system of a `User-Agent`, in plain words; empty when unknown. */
 function deviceOf(agent: string): string {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([sign]) => agent.includes(sign))?.[1];
@@ -181,7 +181,7 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   if (person) forget(person.id);
 }
 
-/** Whom a token names by its signature, for as long as D1 cannot say whether it still holds. */
+/** The person that a token names by its signature, while D1 cannot say whether it is still valid. */
 async function claimed(env: Env, token: string): Promise<Person | null> {
   const at = token.lastIndexOf(".");
   const [id = "", since = ""] = token.split(".");
@@ -218,7 +218,7 @@ async function prolong(c: Context<AppEnv>, hash: string, token: string): Promise
   giveCookie(c, token);
 }
 
-/** Whom an API token belongs to (RFC 6750). */
+/** The owner of an API token (RFC 6750). */
 async function byToken(c: Context<AppEnv>): Promise<Known> {
   const token = /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw new ProblemError("bad-token");
@@ -234,17 +234,17 @@ async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   return remember(token, owner);
 }
 
-/** Operators' routes look at the header themselves: it names no person. */
+/** Operators' routes read the header themselves: it names no person. */
 const isOperator = (c: Context<AppEnv>) => c.req.path.startsWith("/api/operator/");
 
-/** A page says for whom it asks; meanwhile another tab of its browser may have signed in as somebody else, and cookies are shared. */
+/** The person the page asks for. Cookies are shared between tabs, so another tab may have signed in as somebody else. */
 function refuseMistaken(c: Context<AppEnv>): void {
   const person = c.get("person");
   const meant = c.req.header("telegraph-person");
   if (person && meant && meant !== person.id) throw new ProblemError("other-person", { name: person.name });
 }
 
-/** Finds out who is calling. A token that is not good is a problem at once; a cookie that is not good is no session. */
+/** Identifies the caller. An invalid token is a problem at once; an invalid cookie is no session. */
 export const recognise: MiddlewareHandler<AppEnv> = async (c, next) => {
   const program = !isOperator(c) && isProgram(c) ? await byToken(c) : null;
   c.set("token", program?.token ?? null);

@@ -1,4 +1,4 @@
-/** Ids that nobody has: each wakes an object and asks D1 and R2, so one source may ask for so many of them. */
+/** Limits unknown ids: each wakes an object and asks D1 and R2. */
 import type { Context, MiddlewareHandler } from "hono";
 import { MINUTE, SECOND } from "../lib/time.ts";
 import { ProblemError } from "./problem.ts";
@@ -8,7 +8,7 @@ import { sourceOf } from "./security.ts";
 /** Unknown ids that one source may ask for in a window, in milliseconds. */
 const MOST = 120;
 const WINDOW = 10 * MINUTE;
-/** As many sources, and ids that were found, are remembered by an isolate: what is counted here costs D1 nothing. */
+/** Sources and found ids that an isolate remembers; counting here costs D1 nothing. */
 const MOST_KEPT = 20_000;
 
 const misses = new Map<string, { readonly until: number; count: number }>();
@@ -17,7 +17,7 @@ const found = new Set<string>();
 const PLACE = /^\/(?:t|embed|api\/(?:tables|feeds|people))\/([\w-]{16,64})(?=\/|$)/;
 const SHOWN = /\/(?:t|embed)\/([\w-]{16,64})/;
 
-/** The id that an address names; `null`: it names none. */
+/** The id that an address names; `null`: none. */
 function idIn(c: Context<AppEnv>): string | null {
   const named = PLACE.exec(c.req.path) ?? (c.req.path === "/api/oembed" ? SHOWN.exec(c.req.query("url") ?? "") : null);
   return named?.[1] ?? null;
@@ -32,7 +32,7 @@ function countMiss(source: string, now: number): void {
   }
 }
 
-/** Refuses a source that has asked for too many unknown ids; what was found here before it may still ask for. */
+/** Refuses a source that has asked for too many unknown ids; ids that it found before stay available. */
 export const limitUnknown: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = c.env.LIMITS === "off" ? null : idIn(c);
   if (id === null) return next();
@@ -43,7 +43,7 @@ export const limitUnknown: MiddlewareHandler<AppEnv> = async (c, next) => {
     throw new ProblemError("too-many", { seconds: Math.ceil((until - now) / SECOND) });
   await next();
   if (c.res.status === 404 && !found.has(id)) countMiss(source, now);
-  // The page of a table is the same whether there is one.
+  // The page of a table is served whether or not the table exists.
   if (c.res.status >= 300 || c.req.path.startsWith("/t/")) return;
   if (found.size >= MOST_KEPT) found.clear();
   found.add(id);
