@@ -3,7 +3,7 @@
  * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat,
  * and references: `{city, name, city}` is the message `city.<value of city>`, `names` several joined by commas, `{part.points}` (a name with a dot) another message
  * with the same parameters. This file is the one place that resolves them.
- * It also sets what no pattern can know: a true minus, a no-break space between a number and its unit, Catalan *de* before a vowel.
+ * It also sets what no pattern can know: a true minus, a no-break space between a number and its unit, Catalan *d’Ada* and *al Vestíbul*.
  */
 import type { Line } from "./game.ts";
 
@@ -65,16 +65,23 @@ function branches(text: string): Record<string, string> {
   return found;
 }
 
-/** What a pattern is put together in: the language, and the messages that it may name. */
+/** What a pattern is put together in: the language, and the catalogues whose messages it may name, its own before English. */
 interface Speaker {
   readonly language: string;
-  messageOf(key: string): string | undefined;
+  readonly catalogues: readonly Catalogue[];
 }
 
-/** `{department, name, department}`: the message `department.<value>`; of several lists the first that has it, or their `other`. */
-function nameOf(value: string | number, lists: readonly string[], { messageOf }: Speaker): string {
-  const found = lists.map((it) => messageOf(`${it}.${value}`)).find((it) => it !== undefined);
-  return found ?? messageOf(`${lists[0]}.other`) ?? "?";
+const messageOf = (key: string, { catalogues }: Speaker): string | undefined =>
+  catalogues.find((it) => it[key] !== undefined)?.[key];
+
+/** `{department, name, department}`: the message `department.<value>`; of several lists the first that has it, or their `other`, a pattern of `{name}`. */
+function nameOf(value: string | number, lists: readonly string[], speaker: Speaker): string {
+  const keys = [...lists.map((it) => `${it}.${value}`), `${lists[0]}.other`];
+  for (const own of speaker.catalogues) {
+    const key = keys.find((it) => own[it] !== undefined);
+    if (key) return fill(own[key] ?? "", { name: value }, speaker);
+  }
+  return "?";
 }
 
 /** A number below zero has a minus sign, and not a hyphen. A text stays as it is. */
@@ -87,15 +94,19 @@ const typeset = (text: string): string =>
 
 const ELIDES = /^(?!i[aeiouàèéíòóú]|u[aeiouàèéíòóú])h?[aeiouàèéíïòóúü]/i;
 
-/** Catalan *de* before a vowel: `d’Ada`, but `de Bo` and `de Iola`. `before`: the message up to `piece`. */
-const elided = (before: string, piece: string): string =>
-  /(?<!\p{L})de $/iu.test(before) && ELIDES.test(piece) ? `${before.slice(0, -2)}’` : before;
+/** Sets Catalan *de* before a vowel (`d’Ada`, but `de Bo` and `de Iola`), and *a*, *de*, *per* before *el*: `al Vestíbul`. */
+function joinedCatalan(before: string, piece: string): string {
+  const [, word] = /(?<!\p{L})(a|de|per) $/iu.exec(before) ?? [];
+  if (!word) return before + piece;
+  if (/^els? /.test(piece)) return before.slice(0, word.length === 3 ? -2 : -1) + piece.slice(1);
+  return word.toLowerCase() === "de" && ELIDES.test(piece) ? `${before.slice(0, -2)}’${piece}` : before + piece;
+}
 
 function choose(parts: readonly string[], params: Params, speaker: Speaker): string {
   const [inside = "", kind, rest = ""] = parts;
   const name = inside.trim();
   if (!kind)
-    return name.includes(".") ? fill(speaker.messageOf(name) ?? name, params, speaker) : signed(params[name] ?? "");
+    return name.includes(".") ? fill(messageOf(name, speaker) ?? name, params, speaker) : signed(params[name] ?? "");
   const value = params[name] ?? "";
   const lists = rest.trim().split(" ");
   if (kind.trim() === "name") return nameOf(value, lists, speaker);
@@ -125,7 +136,7 @@ function fill(pattern: string, params: Params, speaker: Speaker): string {
     const inside = pattern.slice(at + 1, end);
     const [name = "", kind, ...rest] = inside.split(",");
     const piece = choose(kind ? [name, kind, rest.join(",")] : [name], params, speaker);
-    out = (speaker.language === "ca" ? elided(out, piece) : out) + piece;
+    out = speaker.language === "ca" ? joinedCatalan(out, piece) : out + piece;
     done = end + 1;
   }
   return out + pattern.slice(done);
@@ -133,14 +144,14 @@ function fill(pattern: string, params: Params, speaker: Speaker): string {
 
 /** Fills a pattern that names no other message. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */
 export const render = (pattern: string, params: Params, language: string): string =>
-  typeset(fill(pattern, params, { language, messageOf: () => undefined }));
+  typeset(fill(pattern, params, { language, catalogues: [] }));
 
 /** A message in words: `words[language][key]`, or English. An unknown key is a fault of ours and is shown as it stands. */
 export function say(words: Catalogues, language: Language, line: Line): string {
   const own = words[language];
-  const messageOf = (key: string): string | undefined => own?.[key] ?? words.en[key];
-  const pattern = messageOf(line.key);
-  return pattern === undefined ? line.key : typeset(fill(pattern, line.params, { language, messageOf }));
+  const speaker = { language, catalogues: own ? [own, words.en] : [words.en] };
+  const pattern = messageOf(line.key, speaker);
+  return pattern === undefined ? line.key : typeset(fill(pattern, line.params, speaker));
 }
 
 /** The same, with seat numbers (`seat`, or several joined by commas in `seats`) put as the players' names. */

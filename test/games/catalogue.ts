@@ -81,11 +81,26 @@ function formsOf(language: Language, but: readonly string[] = []): readonly stri
   return [...new Set(numbers.map((it) => rules.select(it)))].sort();
 }
 
+/** The values of a list of names, without the stand-in. */
+const valuesOf = (list: string, catalogue: Catalogue): readonly string[] =>
+  Object.keys(catalogue).flatMap((it) => (it.startsWith(`${list}.`) ? [it.slice(list.length + 1)] : []));
+
+/** The list that another one has a form of: `region` of `from-region`. */
+const baseOf = (list: string): string => list.slice(list.lastIndexOf("-") + 1);
+
+/** Names of things that a slot has no form of. */
+function formless({ of }: Slot, catalogue: Catalogue): readonly string[] {
+  if (catalogue[`${of[0]}.other`] !== undefined) return [];
+  const named = new Set(of.flatMap((it) => valuesOf(it, catalogue)));
+  return of.flatMap((it) => valuesOf(baseOf(it), catalogue)).filter((it) => it !== "other" && !named.has(it));
+}
+
 /** What is wrong with one pattern, by itself; else its placeholders are good. */
 function check(slot: Slot, catalogue: Catalogue, language: Language): void {
   for (const list of slot.of)
-    if (!Object.keys(catalogue).some((it) => it.startsWith(`${list}.`)))
-      throw new Fault(`there is no name of a ${list}`);
+    if (valuesOf(list, catalogue).length === 0) throw new Fault(`there is no name of a ${list}`);
+  const [missed] = formless(slot, catalogue);
+  if (missed) throw new Fault(`${slot.of.join(" ")} has no form of ${missed}`);
   const branches = [...slot.branches.keys()].filter((it) => !it.startsWith("="));
   if (slot.kind !== "plural" || branches.length === 1) return;
   const missing = formsOf(language, [...slot.branches.keys()]).filter((it) => !branches.includes(it));
@@ -140,7 +155,7 @@ export function faultsOf(
     );
     const lists = new Set(
       Object.values(own).flatMap((it) =>
-        [...it.matchAll(/, name, ([\w -]+)\}/g)].flatMap(([, names = ""]) => names.split(" ")),
+        [...it.matchAll(/, names?, ([\w -]+)\}/g)].flatMap(([, names = ""]) => names.split(" ")),
       ),
     );
     const isUsed = (key: string): boolean => used.has(key) || lists.has(key.slice(0, key.indexOf(".")));

@@ -45,6 +45,7 @@ const FAULTS: readonly (readonly [key: string, pattern: string | undefined, faul
   ["greeting", undefined, "is missing"],
   ["greeting", "{seat} {cards} {suit, name, suit} {colour}", "the placeholder colour is unknown"],
   ["greeting", "{cards} {suit, name, suit}", "nothing is said of seat"],
+  ["of-suit.blue", "Niebieskich", "nothing asks for it"],
   ["greeting", "{seat} {cards} {suit, name, deck}", "there is no name of a deck"],
   ["greeting", "{seat} {cards} {suit} {part.end}", "{part.end} names a message that is not there"],
   ["greeting", "{seat} {suit} {cards, plural, one {# karta} other {# karty}}", "{cards, plural} has no few, many"],
@@ -71,6 +72,19 @@ test.each(FAULTS)("a fault names file and key: %s as %s: %s", (key, pattern, fau
 });
 
 const OTHERS = LANGUAGES.filter((it) => it !== "en");
+
+test("a thing that a sentence has no form of is named, unless the form's list has a pattern for all", () => {
+  const words = {
+    greeting: "{seat} {suit, name, of-suit}",
+    "suit.red": "Czerwone",
+    "suit.blue": "Niebieskie",
+    "of-suit.red": "czerwonych",
+  };
+  const polish = (own: Catalogue) => ({ en: words, ca: words, pl: own, ro: words, ru: words });
+  const found = (own: Catalogue) => faultsOf("dice/words", polish(own)).filter((it) => it.includes("/pl.json"));
+  expect(found(words)).toEqual(["dice/words/pl.json: greeting: of-suit has no form of blue"]);
+  expect(found({ ...words, "of-suit.other": "koloru {name, name, suit}" })).toEqual([]);
+});
 
 for (const [id, { game, words }] of Object.entries(modules))
   for (const language of OTHERS)

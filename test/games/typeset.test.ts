@@ -25,6 +25,11 @@ const SAID: readonly (readonly [Language, pattern: string, params: Record<string
   ["ca", "més de {count}", { count: 11 }, "més de 11"],
   ["ca", "mode {name}", { name: "Ada" }, "mode Ada"],
   ["ca", "{n, plural, other {el seient de {name}}}", { n: 2, name: "Ada" }, "el seient d’Ada"],
+  ["ca", "a {room}", { room: "el Vestíbul" }, "al Vestíbul"],
+  ["ca", "De {room}", { room: "el Vestíbul" }, "Del Vestíbul"],
+  ["ca", "per {room}", { room: "els Arxius" }, "pels Arxius"],
+  ["ca", "a {city}", { city: "El Paso" }, "a El Paso"],
+  ["ca", "fora {room}", { room: "el Vestíbul" }, "fora el Vestíbul"],
   ["ro", "rândul de {name}", { name: "Ada" }, "rândul de Ada"],
 ];
 

@@ -185,8 +185,8 @@ test("an employee is taken up and put down in one gesture, the prompt says what 
   const { model, board, page } = await openPage(table);
   const steps = table.state.turn?.steps ?? 0;
   expect(board.prompt.value).toContain(`${steps} steps`);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in Lobby/ })[0]!);
-  expect(board.prompt.value).toMatch(/Where does the inactive employee in Lobby go/);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in the Lobby/ })[0]!);
+  expect(board.prompt.value).toMatch(/Where does the inactive employee in the Lobby go/);
   expect(offered(page, ".cg-room").length).toBeGreaterThan(5);
   const faces = offered(page, ".cg-room").map((it) => it.querySelector(".cg-room-face")!);
   const office = faces.find((it) => it.getAttribute("aria-label")?.includes("Commerce & Finance"))!;
@@ -195,7 +195,7 @@ test("an employee is taken up and put down in one gesture, the prompt says what 
   expect(board.prompt.value).toContain(`${steps - 1} steps`);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in Lobby/ })[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in the Lobby/ })[0]!);
   fireEvent.keyDown(window, { key: "Escape" });
   expect(board.prompt.value).toContain(`${steps} steps`);
 });
@@ -230,7 +230,7 @@ test("the price of each place stands on it while an employee is taken up, and ea
   const table = new CarnegieTable("steps");
   table.playTo(atCategory("human-resources"));
   const { page } = await openPage(table);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in Lobby/ })[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in the Lobby/ })[0]!);
   const prices = offered(page, ".cg-room").map((it) => Number(it.querySelector(".cg-price")?.textContent));
   expect(prices.every((it) => it >= 1 && it <= (table.state.turn?.steps ?? 0))).toBe(true);
   const names = [...page.container.querySelectorAll(".cg-empty .cg-room-name")].map((it) => it.textContent);

@@ -69,3 +69,36 @@ test.each(FORMS)(
     await setLanguage("en");
   },
 );
+
+/** Departments and spaces on the board, in the language's own form. */
+const ROOMS = [
+  [
+    "en",
+    "Move the active employee in the Design Office to the Lobby (2 steps)",
+    "The inactive employee on the empty space B2",
+  ],
+  [
+    "ca",
+    "Mou el treballador actiu de l’Oficina de Disseny al Vestíbul (2 passos)",
+    "El treballador inactiu de l’espai buit B2",
+  ],
+  [
+    "pl",
+    "Przesuń aktywnego pracownika z Biura projektowego do Lobby (2 ruchy)",
+    "Nieaktywny pracownik z pustego miejsca B2",
+  ],
+  ["ro", "Mută angajatul activ de la Biroul de Proiectare în Hol (2 pași)", "Angajatul inactiv de pe locul liber B2"],
+  [
+    "ru",
+    "Переместить активного сотрудника из «Проектного бюро» в лобби (2 шага)",
+    "Неактивный сотрудник с пустого места B2",
+  ],
+] as const;
+
+test.each(ROOMS)("the board in %s puts departments and spaces into its sentences", async (language, move, group) => {
+  await setLanguage(language);
+  const rooms = { from: "research-development", fromCode: "A1", to: "lobby", toCode: "D3" };
+  await expect.poll(() => tBoard("say.moveEmployee", { standing: "true", steps: 2, ...rooms })).toBe(move);
+  expect(tBoard("group.employee", { standing: "false", from: "none", fromCode: "B2" })).toBe(group);
+  await setLanguage("en");
+});

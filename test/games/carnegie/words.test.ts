@@ -200,7 +200,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "employeeMoved", seat: 0, from: 14, to: 6, room: "research-development", standing: false, steps: 2 },
-    "Ada moves an inactive employee 2 steps to Design Office.",
+    "Ada moves an inactive employee 2 steps to the Design Office.",
   ],
   [
     { type: "employeeMoved", seat: 0, from: 14, to: 10, room: null, standing: true, steps: 1 },
@@ -212,7 +212,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "employeeActivated", seat: 0, department: "construction", space: 11, station: 1, cost: 2 },
-    "Ada activates an employee in Construction Office for $2.",
+    "Ada activates an employee in the Construction Office for $2.",
   ],
   [
     { type: "welfarePaid", seat: 1, donation: "welfare-money-goods", money: 10, goods: 2 },
@@ -356,8 +356,8 @@ test("what is done several times in a turn is said once, in any order, and that 
   const box = { type: "transportAdvanced", seat: 0, region: "east", box: 2, cost: 3 } as const;
   const sold = { type: "goodsSold", seat: 0, goods: 1, money: 1 } as const;
   expect(narrated([design, office, design, tab, box, tab, sold, sold, { type: "turnEnded", seat: 0 }])).toEqual([
-    "Ada moves an inactive employee 2 steps to Design Office (×2).",
-    "Ada moves an inactive employee 2 steps to Construction Office.",
+    "Ada moves an inactive employee 2 steps to the Design Office (×2).",
+    "Ada moves an inactive employee 2 steps to the Construction Office.",
     "Ada spends 2 study points on the housing tab: 2 new discs to build.",
     "Ada spends 3 study points on transport in the East: box 2.",
     "Ada sells 2 goods for $2.",

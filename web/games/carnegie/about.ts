@@ -24,7 +24,6 @@ import type { BoardController } from "./controller.ts";
 import { explain } from "./explain.ts";
 import {
   amountsText,
-  categoryName,
   cityName,
   departmentName,
   donationName,
@@ -49,10 +48,10 @@ export interface About {
 function siteText(controller: BoardController, { sites }: State, id: string, type: Project | "any"): string {
   const site = sites[id];
   if (!site && type === "any") return tBoard("map.site.any");
-  if (!site) return tBoard("map.site.free", { project: projectName(type as Project) });
+  if (!site) return tBoard("map.site.free", { project: type });
   if (site.seat === null) return tBoard("map.site.neutral");
   if (site.project === null) return controller.seatName(site.seat);
-  return tBoard("map.site.taken", { seat: controller.seatName(site.seat), project: projectName(site.project) });
+  return tBoard("map.site.taken", { seat: controller.seatName(site.seat), project: site.project });
 }
 
 export function aboutCity(controller: BoardController, state: State, id: string): About {
@@ -158,7 +157,7 @@ function aboutDonation(controller: BoardController, state: State, id: string): A
 }
 
 function aboutRow(state: State, row: Category): About {
-  const title = tBoard("timeline.row", { category: categoryName(row) });
+  const title = tBoard("timeline.row", { category: row });
   const spaces = Array.from({ length: END_COLUMN }, (_, at) => eventText(eventAt(state, row, at + 1)));
   const all = tBoard("timeline.spaces", {
     events: spaces.join(", "),
@@ -166,7 +165,7 @@ function aboutRow(state: State, row: Category): About {
   });
   if (state.markers.every((it) => it >= END_COLUMN)) return { title, lines: [all] };
   const chosen = choiceOf(state, row);
-  const flips = chosen.advancing === row ? [] : [tBoard("timeline.flips", { other: categoryName(chosen.advancing) })];
+  const flips = chosen.advancing === row ? [] : [tBoard("timeline.flips", { other: chosen.advancing })];
   return { title, lines: [all, ...flips, tBoard("timeline.next", { event: eventText(chosen) })] };
 }
 

@@ -3,7 +3,7 @@
 import { ANDREW, type Andrew, type Category } from "../../../games/carnegie/model/state.ts";
 import { actionCardOf, CARD_VP } from "../../../games/carnegie/solo/cards.ts";
 import { SeatSign } from "../../ui/seat.tsx";
-import { categoryName, departmentName } from "./names.ts";
+import { departmentName } from "./names.ts";
 import { tBoard, tGame } from "./words/index.ts";
 import "./andrew-row.css";
 
@@ -15,8 +15,8 @@ function backsOf({ card, backs }: Andrew): readonly (Category | undefined)[] {
 function backsText(andrew: Andrew): string {
   const [now, next] = backsOf(andrew);
   return [
-    ...(now ? [tBoard("andrew.card", { andrew: tGame("game.opponent"), category: categoryName(now) })] : []),
-    ...(next ? [tBoard("andrew.next", { category: categoryName(next) })] : []),
+    ...(now ? [tBoard("andrew.card", { andrew: tGame("game.opponent"), category: now })] : []),
+    ...(next ? [tBoard("andrew.next", { category: next })] : []),
   ].join("; ");
 }
 

@@ -7,7 +7,7 @@ import type { State } from "../../../games/carnegie/model/state.ts";
 import { later } from "../../ui/lazy.tsx";
 import { SeatSign } from "../../ui/seat.tsx";
 import type { BoardController } from "./controller.ts";
-import { departmentName, ROW } from "./names.ts";
+import { ROW } from "./names.ts";
 import { ProjectTabs } from "./project-tabs.tsx";
 import { Room } from "./room.tsx";
 import { tBoard } from "./words/index.ts";
@@ -66,7 +66,7 @@ function Facts({ controller, state }: Seen) {
     <ul class="holdings">
       <li>{tBoard("company.supply", { ...player.supply })}</li>
       {player.choiceTile ? <li>{tBoard("company.choiceTile")}</li> : null}
-      {player.reserved ? <li>{tBoard("company.reserved", { department: departmentName(player.reserved) })}</li> : null}
+      {player.reserved ? <li>{tBoard("company.reserved", { department: player.reserved })}</li> : null}
     </ul>
   );
 }

@@ -41,6 +41,13 @@ export const spaceCode = (space: number): string => `${"ABCD"[Math.floor(space /
 /** A space without a department. */
 export const spaceName = (space: number): string => tBoard("room.at", { code: spaceCode(space) });
 
+/** A space as sentences take it, as `from` or `to`: the department there, which each language puts into its form, and the code for one without. */
+export const roomParams = (
+  { rooms }: Pick<Player, "rooms">,
+  space: number,
+  as: "from" | "to" = "from",
+): Readonly<Record<string, string>> => ({ [as]: rooms[space] ?? "none", [`${as}Code`]: spaceCode(space) });
+
 /** A space of a company by the department there, or by where it is. */
 export function roomName({ rooms }: Pick<Player, "rooms">, space: number): string {
   const id = rooms[space];

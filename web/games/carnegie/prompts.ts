@@ -1,7 +1,7 @@
 /** What is asked, and what is left of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
-import { amountsText, categoryName, departmentName, roomName } from "./names.ts";
+import { amountsText, roomParams } from "./names.ts";
 import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, type Picked } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -11,7 +11,7 @@ import { tBoard, tGame } from "./words/index.ts";
 export function leftText({ uses, steps, study }: CompanyTurn): string {
   const used = Object.entries(uses)
     .filter(([, count]) => count > 0)
-    .map(([id, count]) => tBoard("prompt.uses", { department: departmentName(id), count }));
+    .map(([id, count]) => tBoard("prompt.uses", { department: id, count }));
   const pools = steps + study > 0 ? [amountsText({ steps, study })] : [];
   const parts = [...used, ...pools];
   return parts.length > 0 ? parts.join(" · ") : tBoard("prompt.done");
@@ -22,14 +22,14 @@ function companyText({ state }: Standpoint): string {
   if (!turn || turn.activating) return tBoard("prompt.activating");
   const left = leftText(turn);
   if (turn.category === null) return tBoard("prompt.setup", { left });
-  return tBoard("prompt.company", { category: categoryName(turn.category), left });
+  return tBoard("prompt.company", { category: turn.category, left });
 }
 
 function pickedText(at: Standpoint, picked: Picked): string {
-  if (!isEmployee(picked)) return tBoard("prompt.picked.tile", { department: departmentName(picked.tile) });
+  if (!isEmployee(picked)) return tBoard("prompt.picked.tile", { department: picked.tile });
   const { from, standing } = picked;
-  const room = roomName(playerAt(at), from);
-  return tBoard("prompt.picked", { standing: String(standing), room, steps: at.state.turn?.steps ?? 0 });
+  const room = roomParams(playerAt(at), from);
+  return tBoard("prompt.picked", { standing: String(standing), ...room, steps: at.state.turn?.steps ?? 0 });
 }
 
 /** What is asked of a seat now. */
@@ -49,7 +49,7 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
     case "donate":
       return tBoard("prompt.donate", { cost: donationCost(player, at.state.options) });
     case "relocate":
-      return tBoard("prompt.relocate", { department: roomName(player, stage.space) });
+      return tBoard("prompt.relocate", { department: player.rooms[stage.space] ?? "" });
     case "lobby":
       return tBoard("prompt.lobby", { count: stage.employees });
     case "sheet":

@@ -6,7 +6,7 @@ import { softly } from "../../ui/hyphens.ts";
 import { aboutRoom } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { AmountLine, EffectLine } from "./effect.tsx";
-import { departmentName, roomName, spaceCode } from "./names.ts";
+import { departmentName, roomParams, spaceCode } from "./names.ts";
 import { marksOf, roomMark } from "./news.ts";
 import { priceOf } from "./outcome.ts";
 import { type Place, roomPlace } from "./places.ts";
@@ -44,7 +44,7 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
   const isTarget = controller.takes(roomPlace(space));
   const isStill = controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0;
   if (isStill || (isTarget && !controller.holds(employee))) return <span class="cg-group">{figures}</span>;
-  const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
+  const label = tBoard("company.pick", { standing: String(standing), ...roomParams(player, space) });
   return (
     <button
       type="button"

@@ -3,18 +3,7 @@ import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
 import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
 import { incomeOf } from "../../../games/carnegie/round/income.ts";
-import {
-  amountsText,
-  categoryName,
-  departmentName,
-  donationName,
-  eventText,
-  levelName,
-  projectName,
-  regionName,
-  roomName,
-  spaceName,
-} from "./names.ts";
+import { amountsText, donationName, eventText, levelName, regionName, roomParams, spaceCode } from "./names.ts";
 import { builtBy, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
@@ -27,11 +16,11 @@ export const incomeText = (player: Player, region: Region, count: number): strin
 /** What the row brings to the table, whoever chooses it. */
 export function rowText(at: Standpoint, command: Of<"chooseRow">): string {
   const chosen = outcomeOf(at, command).find("rowChosen");
-  const category = categoryName(command.row);
+  const category = command.row;
   if (!chosen) return tGame("command.chooseRow", { row: command.row });
   const event = eventText(chosen);
   if (chosen.advancing === command.row) return tBoard("say.chooseRow", { category, event });
-  return tBoard("say.chooseRow.flipped", { category, event, other: categoryName(chosen.advancing) });
+  return tBoard("say.chooseRow.flipped", { category, event, other: chosen.advancing });
 }
 
 function rowSentence(at: Standpoint, command: Of<"chooseRow">): string {
@@ -72,30 +61,29 @@ function useSentence(at: Standpoint, command: Of<"use">): string {
   const { region, agency } = done.find("departmentUsed") ?? {};
   const deal = placed ? tBoard("say.places", { count: placed.moves }) : dealText(done);
   const what = agency ? `${regionName(agency)}: ${deal}` : deal;
-  const department = departmentName(command.department);
+  const { department } = command;
   if (!region) return tBoard("say.use", { department, what });
   return tBoard("say.use.mission", { department, what, region });
 }
 
 function projectSentence(at: Standpoint, command: Of<"buildProject">): string {
   const { department, project, city } = command;
-  const names = { department: departmentName(department), project, city };
   const done = builtBy(at, command);
   const price = Object.keys(done.gained).length > 0 ? dealText(done) : amountsText(done.paid);
-  return tBoard("say.buildProject", { ...names, price });
+  return tBoard("say.buildProject", { department, project, city, price });
 }
 
 const departmentSentence = (at: Standpoint, command: Of<"buildDepartment">): string =>
   tBoard("say.buildDepartment", {
-    department: departmentName(command.department),
-    room: spaceName(command.space),
+    department: command.department,
+    code: spaceCode(command.space),
     price: amountsText(outcomeOf(at, command).paid),
   });
 
 function moveSentence(at: Standpoint, command: Of<"moveEmployee">): string {
   const { from, to, standing } = command;
   const player = playerAt(at);
-  const rooms = { from: roomName(player, from), to: roomName(player, to) };
+  const rooms = { ...roomParams(player, from), ...roomParams(player, to, "to") };
   if (stageAt(at)?.stage === "place") return tBoard("say.placeEmployee", { standing: String(standing), ...rooms });
   return tBoard("say.moveEmployee", {
     standing: String(standing),
@@ -119,7 +107,7 @@ function sideSentence(at: Standpoint, command: Of<"chooseSide">): string {
   const { side } = command;
   if (!chosen) return tGame("command.chooseSide", { side, project: "" });
   const shows = positionText(positionsOf(chosen.project, at.state.rules, side).at(-1));
-  return tBoard("say.chooseSide", { side, project: projectName(chosen.project), shows });
+  return tBoard("say.chooseSide", { side, project: chosen.project, shows });
 }
 
 function tabSentence(at: Standpoint, command: Of<"advanceTab">): string {
@@ -127,7 +115,7 @@ function tabSentence(at: Standpoint, command: Of<"advanceTab">): string {
   const moved = outcomeOf(at, command).find("tabAdvanced");
   const position = moved?.position ?? playerAt(at).tabs[project].position;
   return tBoard("say.advanceTab", {
-    project: projectName(project),
+    project,
     position,
     price: amountsText({ study: moved?.cost ?? 0 }),
     shows: positionText(positionsFor(at.state, playerAt(at), project)[position]),
@@ -155,8 +143,8 @@ function transportSentence(at: Standpoint, command: Of<"advanceTransport">): str
 }
 
 function activateSentence(at: Standpoint, command: Of<"activate">): string {
-  const room = roomName(playerAt(at), command.space);
-  const params = { room, cost: outcomeOf(at, command).paid.money ?? 0 };
+  const department = playerAt(at).rooms[command.space] ?? "";
+  const params = { department, cost: outcomeOf(at, command).paid.money ?? 0 };
   return command.pay ? tGame(`command.activate.${command.pay}`, params) : tBoard("say.activate", params);
 }
 
@@ -170,16 +158,16 @@ type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpo
 const SENTENCES: Sentences = {
   chooseSide: sideSentence,
   settle: (_, { city }) => tBoard("say.settle", { city }),
-  reserve: (_, { department }) => tBoard("say.reserve", { department: departmentName(department) }),
+  reserve: (_, { department }) => tBoard("say.reserve", { department }),
   chooseRow: rowSentence,
   returnEmployees: returnSentence,
   donate: (at, command) =>
     tBoard("say.donate", { cost: donationCost(at, command), donation: donationName(command.donation) }),
   pass: passSentence,
   relocate: (at, { from, standing }) =>
-    tBoard("say.relocate", { standing: String(standing), room: roomName(playerAt(at), from) }),
+    tBoard("say.relocate", { standing: String(standing), ...roomParams(playerAt(at), from) }),
   splitLobby: (_, { newLobby }) => tBoard("say.splitLobby", { count: newLobby }),
-  spendChoiceTile: (_, { category }) => tBoard("say.spendChoiceTile", { category: categoryName(category) }),
+  spendChoiceTile: (_, { category }) => tBoard("say.spendChoiceTile", { category }),
   use: useSentence,
   buildProject: projectSentence,
   buildDepartment: departmentSentence,

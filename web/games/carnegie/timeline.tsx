@@ -51,7 +51,7 @@ function Space({ state, row, space }: SpaceProps) {
     <span
       class={`cg-space${space <= here ? " past" : ""}${gear ? " now" : ""}`}
       role="img"
-      aria-label={tBoard("timeline.place", { category: categoryName(row), place: space, event: words })}
+      aria-label={tBoard("timeline.place", { category: row, place: space, event: words })}
       title={words}
     >
       {event ? <EventSign {...event} /> : null}

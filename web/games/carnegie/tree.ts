@@ -5,7 +5,7 @@ import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import { cityOf } from "../../../games/carnegie/map/board.ts";
 import type { Command, Field } from "../../../games/carnegie/model/state.ts";
 import { explain, wayText } from "./explain.ts";
-import { departmentName, donationName, donationText, projectName, roomName } from "./names.ts";
+import { departmentName, donationName, donationText, roomParams } from "./names.ts";
 import { playerAt, type Standpoint } from "./outcome.ts";
 import { sentenceOf } from "./sentences.ts";
 import { type BoardKey, tBoard, tGame } from "./words/index.ts";
@@ -50,13 +50,12 @@ const TITLES: Partial<Record<Command["type"], BoardKey>> = {
 type Path = readonly string[];
 
 function usePath({ state }: Standpoint, { department, way: key }: Extract<Command, { type: "use" }>): Path {
-  const name = departmentName(department);
-  return [tBoard("group.tile", { department: name }), wayText(wayOf(department, key, state.options))];
+  return [tBoard("group.tile", { department }), wayText(wayOf(department, key, state.options))];
 }
 
 function projectPath({ department, project, city }: Extract<Command, { type: "buildProject" }>): Path {
   const { region } = cityOf(city);
-  return [departmentName(department), tBoard("group.in", { project: projectName(project), region })];
+  return [departmentName(department), tBoard("group.in", { project, region })];
 }
 
 /** The groups a command belongs to, outermost first. */
@@ -70,8 +69,8 @@ function pathOf(at: Standpoint, command: Command): Path {
   if (command.type === "buildDepartment") return [...title, departmentName(command.department)];
   if (command.type === "copyDonation") return [...title, donationName(command.donation)];
   if (command.type !== "moveEmployee") return title;
-  const room = roomName(playerAt(at), command.from);
-  return [...title, tBoard("group.employee", { standing: String(command.standing), room })];
+  const room = roomParams(playerAt(at), command.from);
+  return [...title, tBoard("group.employee", { standing: String(command.standing), ...room })];
 }
 
 /** What the spaces of a tile count. */
