@@ -25,9 +25,11 @@ import { programsOf } from "./api/programs.ts";
 import { problemPages, referenceOf } from "./api/reference.tsx";
 import { forks, rematches } from "./api/rematch-and-fork.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
+import { isKeyUsedAtTable } from "./api/table-answer.ts";
 import { tables, visits } from "./api/tables.ts";
 import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
+import { isKeyUsed } from "./http/idempotency.ts";
 import { methodsAt, READ_ONLY } from "./http/methods.ts";
 import { ProblemError, type ProblemName, problemOf } from "./http/problem.ts";
 import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
@@ -110,9 +112,22 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);
 };
 
+/** Problems of a body that is no good, which cannot be the one that its key came with before. */
+const OF_BODY: ReadonlySet<ProblemName> = new Set([
+  ...(["bad-json", "bad-type", "too-large", "invalid", "bad-options", "bad-seats", "no-game"] as const),
+  ...(["bad-import", "bad-target", "bad-clock", "no-fork"] as const),
+]);
+
+async function problemFor(c: Context<AppEnv>, error: Error): Promise<ProblemError> {
+  const problem = asProblem(c, error);
+  if (!OF_BODY.has(problem.problem)) return problem;
+  const isUsed = (await isKeyUsed(c)) || (await isKeyUsedAtTable(c));
+  return isUsed ? new ProblemError("key-reused") : problem;
+}
+
 /** Hono's `onError`. */
-const answerFault = (error: Error, c: Context<AppEnv>): Response =>
-  error instanceof HTTPException ? error.getResponse() : answer(c, asProblem(c, error));
+const answerFault = async (error: Error, c: Context<AppEnv>): Promise<Response> =>
+  error instanceof HTTPException ? error.getResponse() : answer(c, await problemFor(c, error));
 
 /** Whether the page's files have one at this path. Cookies and conditions of the request are none of its business. */
 const isFile = async (c: Context<AppEnv>): Promise<boolean> =>

@@ -197,6 +197,22 @@ describe.each(names)("%s", (name) => {
     expect(await maker.count(world)).toBe(count);
   });
 
+  test("a used key with a body that is no good is a used key; a fresh one makes the body's fault plain", async () => {
+    const [path, body] = asked();
+    const key = newKey();
+    await send(world.ada, path, body, key);
+    if (!maker.other) return;
+    const type = { "content-type": typeof body === "string" ? "application/x-ndjson" : "application/json" };
+    for (const bad of ["{", "[]", "7", '{"unknown":1}', '{"text":""}', '"\\ud800"']) {
+      const ask = (it: Readonly<Record<string, string>>) =>
+        world.ada.call("POST", path, { body: bad, headers: { ...it, ...type } });
+      expect([bad, (await ask(key)).problem]).toEqual([bad, "key-reused"]);
+      expect([bad, (await ask(newKey())).problem]).toEqual([bad, expect.stringMatching(/^(?:bad-|invalid)/)]);
+    }
+    const again = await send(world.ada, path, body, key);
+    expect(again.status).toBeLessThan(300);
+  });
+
   test("five at once make one thing", async () => {
     const [path, body] = asked();
     const key = newKey();
@@ -306,6 +322,22 @@ test("a file that is imported again under its key is the table it became", async
   const first = await send(ada, "/api/tables/import", world.file, key);
   const again = await send(ada, "/api/tables/import", world.file, key);
   expect([again.status, tableOf(again)]).toEqual([201, tableOf(first)]);
+});
+
+test("a move's key that was used says so, whatever is sent with it", async () => {
+  const { ada, ben, running } = world;
+  const path = `/api/tables/${running}/moves`;
+  const { awaited, you, legal, seq } = (await ada.get(`/api/tables/${running}`)).json as TableShape;
+  const [who, can] =
+    you !== null && awaited.includes(you)
+      ? [ada, legal]
+      : [ben, ((await ben.get(`/api/tables/${running}`)).json as TableShape).legal];
+  const key = newKey();
+  expect((await who.post(path, { base: seq, commands: [can[0]] }, key)).status).toBe(200);
+  for (const bad of [{}, { base: -1, commands: [] }, { base: seq, commands: [] }, { base: seq, commands: 7 }, []]) {
+    expect((await who.post(path, bad, key)).problem).toBe("key-reused");
+    expect((await who.post(path, bad, newKey())).problem).toBe("invalid");
+  }
 });
 
 test("a program's keys are its owner's", async () => {

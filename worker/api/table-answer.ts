@@ -9,7 +9,7 @@ import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { ask, handled } from "../table/call.ts";
+import { ask, askFor, handled } from "../table/call.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
 
 export const IS_ID = new RegExp(`^${ID}$`);
@@ -60,6 +60,18 @@ export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Nam
     idOf(c),
     handled(name, { person, name: called, language: c.get("language"), program: isProgram(c) }, body),
   );
+}
+
+/** Whether a move or message that is refused has the key of an earlier one: tables keep those themselves. `false` also while it does not tell. */
+export async function isKeyUsedAtTable(c: Context<AppEnv>): Promise<boolean> {
+  const [, id] = /^\/api\/tables\/([^/]+)\/(?:moves|chat)$/.exec(c.req.path) ?? [];
+  const key = c.req.header("idempotency-key");
+  const person = c.get("person");
+  if (c.req.method !== "POST" || !key || !person || !id || !IS_ID.test(id)) return false;
+  const caller = { person: person.id, name: person.name, language: c.get("language") };
+  return askFor(c.env, id, handled("isKeyUsed", caller, { key }))
+    .then((it) => it.used)
+    .catch(() => false);
 }
 
 /** Tells a person's inbox something, without waiting. */

@@ -23,6 +23,10 @@ export async function claimKey(
     : null;
 }
 
+/** Whether a key made something, or is about to. */
+export const isClaimed = async ({ DB }: Db, key: string): Promise<boolean> =>
+  (await DB.prepare("select 1 from idempotency_keys where key = ?").bind(key).first()) !== null;
+
 /** The statement that keeps a deleted thing from being made again by a repeated request. */
 export const endMade = ({ DB }: Db, person: string, made: string): D1PreparedStatement =>
   DB.prepare("update idempotency_keys set gone = 1 where person = ? and made = ?").bind(person, made);

@@ -4,7 +4,8 @@
  */
 import type { Context } from "hono";
 import { canonical } from "../../games/kernel/canonical.ts";
-import { claimKey } from "../db/idempotency.ts";
+import { claimKey, isClaimed } from "../db/idempotency.ts";
+import { glance } from "../db/patience.ts";
 import { drawToken, fingerprint, newId, seal, unseal } from "../lib/seal.ts";
 import { ProblemError } from "./problem.ts";
 import { type AppEnv, type Parameter, signedIn } from "./route.ts";
@@ -39,6 +40,23 @@ export interface ToMake {
   readonly again: boolean;
 }
 
+/** Requests whose body was compared with that of the key. */
+const claims = new WeakSet<Context>();
+
+const claimOf = (c: Context<AppEnv>, person: string, key: string): Promise<string> =>
+  fingerprint(JSON.stringify([person, c.req.method, c.req.path, key]));
+
+/**
+ * Whether a request whose body is refused used a key of an earlier one: such a body is another one, because what was made had a good one.
+ * `false` also while D1 does not tell.
+ */
+export async function isKeyUsed(c: Context<AppEnv>): Promise<boolean> {
+  const key = c.req.header("idempotency-key");
+  const person = c.get("person")?.id;
+  if (key === undefined || !KEY.test(key) || person === undefined || claims.has(c)) return false;
+  return glance(c.env, isClaimed(c.env, await claimOf(c, person, key))).catch(() => false);
+}
+
 /**
  * Names the thing that a request makes. A repeated request gets the same id, secret and time. Throws `bad-key`, `key-reused`, and
  * `not-found` when the thing was made and deleted since.
@@ -48,8 +66,9 @@ export async function toMake(c: Context<AppEnv>, body: unknown): Promise<ToMake>
   const key = keyOf(c);
   if (key === null) return drawn;
   const { id: person } = signedIn(c);
+  claims.add(c);
   const asked = {
-    key: await fingerprint(JSON.stringify([person, c.req.method, c.req.path, key])),
+    key: await claimOf(c, person, key),
     ...{ person, body: await fingerprint(canonical(body)), made: drawn.id, createdAt: drawn.at },
     sealed: await seal(c.env, drawn.secret),
   };

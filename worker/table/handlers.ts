@@ -7,7 +7,7 @@ import { clockTask, kick, pause, setCalendar, vacation } from "./clock/handlers.
 import { object, replace } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { botTask } from "./features/bots.ts";
-import { readChat, say, seeChat, unreadFor } from "./features/chat.ts";
+import { isKeyUsed, readChat, say, seeChat, unreadFor } from "./features/chat.ts";
 import { endGame, rematch, rematchShape, resign } from "./features/ending.ts";
 import { emptyingDue, emptyNext, signingDue, signNext } from "./features/finished.ts";
 import { ordersMark, orderTask, readOrders, writeOrders } from "./features/orders.ts";
@@ -33,6 +33,7 @@ export const HANDLERS = {
   resign,
   rematch,
   endGame,
+  isKeyUsed,
   say,
   readChat,
   seeChat,

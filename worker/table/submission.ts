@@ -47,7 +47,7 @@ const namesOf = ({ lobby }: Position, seats: readonly Seat[], language: Language
   listFormat(language).format(seats.map((it) => lobby.places[it]?.name ?? ""));
 
 /** The entry of a key, among the table's own. A plain loop: every submission looks through all of them, and finds nothing. */
-function entryBy({ entries, lobby }: Position, key: string): Entry | null {
+export function entryBy({ entries, lobby }: Position, key: string): Entry | null {
   for (let at = lobby.fork?.at ?? 0; at < entries.length; at++) {
     const entry = entries[at];
     if (entry?.key === key) return entry;

@@ -8,6 +8,7 @@ import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn } from "../position.ts";
 import type { Handler } from "../reply.ts";
+import { entryBy } from "../submission.ts";
 import { forgetReactions, reactedAt, reactionsBetween } from "./reactions.ts";
 
 /** Messages a table keeps; older ones go. */
@@ -133,6 +134,13 @@ export const say: Handler<{ readonly text: string; readonly key: string } & Shun
   const said = byKey(context, person, body.key);
   if (!said) throw new Error("a message was not kept");
   return { status: 201, body: shapeOf(context, said, person, []) };
+};
+
+/** Whether a move at the table, or a message of the caller, came with a key. */
+export const isKeyUsed: Handler<{ readonly key: string }, { readonly used: boolean }> = (context, caller, { key }) => {
+  const position = context.load();
+  const { person } = seatedIn(position, caller);
+  return { status: 200, body: { used: entryBy(position, key) !== null || byKey(context, person, key) !== null } };
 };
 
 /** `GET /tables/:id/chat`: the newest messages after `after` and before `before`, oldest first. As JSON: ChatShape. */
