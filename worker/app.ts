@@ -1,4 +1,4 @@
-/** The service over HTTP: what every request passes on its way, and the routes. */
+/** The service over HTTP: middleware for every request, and the routes. */
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
@@ -44,13 +44,13 @@ import { Late } from "./lib/with-timeout.ts";
 import { pagePolicy, problemPage } from "./notify/pages.tsx";
 import { t } from "./words/index.ts";
 
-// What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
+// Turns every error of a request into one problem document, in the caller's language.
 
 /** How to sign in (RFC 6750 § 3). */
 const challengeOf = (problem: ProblemName): string =>
   `Bearer realm="telegraph"${problem === "bad-token" ? ', error="invalid_token"' : ""}`;
 
-/** Whether a person looks at the answer: programs send browsers there. */
+/** Whether a person reads the answer: programs send browsers there. */
 const isForPerson = (c: Context<AppEnv>): boolean =>
   c.req.path === "/oauth/authorize" && (c.req.header("accept") ?? "").includes("text/html");
 
@@ -81,7 +81,7 @@ function faultOf(c: Context<AppEnv>, error: Error): ProblemError {
   return new ProblemError("fault", { ref });
 }
 
-/** Without an execution context (a route that is called by itself) it is simply not waited for. */
+/** Without an execution context (a route called directly) nobody waits for it. */
 function inBackground(c: Context<AppEnv>, work: Promise<void>): void {
   const caught = work.catch((error: unknown) => logFault("health", error));
   try {
@@ -91,10 +91,10 @@ function inBackground(c: Context<AppEnv>, work: Promise<void>): void {
   }
 }
 
-/** An error with what it came from. */
+/** An error with its causes. */
 const chainOf = (error: unknown): readonly Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
 
-/** Whether D1 did not do what it was asked, or not in time. What SQLite says of a query, and a value of a wrong type, is a fault of ours. */
+/** Whether D1 failed or timed out. SQLite's complaints about a query, or a value of a wrong type, are faults of ours. */
 function isAway(error: Error): boolean {
   const chain = chainOf(error);
   if (chain.some((it) => it instanceof Late)) return true;
@@ -107,7 +107,7 @@ const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof $ZodError) return invalid(error);
   if (!isAway(error)) return faultOf(c, error);
   logNamed({ at: "d1", method: c.req.method, route: routePath(c, -1), error: nameOf(error) });
-  // What came too late, or was not answered, may have been done.
+  // A statement that timed out, or was not answered, may have been executed.
   const unknown = { detail: t("problem.busy.unknown", {}, languageFor(c)) };
   return new ProblemError("busy", {}, c.req.method === "GET" ? {} : unknown);
 };
@@ -129,11 +129,11 @@ async function problemFor(c: Context<AppEnv>, error: Error): Promise<ProblemErro
 const answerFault = async (error: Error, c: Context<AppEnv>): Promise<Response> =>
   error instanceof HTTPException ? error.getResponse() : answer(c, await problemFor(c, error));
 
-/** Whether the page's files have one at this path. Cookies and conditions of the request are none of its business. */
+/** Whether the page has a file at this path. Cookies and conditions of the request are not passed on. */
 const isFile = async (c: Context<AppEnv>): Promise<boolean> =>
   c.req.path.includes(".") && (await c.env.ASSETS.fetch(new URL(c.req.path, c.req.url), { method: "HEAD" })).ok;
 
-/** Hono's `notFound`: an address takes other methods, is a file, or is nothing, which people are told by the page. */
+/** Hono's `notFound`: the address takes other methods, is a file, or is unknown, which the page tells people. */
 async function answerNothing(c: Context<AppEnv>): Promise<Response> {
   const { method, path } = c.req;
   const taken = methodsAt(app, path);
@@ -142,18 +142,18 @@ async function answerNothing(c: Context<AppEnv>): Promise<Response> {
   if (methods.length > 0 && method === "OPTIONS") return c.body(null, 204, { allow });
   if (methods.length > 0 && !methods.includes(method))
     return answer(c, new ProblemError("bad-method", { methods: allow }));
-  // Addresses of pages have no dot. A file that is missing belongs to an older or newer page, and must not look like a script.
+  // Addresses of pages have no dot. A missing file belongs to another version of the page, and must not look like a script.
   const ours = /^\/(?:api|dev|oauth|mcp|\.well-known)(?:\/|$)/.test(path) || path.includes(".");
   const reads = method === "GET" || method === "HEAD";
   return ours || !reads ? answer(c, new ProblemError("not-found")) : pageOfNothing(c);
 }
 
-// What every request passes on its way, and the routes.
+// Middleware for every request, and the routes.
 
-/** Requests that take longer, in milliseconds, are worth a line. */
+/** Slower requests, in milliseconds, are logged. */
 const SLOW = 1_000;
 
-/** Of requests that only read, one in so many is counted. */
+/** One in so many of the requests that only read is counted. */
 const READS_COUNTED = 20;
 
 function countRequest(c: Context<AppEnv>, ms: number): void {
@@ -162,7 +162,7 @@ function countRequest(c: Context<AppEnv>, ms: number): void {
   metricsOf(c.env).count("request", [c.req.method, routePath(c, -1), String(c.res.status)], [ms, weight]);
 }
 
-/** One line for each request that failed by our fault or was slow: what was asked and how it went, never by whom or with what. */
+/** Logs a request that failed by our fault or was slow: path and outcome, never caller or content. */
 const note: MiddlewareHandler<AppEnv> = async (c, next) => {
   const from = Date.now();
   await next();
@@ -180,7 +180,7 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const HEALTH = "/api/health";
 
-/** Without what it needs the service does nothing but say so. */
+/** Without a complete setup the service answers nothing but that. */
 const refuseUnready: MiddlewareHandler<AppEnv> = (c, next) => {
   const faults = setupFaults(c.env);
   if (faults.length === 0 || c.req.path === HEALTH) return next();
@@ -188,13 +188,13 @@ const refuseUnready: MiddlewareHandler<AppEnv> = (c, next) => {
   throw new ProblemError("not-set-up", { names: faults.map((it) => it.name).join(", ") }, { errors });
 };
 
-/** Only an Error reaches `onError`: anything else that is thrown would be printed by the platform as it is. */
+/** `onError` only gets Errors; the platform would print anything else as it is. */
 const throwErrors: MiddlewareHandler<AppEnv> = (_, next) =>
   next().catch((thrown: unknown) => {
     throw thrown instanceof Error ? thrown : new Error("no error was thrown", { cause: thrown });
   });
 
-/** Nothing waits for D1 for long. What an operator asks may take longer. */
+/** Limits waits for D1. Requests of operators may take longer. */
 const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
   c.env = c.req.path.startsWith("/api/operator/") ? limited(c.env, OPERATOR_MS) : patient(c.env);
   return next();
@@ -234,7 +234,7 @@ const api = new Hono<AppEnv>()
   .route("/", feeds)
   .route("/", unsubscribe);
 
-/** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
+/** The Worker's app. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
 export const app = new Hono<AppEnv>()
   .use(note)
   .use(protect)

@@ -1,17 +1,17 @@
-/** What `wrangler.toml` gives the Worker, and the objects as others call them; what they are made of is their own business. */
+/** Bindings of `wrangler.toml`, and the interfaces of the objects. */
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
 import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";
 import type { Opening, Sitter } from "./table/lobby.ts";
 
-/** Which entries come along with a table. */
+/** The entries to include with a table. */
 export interface LogAsked {
   readonly after: number;
   readonly language: string;
   readonly most?: number | undefined;
 }
 
-/** A table, with entries of its log where they were asked for; `mark`: as of when, for its socket. */
+/** A table, with entries of its log if requested. `mark`: the state it shows, for its socket. */
 export type TableWithLog = TableShape & { readonly log?: LogShape; readonly mark?: string };
 
 /** The object of one table. */
@@ -27,11 +27,11 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   hostFor(invite: string): Promise<string | null>;
   history(person: string | null): Promise<Reply<History>>;
   restore(restoredJson: string, told: number, shorter?: boolean, again?: boolean): Promise<Reply<TableShape>>;
-  /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */
+  /** `name`: a handler of the table; `handled` in `table/call.ts` types it. */
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;
   inspect(): Promise<string>;
-  /** Of what type: `inbox/ports.ts`. */
+  /** Its type is in `inbox/ports.ts`. */
   listed(person: string): Promise<string>;
   adopt(guest: string, person: string): Promise<void>;
   forget(person: string): Promise<void>;
@@ -44,7 +44,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
 
 /** The object of one person, or of an address without an account. Texts are JSON. */
 export interface InboxObject extends Rpc.DurableObjectBranded {
-  /** Answers for how long the person's turns are held back, in milliseconds; `null`: that is not known now. */
+  /** Answers how long the person's turns are held back, in milliseconds; `null`: unknown now. */
   tell(facts: readonly Fact[], held?: number): Promise<number | null>;
   tables(after: string | null, most?: number): Promise<string>;
   tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]>;
@@ -64,14 +64,14 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
-  /** The databases of the history, `HISTORY_0` and so on without a gap; none: it lies in `DB`. */
+  /** The databases of the history, `HISTORY_0` and so on without a gap; without any it lies in `DB`. */
   readonly [history: `HISTORY_${number}`]: D1Database | undefined;
   /** Finished games, one object each. */
   readonly ARCHIVE: R2Bucket;
   readonly TABLE: DurableObjectNamespace<TableObject>;
   readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly EMAIL: SendEmail;
-  /** The second Worker; see `side/`. It is called by `callSide`: games go on while it is missing or away. */
+  /** The second Worker; see `side/`. Called by `callSide`: games go on while it is missing or down. */
   readonly SIDE: Side;
   /** Scheme, host and port of the page; links in mails begin with it. */
   readonly ORIGIN: string;
@@ -82,19 +82,19 @@ export interface Env {
   readonly MAIL_REPLY?: string;
   /** The public key of our Discord application, hexadecimal; absent: Discord messages have links instead of buttons. */
   readonly DISCORD_PUBLIC_KEY?: string;
-  /** Its id: a webhook that carries buttons belongs to it. */
+  /** The id of our Discord application: webhooks with buttons belong to it. */
   readonly DISCORD_APPLICATION_ID?: string;
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
-  /** How long a statement of D1 is waited for, in milliseconds; absent: 5,000. */
+  /** Timeout of a D1 statement, in milliseconds; absent: 5,000. */
   readonly D1_PATIENCE_MS?: string;
   readonly WEBHOOK_TARGETS: "public" | "loopback";
   /** Our key for web push: a private JWK of P-256, JSON text; absent: one is made and kept in D1. */
   readonly VAPID_KEY?: string;
   /** Key material for encrypting secrets at rest; at least 32 characters. */
   readonly SECRET: string;
-  /** Secrets before `SECRET`, separated by commas: what was sealed under them is still read. */
+  /** Earlier values of `SECRET`, separated by commas: they still open what was sealed under them. */
   readonly SECRET_OLD?: string;
   /** Where the operator's figures are counted; absent: they are not. */
   readonly METRICS?: AnalyticsEngineDataset;
@@ -102,7 +102,7 @@ export interface Env {
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */
   readonly TABLE_SEED?: string;
-  /** Whom to tell of a hole in the service: a `mailto:` or `https:` address; absent: `MAIL_FROM`. */
+  /** Contact for reports of vulnerabilities: a `mailto:` or `https:` address; absent: `MAIL_FROM`. */
   readonly SECURITY_CONTACT?: string;
   readonly SMTP_HOST?: string;
   readonly SMTP_PORT?: string;

@@ -17,7 +17,7 @@ import { sweep as sweepTables } from "./table/call.ts";
 export { Inbox } from "./inbox/inbox.ts";
 export { Table } from "./table/table.ts";
 
-/** The cron's work, each part for itself: one that fails keeps no other from its own. */
+/** The cron's tasks, independent of each other: one that fails stops no other. */
 async function sweep(env: Env, now: number): Promise<void> {
   const parts = [
     noteRun(env, now),
@@ -36,11 +36,11 @@ async function sweep(env: Env, now: number): Promise<void> {
 export default {
   fetch: app.fetch,
   email: async (message, env) => {
-    // Thrown, so that the sender's server tries again.
+    // Throws, so that the sender's server tries again.
     if (!isSetUp(env)) throw new Error("the service is not set up");
     await receiveMail(message, patient(env)).catch((error: unknown) => {
       logFault("mail-in", error);
-      // The platform prints what is thrown, and the sender's server tries again.
+      // The platform prints thrown errors, and the sender's server tries again.
       throw new Error("not now");
     });
   },

@@ -1864,7 +1864,7 @@ export interface components {
             late?: components["schemas"]["Lateness"];
             faults?: components["schemas"]["FaultKind"][];
         };
-        /** @description Something that is missing or wrong: the variable or binding, and what to do about it in one English line without its value. */
+        /** @description A fault of the setup: the variable or binding, and what to do in one English line, without the value. */
         SetupFault: {
             name: string;
             why: string;
@@ -1918,33 +1918,33 @@ export interface components {
             /** @description Whether turns are told by mail. */
             mail: boolean;
             telling: components["schemas"]["TellingShape"];
-            /** @description Channels that do not work, to be shown on every page. */
+            /** @description Broken channels, to show on every page. */
             trouble: components["schemas"]["TroubleShape"][];
         };
-        /** @description How a person wants to be told, by every channel but webhooks, which are told at once. */
+        /** @description Notification settings, for every channel except webhooks, which are told at once. */
         TellingShape: {
             /**
              * Format: int64
-             * @description How long a turn is held back in case they come by anyway, 0–60; `null`: as the service has it.
+             * @description Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default.
              */
             holdMinutes: number | null;
-            /** @description When nothing is told, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+            /** @description Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
             quiet: {
                 from: string;
                 to: string;
             } | null;
             /**
              * Format: int64
-             * @description The hour, 0–23, at which a day's news come in one message instead of one by one. Reminders come when they are due.
+             * @description The hour, 0–23, of a daily digest instead of single messages. Reminders still come when they are due.
              */
             digestHour: number | null;
-            /** @description After one message nothing more until they come back. */
+            /** @description Sends one message, then nothing until they return. */
             once: boolean;
-            /** @description Whether mail takes over when another channel does not work, although turns by mail are switched off. */
+            /** @description Whether mail takes over when another channel fails, although turns by mail are off. */
             fallback: boolean;
             reminders: (50 | 80 | 95)[];
         };
-        /** @description A channel that does not work: `bounced`: the address refused for good; `complained`: its owner called our mails unwanted; else the state of a `HookShape`. */
+        /** @description A broken channel: `bounced`: the address refused for good; `complained`: its owner reported our mails as unwanted; else the state of a `HookShape`. */
         TroubleShape: {
             /** @description `mail`, or the id of a hook. */
             channel: string;
@@ -1955,7 +1955,7 @@ export interface components {
             state: "bounced" | "complained" | "failing" | "gone";
             /**
              * Format: int64
-             * @description Since when, milliseconds since 1970; `null` when it is not known.
+             * @description Since when, milliseconds since 1970; `null` when unknown.
              */
             since: number | null;
         };
@@ -1972,7 +1972,7 @@ export interface components {
             /** @description Whether turns are told by mail. */
             mail: boolean;
             telling: components["schemas"]["TellingShape"];
-            /** @description Channels that do not work, to be shown on every page. */
+            /** @description Broken channels, to show on every page. */
             trouble: components["schemas"]["TroubleShape"][];
             /** @constant */
             isNew?: true;
@@ -2002,14 +2002,14 @@ export interface components {
             }[];
             deliveries: components["schemas"]["DeliveryShape"][];
         };
-        /** @description One message to a person by one channel, and what became of it: a row of `GET /deliveries`. */
+        /** @description A message to a person by one channel, and its outcome: a row of `GET /deliveries`. */
         DeliveryShape: {
-            /** @description A webhook's `webhook-id`, the same on every try. */
+            /** @description A webhook's `webhook-id`, equal on every try. */
             id: string;
             channel: "mail" | components["schemas"]["HookKind"];
             /** @description The hook's id; `null` for mail. */
             hook: string | null;
-            /** @description The channel (`mail`, or a hook's id) that did not work, in whose place this is; else `null`. */
+            /** @description The failed channel (`mail`, or a hook's id) that this one replaces; else `null`. */
             instead: string | null;
             type: components["schemas"]["DeliveryType"];
             /** @description `null` when it is about no table. */
@@ -2023,7 +2023,7 @@ export interface components {
             tries: number;
             /**
              * Format: int64
-             * @description When it is tried next; `null` when it is settled.
+             * @description When it is retried; `null` when it is settled.
              */
             nextAt: number | null;
             /** Format: int64 */
@@ -2038,21 +2038,21 @@ export interface components {
             answer: components["schemas"]["PlayedShape"] | null;
         };
         /**
-         * @description What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off.
+         * @description The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off.
          * @enum {string}
          */
         DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "test" | "hook-failing";
         /**
-         * @description `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again).
+         * @description `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` for the retry).
          * @enum {string}
          */
         DeliveryState: "held" | "sending" | "sent" | "dropped" | "failed";
         /**
-         * @description Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a mistake of ours; it is logged).
+         * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
          * @enum {string}
          */
         DeliveryWhy: "hold-back" | "looking" | "ten-minutes" | "quiet" | "digest" | "once" | "fallback" | "directory" | "table" | "clock" | "replay" | "acted" | "over" | "changed" | "covered" | "muted" | "no-channel" | "bounced" | "refused" | "target" | "no-answer" | "redirect" | "status" | "gone" | "cut-off" | "fault";
-        /** @description What became of the commands that a webhook answered with. */
+        /** @description The outcome of the commands in a webhook's answer. */
         PlayedShape: {
             /** @constant */
             played: true;
@@ -2072,10 +2072,10 @@ export interface components {
             createdAt: number;
             /**
              * Format: int64
-             * @description Right within an hour.
+             * @description Accurate to an hour.
              */
             usedAt: number;
-            /** @description The one that asks. */
+            /** @description Whether it is the caller's. */
             current: boolean;
         };
         /** @description An API token without its secret. */
@@ -2107,14 +2107,14 @@ export interface components {
             /** Format: int64 */
             at: number;
         };
-        /** @description Somebody one has played with: a row of `GET /me/companions`. `lastAt`: when something last happened at a table of both. */
+        /** @description A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
         CompanionShape: {
             id: string;
             name: string;
             /** Format: int64 */
             lastAt: number;
         };
-        /** @description A channel (`mail`, or a hook's id) that stays silent about a table. */
+        /** @description A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */
         MuteShape: {
             table: string;
             channel: string;
@@ -2131,11 +2131,11 @@ export interface components {
             /** Format: uri */
             atom: string;
         };
-        /** @description `GET /people/:id`: what everybody may know of somebody. */
+        /** @description `GET /people/:id`: a person's public profile. */
         PersonShape: {
             /**
              * Format: double
-             * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
              */
             answer: number | null;
             /**
@@ -2154,7 +2154,7 @@ export interface components {
              */
             abandoned: number;
             id: string;
-            /** @description `null` for a former player: who deleted their account, became somebody else by signing in, or has blocked the caller. */
+            /** @description `null` for a former player: they deleted their account, became somebody else by signing in, or have blocked the caller. */
             name: string | null;
             /** @description Whether the caller has blocked them. */
             blocked: boolean;
@@ -2200,14 +2200,14 @@ export interface components {
             deadline: number | null;
             /**
              * Format: int64
-             * @description Since when the one who waits longest is awaited; `null` while nobody is.
+             * @description Since when the longest awaited seat is awaited; `null` while none is.
              */
             since: number | null;
-            /** @description How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+            /** @description The pace: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
             clock: components["schemas"]["ClockRule"] | null;
             /** @description When over: total per seat; else `null`. */
             totals: number[] | null;
-            /** @description Once it has begun: how it stands, as everybody may know. */
+            /** @description The public standing, once the game has begun. */
             standing?: components["schemas"]["StandingShape"];
             /**
              * @description `false`: programs may not play here.
@@ -2221,21 +2221,21 @@ export interface components {
             imported?: true;
             fork?: components["schemas"]["ForkShape"];
             /**
-             * @description What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what.
+             * @description A task of the table failed ten times in a row; `GET /tables/:id` says which.
              * @constant
              */
             stuck?: true;
-            /** @description Of `list=invited` alone: who invited you last, and when. */
+            /** @description Only with `list=invited`: who invited you last, and when. */
             invitedBy?: {
                 name: string;
                 /** Format: int64 */
                 at: number;
             };
-            /** @description Of `list=open` alone: the people who sit there, and how they play. */
+            /** @description Only with `list=open`: the people who sit there, and how they play. */
             sitters?: components["schemas"]["SitterShape"][];
         };
         /**
-         * @description `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more.
+         * @description `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more.
          * @enum {string}
          */
         Status: "open" | "running" | "over";
@@ -2246,11 +2246,11 @@ export interface components {
             /** @enum {string} */
             kind: "person" | "guest" | "bot" | "open";
             /**
-             * @description Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end.
+             * @description Its player resigned, or deleted their account (`former`, without a name); the seat ranks last in the end.
              * @enum {string}
              */
             left?: "resigned" | "former";
-            /** @description How well the bot plays that sat there from the start. */
+            /** @description Strength of the bot that has sat there from the start. */
             strength?: components["schemas"]["Strength"];
         };
         /**
@@ -2299,7 +2299,7 @@ export interface components {
          * @enum {string}
          */
         TimeOut: "remind" | "bot" | "stand-in";
-        /** @description How a game stands, as everybody may know: points by seat, and how far it is, where the game says so. */
+        /** @description The public standing: points by seat, and the progress, if the game says it. */
         StandingShape: {
             points: number[];
             progress?: components["schemas"]["Progress"];
@@ -2313,17 +2313,17 @@ export interface components {
             /** Format: int64 */
             of: number;
         };
-        /** @description Where a what-if table comes from. */
+        /** @description The origin of a what-if table. */
         ForkShape: {
             table: string;
             /** Format: int64 */
             at: number;
         };
-        /** @description Somebody on a seat of an open table, for those who think of joining. */
+        /** @description A person on a seat of an open table, for people who consider joining. */
         SitterShape: {
             /**
              * Format: double
-             * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
              */
             answer: number | null;
             /**
@@ -2359,7 +2359,7 @@ export interface components {
             status: components["schemas"]["Status"];
             /**
              * Format: int64
-             * @description The last entry; 0 before the start. With `?at=` the entry that was asked for.
+             * @description The last entry; 0 before the start. With `?at=` that entry.
              */
             seq: number;
             seats: components["schemas"]["SeatShape"][];
@@ -2385,7 +2385,7 @@ export interface components {
             seed: string | null;
             /** @description The invite code, for people who sit at the table while seats are free; `null` otherwise. */
             invite: string | null;
-            /** @description Who was invited and has not come yet; for who sits at an open table. */
+            /** @description Invited people who have not come yet; for players of an open table. */
             invited?: components["schemas"]["InvitedShape"][];
             /**
              * @description Whether the caller was invited, and may join without the code.
@@ -2399,31 +2399,31 @@ export interface components {
             createdAt: number;
             /** Format: int64 */
             lastAt: number;
-            /** @description Not there at a table without a clock. */
+            /** @description Absent at a table without a clock. */
             clock?: components["schemas"]["ClockShape"];
-            /** @description The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+            /** @description When the table was imported from a file (milliseconds since 1970): nobody vouches for what happened before. */
             imported?: components["schemas"]["ImportedShape"];
             /** @description A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
             fork?: components["schemas"]["ForkShape"];
-            /** @description What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
+            /** @description A task of the table that failed ten times in a row; it is retried once a day, and after every move. */
             stuck?: components["schemas"]["StuckShape"][];
             /**
              * Format: int64
-             * @description The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here.
+             * @description The last entry the caller has seen, on any screen; absent for spectators, and for players who have never looked.
              */
             seen?: number;
-            /** @description Somebody asks to have a turn back; for who sits at the table. */
+            /** @description A pending take-back request; for people at the table. */
             takeBack?: components["schemas"]["TakeBackShape"];
-            /** @description Your standing orders, once you have some; nobody else learns of them. */
+            /** @description Your standing orders, if you have any; private. */
             orders?: components["schemas"]["OrdersMark"];
-            /** @description Somebody wants to play again; for who sits at the table, once it is over. */
+            /** @description A request for a rematch; for people at the table, once it is over. */
             rematch?: components["schemas"]["RematchShape"];
             /**
              * Format: int64
-             * @description How many of your plans were to be sent by themselves and did not fit; absent when none.
+             * @description How many of your plans were suspended because they no longer fit; absent when none.
              */
             plansSuspended?: number;
-            /** @description The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+            /** @description The last message at the table, and how many of others you have not seen; for people at the table, once there is a message. */
             chat?: {
                 /** Format: int64 */
                 last: number;
@@ -2459,7 +2459,7 @@ export interface components {
                 [key: string]: string | number;
             };
         };
-        /** @description Somebody who was invited to an open table and has not come yet. `name`: `null` when it was by mail. */
+        /** @description An invited person who has not come yet. `name`: `null` when invited by mail. */
         InvitedShape: {
             name: string | null;
             person: string | null;
@@ -2493,7 +2493,7 @@ export interface components {
             seat: components["schemas"]["Seat"];
             /**
              * Format: int64
-             * @description What it had when it was asked; what it has, while it is not.
+             * @description Time left when the seat was asked; while it is not asked, the time left now.
              */
             left: number;
             /**
@@ -2503,12 +2503,12 @@ export interface components {
             since: number | null;
             /**
              * Format: int64
-             * @description When its time is out (perhaps it is already); `null` while it is not asked, and while its clock stands still.
+             * @description The deadline (perhaps past already); `null` while it is not asked, and while its clock stands still.
              */
             dueAt: number | null;
             /**
              * Format: int64
-             * @description Deadlines missed by who sits there.
+             * @description Deadlines missed by the current player.
              */
             missed: number;
             /**
@@ -2529,7 +2529,7 @@ export interface components {
             /** @description Days of the week on which time stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
             off: number[];
         };
-        /** @description A question to the people at a table; `seat` is whom a `kick` is about, `asked` who must agree. */
+        /** @description A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
         VoteShape: {
             /** @enum {string} */
             what: "pause" | "resume" | "kick";
@@ -2538,7 +2538,7 @@ export interface components {
             agreed: components["schemas"]["Seat"][];
             asked: components["schemas"]["Seat"][];
         };
-        /** @description A seat that waits for a stand-in. `code` goes into the link, and is shown to who sits at the table; `yours`: you may take it back. */
+        /** @description A seat that waits for a stand-in. `code` goes into the link, for people at the table; `yours`: you may take it back. */
         OfferShape: {
             seat: components["schemas"]["Seat"];
             /** Format: int64 */
@@ -2547,10 +2547,10 @@ export interface components {
             why: "time" | "kick";
             code: string | null;
             yours: boolean;
-            /** @description Somebody would like to sit there, and everybody is asked, because the seat knows what others do not; for those, and who asks. */
+            /** @description A candidate for a seat that knows what others do not, so everybody is asked; shown to them, and to the candidate. */
             asking?: components["schemas"]["CandidateShape"];
         };
-        /** @description Somebody who asks to stand in. `you`: it is you; `asked`: you are, and have not said yes. `agreed` of `of` have. */
+        /** @description A candidate as stand-in. `you`: it is you; `asked`: you are asked, and have not agreed; `agreed` of `of` have. */
         CandidateShape: {
             name: string;
             you: boolean;
@@ -2560,20 +2560,20 @@ export interface components {
             /** Format: int64 */
             of: number;
         };
-        /** @description A stand-in who has not played yet. `instead`: how the player was called before; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
+        /** @description A stand-in who has not played yet. `instead`: the former player's name; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
         StandInShape: {
             seat: components["schemas"]["Seat"];
             instead: string;
             yours: boolean;
             objectable: boolean;
         };
-        /** @description `origin`: the service that the file says it is from. */
+        /** @description `origin`: the service that the file names. */
         ImportedShape: {
             /** Format: int64 */
             at: number;
             origin: string | null;
         };
-        /** @description The turn of a bot, or what was to happen when a player's time was out, failed since `since` (milliseconds since 1970). */
+        /** @description A bot's turn, or the action at a player's deadline, that has failed since `since` (milliseconds since 1970). */
         StuckShape: {
             /** @enum {string} */
             what: "bot" | "clock";
@@ -2581,7 +2581,7 @@ export interface components {
             /** Format: int64 */
             since: number;
         };
-        /** @description A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */
+        /** @description A request to take the table back to entry `to`, made when `base` was the last. `missing`: seats that have not agreed yet. */
         TakeBackShape: {
             seat: components["schemas"]["Seat"];
             /** Format: int64 */
@@ -2592,17 +2592,17 @@ export interface components {
             at: number;
             missing: components["schemas"]["Seat"][];
         };
-        /** @description What a table says of the caller's own standing orders. */
+        /** @description The caller's standing orders, in a table's answer. */
         OrdersMark: {
             /** Format: int64 */
             count: number;
             /**
-             * @description `null`: they are followed.
+             * @description `null`: they are active.
              * @enum {string|null}
              */
             suspended: "unreadable" | "unseen" | "fault" | null;
         };
-        /** @description The table at which the same people play again. `by`: the seat of who asked first, `null` when they sit here no more. */
+        /** @description The table of the rematch. `by`: the seat of the person who asked first, `null` when they sit here no more. */
         RematchShape: {
             id: string;
             by: components["schemas"]["Seat"] | null;
@@ -2615,7 +2615,7 @@ export interface components {
             status: components["schemas"]["Status"];
             /**
              * Format: int64
-             * @description The last entry; 0 before the start. With `?at=` the entry that was asked for.
+             * @description The last entry; 0 before the start. With `?at=` that entry.
              */
             seq: number;
             seats: components["schemas"]["SeatShape"][];
@@ -2641,7 +2641,7 @@ export interface components {
             seed: string | null;
             /** @description The invite code, for people who sit at the table while seats are free; `null` otherwise. */
             invite: string | null;
-            /** @description Who was invited and has not come yet; for who sits at an open table. */
+            /** @description Invited people who have not come yet; for players of an open table. */
             invited?: components["schemas"]["InvitedShape"][];
             /**
              * @description Whether the caller was invited, and may join without the code.
@@ -2655,31 +2655,31 @@ export interface components {
             createdAt: number;
             /** Format: int64 */
             lastAt: number;
-            /** @description Not there at a table without a clock. */
+            /** @description Absent at a table without a clock. */
             clock?: components["schemas"]["ClockShape"];
-            /** @description The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+            /** @description When the table was imported from a file (milliseconds since 1970): nobody vouches for what happened before. */
             imported?: components["schemas"]["ImportedShape"];
             /** @description A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
             fork?: components["schemas"]["ForkShape"];
-            /** @description What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
+            /** @description A task of the table that failed ten times in a row; it is retried once a day, and after every move. */
             stuck?: components["schemas"]["StuckShape"][];
             /**
              * Format: int64
-             * @description The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here.
+             * @description The last entry the caller has seen, on any screen; absent for spectators, and for players who have never looked.
              */
             seen?: number;
-            /** @description Somebody asks to have a turn back; for who sits at the table. */
+            /** @description A pending take-back request; for people at the table. */
             takeBack?: components["schemas"]["TakeBackShape"];
-            /** @description Your standing orders, once you have some; nobody else learns of them. */
+            /** @description Your standing orders, if you have any; private. */
             orders?: components["schemas"]["OrdersMark"];
-            /** @description Somebody wants to play again; for who sits at the table, once it is over. */
+            /** @description A request for a rematch; for people at the table, once it is over. */
             rematch?: components["schemas"]["RematchShape"];
             /**
              * Format: int64
-             * @description How many of your plans were to be sent by themselves and did not fit; absent when none.
+             * @description How many of your plans were suspended because they no longer fit; absent when none.
              */
             plansSuspended?: number;
-            /** @description The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+            /** @description The last message at the table, and how many of others you have not seen; for people at the table, once there is a message. */
             chat?: {
                 /** Format: int64 */
                 last: number;
@@ -2727,7 +2727,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A log line in words. `key` and `params` are there for programs. */
+        /** @description A log line in words, and with `key` and `params` for programs. */
         SaidLine: {
             key: string;
             params: {
@@ -2913,7 +2913,7 @@ export interface components {
             legal: unknown[];
             log: components["schemas"]["EntryShape"][];
         };
-        /** @description The same to who prefers little (`Prefer: return=minimal`, RFC 7240): what happened, without the view, the choices and the words. */
+        /** @description The minimal answer (`Prefer: return=minimal`, RFC 7240): events, without view, choices and words. */
         LeanMoveShape: {
             /** Format: int64 */
             seq: number;
@@ -2966,26 +2966,26 @@ export interface components {
             id: number;
             reactions: components["schemas"]["ReactionShape"][];
         };
-        /** @description `GET /tables/:id/orders`: the caller's standing orders; the first that has something to say is followed. */
+        /** @description `GET /tables/:id/orders`: the caller's standing orders; the first that applies is followed. */
         OrdersShape: {
             /** @description As the game's own rules of orders read them (`games/kernel/orders.ts`), at most 20. */
             orders: unknown[];
             /**
              * Format: int64
-             * @description Entries that orders of the caller's seat have made.
+             * @description Entries made by orders of the caller's seat.
              */
             fired: number;
-            /** @description `null`: they are followed. */
+            /** @description `null`: they are active. */
             suspended: components["schemas"]["SuspendedShape"] | null;
         };
-        /** @description Why standing orders rest: one cannot be read any more, they fired too often while their owner was not here, or the rules failed on them. */
+        /** @description Why standing orders are suspended: one cannot be read any more, they fired too often while their owner was away, or the rules failed on them. */
         SuspendedShape: {
             /** @enum {string} */
             why: "unreadable" | "unseen" | "fault";
-            /** @description The same in words, with what to do. */
+            /** @description The reason in words, with what to do. */
             say: string;
         };
-        /** @description `GET /tables/:id/draft`: what the caller has planned on any screen. Every save counts `version` up; 0: never saved. */
+        /** @description `GET /tables/:id/draft`: the caller's draft, from any screen. Every save increments `version`; 0: never saved. */
         DraftShape: {
             /** Format: int64 */
             version: number;
@@ -3016,18 +3016,18 @@ export interface components {
             base: number;
             /** @description Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
             fits: true | components["schemas"]["Misfit"] | null;
-            /** @description Whether its condition came true since the owner last moved; what is hidden from them does not count. `null`: it has none. */
+            /** @description Whether its condition has come true since the owner last moved; hidden events do not count. `null`: it has none. */
             met: boolean | null;
-            /** @description It did not fit when it was to be sent by itself, and is not sent any more. */
+            /** @description It did not fit when the service wanted to send it, and is suspended. */
             suspended: components["schemas"]["Misfit"] | null;
         };
-        /** @description The command (from 0) at which a plan does not fit any more, and why. */
+        /** @description The command (from 0) at which a plan no longer fits, and the reason. */
         Misfit: {
             /** Format: int64 */
             at: number;
             say: string;
         };
-        /** @description A channel other than mail as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
+        /** @description A channel other than mail, for its owner: the address and the secret are shown when it is made, afterwards only the host. */
         HookShape: {
             id: string;
             kind: components["schemas"]["HookKind"];
@@ -3041,10 +3041,10 @@ export interface components {
             createdAt: number;
             /**
              * Format: int64
-             * @description Since when every delivery failed; `null` after a success.
+             * @description Since when every delivery has failed; `null` after a success.
              */
             badSince: number | null;
-            /** @description Discord: the name of who answers by its buttons, empty while nobody does; `null`: the channel carries no buttons. */
+            /** @description Discord: the name of the person who may press its buttons, empty while there is none; `null`: the channel has no buttons. */
             answerer: string | null;
         };
         /** @description A new channel. `secret`: with it a webhook checks our signatures; shown only here. */
@@ -3110,7 +3110,7 @@ export interface components {
              */
             tables: number;
             findings: components["schemas"]["Finding"][];
-            /** @description Finished tables whose exports are worth a strict look. */
+            /** @description Finished tables whose exports should be verified. */
             finished: string[];
             /**
              * Format: int64
@@ -3119,7 +3119,7 @@ export interface components {
             rows: number;
             /**
              * Format: double
-             * @description About how much of the whole is done with this part, 0 to 1.
+             * @description Progress after this part, 0 to 1.
              */
             done: number;
             /** @description `from` of the next part; `null`: this was the last. */
@@ -3132,15 +3132,15 @@ export interface components {
             what: string;
         };
         /**
-         * @description What may be wrong at a table.
+         * @description Kinds of findings.
          * @enum {string}
          */
         FindingKind: "lost" | "history" | "fold" | "drift" | "unwatched" | "outbox" | "deadline" | "parked" | "fault";
-        /** @description How somebody plays. Counted over all their tables, without those where everybody left before the start. */
+        /** @description Figures of a person, over all their tables except those that everybody left before the start. */
         FiguresShape: {
             /**
              * Format: double
-             * @description The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered.
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
              */
             answer: number | null;
             /**
@@ -3173,7 +3173,7 @@ export interface components {
             /** @description `from` of the next part; `null`: the round is done. */
             next: string | null;
         };
-        /** @description RFC 9457. `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+        /** @description A problem (RFC 9457). `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
         Problem: {
             /** Format: uri */
             type: string;

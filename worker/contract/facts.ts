@@ -1,6 +1,6 @@
 /**
- * What a table tells an inbox, and what the inbox asks back. Facts are delivered at least once and are idempotent by `id`;
- * what to make of them (when, by which channel, or not at all) is the inbox's business.
+ * Facts that tables tell inboxes, and the inbox's questions back. Facts are delivered at least once and are idempotent by `id`; the inbox
+ * decides when, how, or whether to tell them.
  */
 import type { RunningTimes } from "../../games/clock/clock.ts";
 import type { Seat, Viewer } from "../../games/kernel/game.ts";
@@ -9,26 +9,26 @@ import type { Entry, Header } from "../../games/record/entry.ts";
 import { kept } from "../lib/records.ts";
 import type { EntryShape, SaidLine, SeatShape, Status, TableRow } from "./shapes.ts";
 
-/** How a table stands after an entry, for lists. `version` counts everything that happened at the table. */
+/** How a table stands after an entry, for lists. `version` counts all changes of the table. */
 export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline" | "since" | "standing"> {
   readonly version: number;
   readonly seq: number;
 }
 
-/** What lists say of a table that does not change by playing on. */
+/** List data of a table that playing on does not change. */
 export type Settled = Omit<
   TableRow,
   "id" | "you" | "totals" | "stuck" | "invitedBy" | "sitters" | Exclude<keyof Played, "version">
 >;
 
 interface Common {
-  /** The same fact has the same id, however often it is delivered. */
+  /** Equal facts have equal ids, however often they are delivered. */
   readonly id: string;
   readonly table: string;
   readonly game: string;
   /** Milliseconds since 1970: when it became true. */
   readonly at: number;
-  /** Whose words or name it carries, by their id: they are forgotten when that person goes. */
+  /** Id of the person whose words or name it carries; they are forgotten when that person goes. */
   readonly author?: string;
 }
 
@@ -36,14 +36,14 @@ export type Fact = Common &
   /** The seat is awaited since entry `seq`. */
   (
     | { readonly type: "your-turn"; readonly seat: Seat; readonly seq: number }
-    /** The person's seat is not awaited any more (they moved): a held notice is dropped. */
+    /** The person's seat is no longer awaited (they moved): held notices are dropped. */
     | { readonly type: "acted"; readonly seat: Seat; readonly seq: number }
     | { readonly type: "over"; readonly seat: Seat; readonly seq: number }
     /** An invitation by the person named `by`; `language` is for people without an account. */
     | { readonly type: "invited"; readonly by: string; readonly invite: string; readonly language?: string }
     /**
      * Until when the seat must act, awaited since entry `seq`; told at the start of its turn and whenever it changes. `dueAt: null`: no
-     * clock, or it stands still. `from`: when the time that runs out at `dueAt` began; without it the turn's own beginning counts.
+     * clock, or it stands still. `from`: start of the time that ends at `dueAt`, by default the start of the turn.
      */
     | {
         readonly type: "deadline";
@@ -58,13 +58,13 @@ export type Fact = Common &
     | { readonly type: "begun"; readonly seat: Seat }
     /** Somebody named the person in a message at the table. `by`: their name; `text`: the message, at most 1,000 characters. */
     | { readonly type: "mention"; readonly by: string; readonly text: string }
-    /** The person named `by` asks the table to agree on something; `question` is the same for all that is asked and answered about it. */
+    /** The person named `by` asks the table to agree on something; `question` links it with its answers. */
     | { readonly type: "asked"; readonly by: string; readonly what: AskedFor; readonly question: string }
-    /** The author deleted their account: whatever of their words and name is kept goes. It is not kept itself. */
+    /** The author deleted their account: their words and name are deleted. The fact itself is not stored. */
     | { readonly type: "forgotten"; readonly author: string }
     /**
-     * How the table stands in the list of the person's tables; the newest version is right. `settled`: what playing on does not change,
-     * when it may have changed. `seat: null`: nothing of theirs goes on there. It is no news, and not kept as a fact.
+     * The table's row in the person's list; the newest version wins. `settled`: data that playing on does not change, when it may have
+     * changed. `seat: null`: the table leaves the list. Not news, and not stored as a fact.
      */
     | {
         readonly type: "table";
@@ -73,9 +73,12 @@ export type Fact = Common &
         readonly played?: Played;
         readonly settled?: Settled;
       }
-    /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
+    /** The question is answered, by this person or for everybody: held notices of it are dropped. */
     | { readonly type: "answered"; readonly question: string }
-    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there. Or they were the stand-in: `returned`: `name`, who had the seat before, is back; `objected`: somebody at the table did not want them. */
+    /**
+     * The person's seat was offered. `took`: the bot, called `name`, plays for them; `replaced`: `name` has sat down. Or the person was
+     * the stand-in: `returned`: `name`, who had the seat before, is back; `objected`: somebody at the table objected.
+     */
     | {
         readonly type: "stand-in";
         readonly seat: Seat;
@@ -84,35 +87,35 @@ export type Fact = Common &
       }
   );
 
-/** How a fact is kept, in the table that still owes it and in the inbox that was told. */
+/** A fact as stored, in the table that owes it and in the inbox. */
 export const FACT = kept<Fact>("a fact");
 
-/** What a table can be asked to agree on. */
+/** Questions that a table can be asked to agree on. */
 export type AskedFor = "takeback" | "pause" | "resume" | "kick" | "stand-in";
 
-/** What an inbox asks a table for at the moment of sending: is it still true, and what is there to say? */
+/** The table's answer to an inbox at the moment of sending: whether it is still true, and what there is to say. */
 export interface NoticeShape {
-  /** Whether the seat is awaited now, since the same entry that the fact spoke of. */
+  /** Whether the seat is awaited now, since the same entry as in the fact. */
   readonly current: boolean;
-  /** Since which entry the seat is awaited; `null` when it is not. Absent: not known. */
+  /** The entry since which the seat is awaited; `null` when it is not. Absent: unknown. */
   readonly asked?: number | null;
-  /** Who is awaited; absent: not known. */
+  /** The awaited seats; absent: unknown. */
   readonly awaited?: readonly Seat[];
-  /** Whether the person who sits there has the table open on a page right now; absent: not known. */
+  /** Whether the person has the table open on a page right now; absent: unknown. */
   readonly looking?: boolean;
-  /** When the seat's clock goes on, if it stands still right now; `null`: that is not known. */
+  /** When the seat's clock goes on, if it stands still now; `null`: unknown. */
   readonly clockResumesAt?: number | null;
   readonly status: Status;
   readonly seq: number;
   readonly seats: readonly SeatShape[];
-  /** What happened since this seat's own last entry, as the seat may see it, in words of the given language. */
+  /** Events since this seat's own last entry, as the seat may see them, in words of the given language. */
   readonly since: readonly EntryShape[];
   /** The seat's own view and legal commands (plain JSON text: RPC types cannot carry `unknown`). */
   readonly viewJson: string;
   readonly legalJson: string;
-  /** Totals by seat as the seat may know them. */
+  /** Totals by seat, as the seat may know them. */
   readonly totals: readonly number[];
-  /** The same right after the seat's own last entry, so that a mail can say what has changed; absent when it never moved. */
+  /** Totals right after the seat's own last entry, so that a mail can say what has changed; absent when it never moved. */
   readonly totalsBefore?: readonly number[];
   /** The seat's view at that moment, as JSON text; absent when it never moved. */
   readonly viewBeforeJson?: string;
@@ -122,7 +125,7 @@ declare const written: unique symbol;
 /** The JSON text of a value. */
 export type Json<Value> = string & { readonly [written]?: Value };
 
-/** An answer of an object, ready for HTTP: JSON text as the caller gets it, or the name of a problem. */
+/** An answer of an object, ready for HTTP: JSON text, or the name of a problem. */
 export type Reply<Body = unknown> =
   | { readonly ok: true; readonly status: number; readonly json: Json<Body> }
   | {
@@ -134,23 +137,23 @@ export type Reply<Body = unknown> =
       readonly moreJson?: string;
     };
 
-/** Who asks. `person` is `null` for somebody who is not signed in. */
+/** The caller. `person` is `null` for somebody who is not signed in. */
 export interface Caller {
   readonly person: string | null;
   readonly name: string;
   readonly language: Language;
-  /** They ask by an API token. */
+  /** Whether they use an API token. */
   readonly program?: boolean;
 }
 
-/** The whole history of a table, and the seat of who asks for it. */
+/** A table's whole history, and the caller's seat. */
 export interface History {
   readonly header: Header;
   readonly entries: readonly Entry[];
   readonly viewer: Viewer;
 }
 
-/** A submission, as a route, a webhook answer or the built-in bot brings it. */
+/** A submission by a route, a webhook answer or the built-in bot. */
 export interface Submission {
   readonly person: string;
   /** Idempotency key, unique per table; 1–100 characters. */
@@ -161,11 +164,11 @@ export interface Submission {
   readonly commandsJson: string;
   readonly language: string;
   readonly by: "person" | "bot";
-  /** The answer need not say more than what happened. */
+  /** Asks for a minimal answer. */
   readonly lean?: boolean;
-  /** It answers what the seat is asked since this entry, and nothing else. */
+  /** Answers the question of this entry, and no other. */
   readonly asked?: number;
-  /** It is for this seat alone: whoever sits elsewhere by now does not play it there. */
+  /** Meant for this seat only: if the person sits elsewhere by now, it is not played. */
   readonly seat?: Seat;
 }
 

@@ -1,22 +1,22 @@
-/** What the operator learns from a check. */
+/** Results of a check, for the operator. */
 
-/** What may be wrong at a table. */
+/** Kinds of findings. */
 export type FindingKind =
-  /** D1 knows the table, and its object does not. */
+  /** D1 knows the table, but its object does not. */
   | "lost"
-  /** An entry of the log does not follow from what is before it. */
+  /** An entry of the log does not follow from those before it. */
   | "history"
   /** The log folds to another state than it did before. */
   | "fold"
-  /** D1, or the list of somebody who sits there, has something else than the object says. */
+  /** D1, or the list of somebody who sits there, differs from the object. */
   | "drift"
-  /** The sweep does not look after a table that goes on. */
+  /** The sweep does not check a running table. */
   | "unwatched"
-  /** What D1 or inboxes are owed is late. */
+  /** Deliveries to D1 or inboxes are late. */
   | "outbox"
-  /** A deadline passed, and nothing was done about it. */
+  /** A deadline passed without effect. */
   | "deadline"
-  /** Something at the table fails time and again. */
+  /** Something at the table fails repeatedly. */
   | "parked"
   /** The table cannot be inspected at all. */
   | "fault";
@@ -33,11 +33,11 @@ export interface CheckShape {
   /** Tables in this part. */
   readonly tables: number;
   readonly findings: readonly Finding[];
-  /** Finished tables whose exports are worth a strict look. */
+  /** Finished tables whose exports should be verified. */
   readonly finished: readonly string[];
   /** Rows of D1 that this part read. */
   readonly rows: number;
-  /** About how much of the whole is done with this part, 0 to 1. @format double */
+  /** Progress after this part, 0 to 1. @format double */
   readonly done: number;
   /** `from` of the next part; `null`: this was the last. */
   readonly next: string | null;

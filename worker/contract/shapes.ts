@@ -1,11 +1,11 @@
-/** What the API answers with. The page imports these as types only. */
+/** Answers of the API. The page imports these as types only. */
 import type { ClockRule } from "../../games/clock/clock.ts";
 import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
 
-/** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
+/** `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more. */
 export type Status = "open" | "running" | "over";
 
 /** A seat as everyone may see it. `kind: "open"` is free to join. */
@@ -13,9 +13,9 @@ export interface SeatShape {
   readonly seat: Seat;
   readonly name: string;
   readonly kind: "person" | "guest" | "bot" | "open";
-  /** Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end. */
+  /** Its player resigned, or deleted their account (`former`, without a name); the seat ranks last in the end. */
   readonly left?: "resigned" | "former";
-  /** How well the bot plays that sat there from the start. */
+  /** Strength of the bot that has sat there from the start. */
   readonly strength?: Strength;
 }
 
@@ -25,7 +25,7 @@ export interface TableShape {
   readonly game: string;
   readonly options: unknown;
   readonly status: Status;
-  /** The last entry; 0 before the start. With `?at=` the entry that was asked for. */
+  /** The last entry; 0 before the start. With `?at=` that entry. */
   readonly seq: number;
   readonly seats: readonly SeatShape[];
   readonly awaited: readonly Seat[];
@@ -47,32 +47,32 @@ export interface TableShape {
   readonly seed: string | null;
   /** The invite code, for people who sit at the table while seats are free; `null` otherwise. */
   readonly invite: string | null;
-  /** Who was invited and has not come yet; for who sits at an open table. */
+  /** Invited people who have not come yet; for players of an open table. */
   readonly invited?: readonly InvitedShape[];
   /** Whether the caller was invited, and may join without the code. */
   readonly welcome?: true;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly lastAt: number;
-  /** Not there at a table without a clock. */
+  /** Absent at a table without a clock. */
   readonly clock?: ClockShape;
-  /** The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+  /** When the table was imported from a file (milliseconds since 1970): nobody vouches for what happened before. */
   readonly imported?: ImportedShape;
   /** A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
   readonly fork?: ForkShape;
-  /** What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
+  /** A task of the table that failed ten times in a row; it is retried once a day, and after every move. */
   readonly stuck?: readonly StuckShape[];
-  /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
+  /** The last entry the caller has seen, on any screen; absent for spectators, and for players who have never looked. */
   readonly seen?: number;
-  /** Somebody asks to have a turn back; for who sits at the table. */
+  /** A pending take-back request; for people at the table. */
   readonly takeBack?: TakeBackShape;
-  /** Your standing orders, once you have some; nobody else learns of them. */
+  /** Your standing orders, if you have any; private. */
   readonly orders?: OrdersMark;
-  /** Somebody wants to play again; for who sits at the table, once it is over. */
+  /** A request for a rematch; for people at the table, once it is over. */
   readonly rematch?: RematchShape;
-  /** How many of your plans were to be sent by themselves and did not fit; absent when none. */
+  /** How many of your plans were suspended because they no longer fit; absent when none. */
   readonly plansSuspended?: number;
-  /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+  /** The last message at the table, and how many of others you have not seen; for people at the table, once there is a message. */
   readonly chat?: {
     readonly last: number;
     readonly unread: number;
@@ -84,31 +84,31 @@ export interface TableShape {
 /** A message on a table's socket. Fields after `seq` are public, and sent only to sockets opened with `mark`. */
 export interface PokeShape {
   readonly seq: number;
-  /** As of when this is, for the next socket. */
+  /** The state that this message leads to, for the next socket. */
   readonly mark?: string;
-  /** The entry `seq`, when a game that runs was played on and nothing else changed; with whose turn it is then, and the clocks. */
+  /** The entry `seq`, when play went on and nothing else changed; with the awaited seats and the clocks. */
   readonly entry?: EntryShape;
   readonly awaited?: readonly Seat[];
   readonly clocks?: readonly SeatClockShape[];
 }
 
-/** Where a what-if table comes from. */
+/** The origin of a what-if table. */
 export type ForkShape = Pick<Fork, "table" | "at">;
 
-/** `origin`: the service that the file says it is from. */
+/** `origin`: the service that the file names. */
 export interface ImportedShape {
   readonly at: number;
   readonly origin: string | null;
 }
 
-/** The turn of a bot, or what was to happen when a player's time was out, failed since `since` (milliseconds since 1970). */
+/** A bot's turn, or the action at a player's deadline, that has failed since `since` (milliseconds since 1970). */
 export interface StuckShape {
   readonly what: "bot" | "clock";
   readonly seat: Seat;
   readonly since: number;
 }
 
-/** The table at which the same people play again. `by`: the seat of who asked first, `null` when they sit here no more. */
+/** The table of the rematch. `by`: the seat of the person who asked first, `null` when they sit here no more. */
 export interface RematchShape {
   readonly id: string;
   readonly by: Seat | null;
@@ -121,7 +121,7 @@ export interface BlockShape {
   readonly at: number;
 }
 
-/** A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */
+/** A request to take the table back to entry `to`, made when `base` was the last. `missing`: seats that have not agreed yet. */
 export interface TakeBackShape {
   readonly seat: Seat;
   readonly to: number;
@@ -130,7 +130,7 @@ export interface TakeBackShape {
   readonly missing: readonly Seat[];
 }
 
-/** A log line in words. `key` and `params` are there for programs. */
+/** A log line in words, and with `key` and `params` for programs. */
 export interface SaidLine extends Line {
   readonly say: string;
 }
@@ -162,21 +162,21 @@ export interface MoveShape {
   readonly log: readonly EntryShape[];
 }
 
-/** The same to who prefers little (`Prefer: return=minimal`, RFC 7240): what happened, without the view, the choices and the words. */
+/** The minimal answer (`Prefer: return=minimal`, RFC 7240): events, without view, choices and words. */
 export interface LeanMoveShape {
   readonly seq: number;
   readonly awaited: readonly Seat[];
   readonly log: readonly Omit<EntryShape, "lines">[];
 }
 
-/** Somebody one has played with: a row of `GET /me/companions`. `lastAt`: when something last happened at a table of both. */
+/** A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
 export interface CompanionShape {
   readonly id: string;
   readonly name: string;
   readonly lastAt: number;
 }
 
-/** Somebody who was invited to an open table and has not come yet. `name`: `null` when it was by mail. */
+/** An invited person who has not come yet. `name`: `null` when invited by mail. */
 export interface InvitedShape {
   readonly name: string | null;
   readonly person: string | null;
@@ -189,7 +189,7 @@ export interface NewsShape {
   readonly since: readonly string[];
 }
 
-/** How a game stands, as everybody may know: points by seat, and how far it is, where the game says so. */
+/** The public standing: points by seat, and the progress, if the game says it. */
 export interface StandingShape {
   readonly points: readonly number[];
   readonly progress?: Progress;
@@ -209,30 +209,30 @@ export interface TableRow {
   readonly lastAt: number;
   /** When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited. */
   readonly deadline: number | null;
-  /** Since when the one who waits longest is awaited; `null` while nobody is. */
+  /** Since when the longest awaited seat is awaited; `null` while none is. */
   readonly since: number | null;
-  /** How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+  /** The pace: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
   readonly clock: ClockRule | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
-  /** Once it has begun: how it stands, as everybody may know. */
+  /** The public standing, once the game has begun. */
   readonly standing?: StandingShape;
   /** `false`: programs may not play here. */
   readonly programs?: false;
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;
-  /** What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what. */
+  /** A task of the table failed ten times in a row; `GET /tables/:id` says which. */
   readonly stuck?: true;
-  /** Of `list=invited` alone: who invited you last, and when. */
+  /** Only with `list=invited`: who invited you last, and when. */
   readonly invitedBy?: { readonly name: string; readonly at: number };
-  /** Of `list=open` alone: the people who sit there, and how they play. */
+  /** Only with `list=open`: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }
 
-/** How somebody plays. Counted over all their tables, without those where everybody left before the start. */
+/** Figures of a person, over all their tables except those that everybody left before the start. */
 export interface FiguresShape {
-  /** The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered. @format double */
+  /** The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered. @format double */
   readonly answer: number | null;
   /** Tables they are playing at. */
   readonly running: number;
@@ -242,17 +242,17 @@ export interface FiguresShape {
   readonly abandoned: number;
 }
 
-/** Somebody on a seat of an open table, for those who think of joining. */
+/** A person on a seat of an open table, for people who consider joining. */
 export interface SitterShape extends FiguresShape {
   readonly seat: Seat;
   /** For `GET /people/:id`. */
   readonly id: string;
 }
 
-/** `GET /people/:id`: what everybody may know of somebody. */
+/** `GET /people/:id`: a person's public profile. */
 export interface PersonShape extends FiguresShape {
   readonly id: string;
-  /** `null` for a former player: who deleted their account, became somebody else by signing in, or has blocked the caller. */
+  /** `null` for a former player: they deleted their account, became somebody else by signing in, or have blocked the caller. */
   readonly name: string | null;
   /** Whether the caller has blocked them. */
   readonly blocked: boolean;
@@ -261,31 +261,34 @@ export interface PersonShape extends FiguresShape {
   readonly createdAt: number;
 }
 
-/** A channel (`mail`, or a hook's id) that stays silent about a table. */
+/** A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */
 export interface MuteShape {
   readonly table: string;
   readonly channel: string;
 }
 
-/** At which part of the time for a decision a reminder may come, in percent. */
+/** Shares of the time for a decision at which a reminder may come, in percent. */
 export const REMINDERS = [50, 80, 95] as const;
 
-/** How a person wants to be told, by every channel but webhooks, which are told at once. */
+/** Notification settings, for every channel except webhooks, which are told at once. */
 export interface TellingShape {
-  /** How long a turn is held back in case they come by anyway, 0–60; `null`: as the service has it. */
+  /** Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default. */
   readonly holdMinutes: number | null;
-  /** When nothing is told, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+  /** Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
-  /** The hour, 0–23, at which a day's news come in one message instead of one by one. Reminders come when they are due. */
+  /** The hour, 0–23, of a daily digest instead of single messages. Reminders still come when they are due. */
   readonly digestHour: number | null;
-  /** After one message nothing more until they come back. */
+  /** Sends one message, then nothing until they return. */
   readonly once: boolean;
-  /** Whether mail takes over when another channel does not work, although turns by mail are switched off. */
+  /** Whether mail takes over when another channel fails, although turns by mail are off. */
   readonly fallback: boolean;
   readonly reminders: readonly (typeof REMINDERS)[number][];
 }
 
-/** A channel that does not work: `bounced`: the address refused for good; `complained`: its owner called our mails unwanted; else the state of a `HookShape`. */
+/**
+ * A broken channel: `bounced`: the address refused for good; `complained`: its owner reported our mails as unwanted; else the state of a
+ * `HookShape`.
+ */
 export interface TroubleShape {
   /** `mail`, or the id of a hook. */
   readonly channel: string;
@@ -293,7 +296,7 @@ export interface TroubleShape {
   /** The address or host. */
   readonly host: string;
   readonly state: "bounced" | "complained" | "failing" | "gone";
-  /** Since when, milliseconds since 1970; `null` when it is not known. */
+  /** Since when, milliseconds since 1970; `null` when unknown. */
   readonly since: number | null;
 }
 
@@ -303,9 +306,9 @@ export interface SessionShape {
   /** Browser and system, as far as known: `Firefox, Windows`. */
   readonly device: string;
   readonly createdAt: number;
-  /** Right within an hour. */
+  /** Accurate to an hour. */
   readonly usedAt: number;
-  /** The one that asks. */
+  /** Whether it is the caller's. */
   readonly current: boolean;
 }
 
@@ -320,7 +323,7 @@ export interface MeShape {
   /** Whether turns are told by mail. */
   readonly mail: boolean;
   readonly telling: TellingShape;
-  /** Channels that do not work, to be shown on every page. */
+  /** Broken channels, to show on every page. */
   readonly trouble: readonly TroubleShape[];
 }
 
@@ -328,7 +331,7 @@ export interface MeShape {
 export const HOOK_KINDS = ["webhook", "discord", "slack", "ntfy", "push"] as const;
 export type HookKind = (typeof HOOK_KINDS)[number];
 
-/** A channel other than mail as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
+/** A channel other than mail, for its owner: the address and the secret are shown when it is made, afterwards only the host. */
 export interface HookShape {
   readonly id: string;
   readonly kind: HookKind;
@@ -336,13 +339,16 @@ export interface HookShape {
   /** `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days. */
   readonly state: "on" | "off" | "gone" | "failing";
   readonly createdAt: number;
-  /** Since when every delivery failed; `null` after a success. */
+  /** Since when every delivery has failed; `null` after a success. */
   readonly badSince: number | null;
-  /** Discord: the name of who answers by its buttons, empty while nobody does; `null`: the channel carries no buttons. */
+  /** Discord: the name of the person who may press its buttons, empty while there is none; `null`: the channel has no buttons. */
   readonly answerer: string | null;
 }
 
-/** RFC 9457. `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+/**
+ * A problem (RFC 9457). `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and
+ * `say` (422), `seq` (409), `errors` (400).
+ */
 export interface Problem {
   /** @format uri */
   readonly type: string;
@@ -359,21 +365,21 @@ export interface Problem {
   readonly email?: string;
 }
 
-/** The recorded chance of an entry, as exports carry it once the game is over. */
+/** The recorded chance of an entry, as in exports of finished games. */
 export type Rolls = readonly Roll[];
 
-/** What a frame in somebody else's page is given to replay a game. */
+/** Data for the frame that replays a game in another site. */
 export interface EmbedShape {
   readonly game: string;
   readonly title: string;
   /** The table's own page. */
   readonly link: string;
-  /** Whether the link leads to one entry alone, which somebody has shared. */
+  /** Whether the link leads only to the entry that a player has shared. */
   readonly fixed: boolean;
   /** The entry to begin with. */
   readonly at: number;
   readonly names: readonly string[];
-  /** `say`: what happened, in words. */
+  /** `say`: the events in words. */
   readonly entries: readonly (Pick<EntryShape, "seat" | "events"> & { readonly say: string })[];
   /** The frame's own words; `{at}` and `{last}` stand for entries. */
   readonly words: Readonly<

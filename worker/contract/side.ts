@@ -1,14 +1,14 @@
-/** What the side Worker does for the main one, which reaches it over a service binding. */
+/** Interface of the side Worker, which the main one calls over a service binding. */
 import type { Happening, Viewer } from "../../games/kernel/game.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
 
-/** What is to be drawn: a table as this viewer sees it. */
+/** A picture to draw: a table as this viewer sees it. */
 export interface Sitting {
   readonly game: string;
-  /** The view of `viewer`. Whoever passes a fuller one shows nothing more: it is cut down to theirs again. */
+  /** The view of `viewer`. A fuller one is reduced to theirs again. */
   readonly view: unknown;
   readonly viewer: Viewer;
-  /** What is marked as new. */
+  /** The items to mark as new. */
   readonly news: readonly Happening[];
 }
 
@@ -21,7 +21,7 @@ export interface DrawnPicture {
   readonly png: Uint8Array<ArrayBuffer>;
 }
 
-/** A mail that came in, as far as anybody acts on it. */
+/** A received mail: the parts that matter to us. */
 export interface ReceivedMail {
   /** The address in `From`, in lower case; `null`: there is none, or more than one. */
   readonly from: string | null;
@@ -31,23 +31,23 @@ export interface ReceivedMail {
   readonly references: readonly string[];
   /** Whether our own mail server found that the sender's domain disowns it (DMARC). */
   readonly disowned: boolean;
-  /** Whether a program wrote it, as far as it says so. */
+  /** Whether a program wrote it, by its own account. */
   readonly automatic: boolean;
-  /** The first line that its writer wrote themselves, at most 500 letters; `""` where all is quoted. */
+  /** The first line of the writer's own, at most 500 characters; `""` where all is quoted. */
   readonly line: string;
-  /** SHA-256 of what its writer sent, without what mail servers add on the way: the same for a copy. */
+  /** SHA-256 of the message as sent, without what mail servers add on the way: equal for copies. */
   readonly digest: string;
   readonly report: MailReport | null;
 }
 
 /** A recipient whose delivery failed. */
 export interface ReportedRecipient {
-  /** Their addresses, in lower case: as the mail was sent, and where it went from there. */
+  /** Their addresses, in lower case: as we sent the mail, and where it was forwarded. */
   readonly addresses: readonly string[];
   readonly verdict: BounceVerdict;
 }
 
-/** What a mail server says of a mail of ours: it could not be delivered, or its reader called it unwanted. */
+/** A mail server's report about a mail of ours: undeliverable, or reported as unwanted. */
 export interface MailReport {
   readonly kind: "bounce" | "complaint";
   /** Recipients whose delivery failed; empty for a complaint. */
@@ -65,7 +65,7 @@ export interface PlainRequest {
   readonly body: string;
 }
 
-/** An answer likewise. */
+/** An answer as plain data, so that it outlives the call. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -76,27 +76,27 @@ export interface PlainResponse {
 }
 
 /**
- * The way from the side Worker back to the API, for as long as a call lasts: `url` is a path below `/api`, and the headers say on whose
- * behalf. What is asked so is judged like any other request of a program.
+ * The way back to the API for the side Worker, during a call: `url` is a path below `/api`, and the headers name the caller. Requests are
+ * judged like those of any program.
  */
 export type CallApi = (request: PlainRequest) => Promise<PlainResponse>;
 
-/** A program that asks somebody to let it act for them. All of it is what it says of itself. */
+/** A program that asks to act for somebody. All fields are its own claims. */
 export interface Consent {
   /** Its `client_id`. */
   readonly client: string;
   readonly name: string;
-  /** Where the answer goes: a host, and the origin. */
+  /** The target of the answer: its host and origin. */
   readonly host: string;
   readonly target: string;
 }
 
-/** A program that is known asked in a wrong way: where the browser goes to tell it. */
+/** A known program with an invalid request: where the browser goes to tell it. */
 export interface SentBack {
   readonly to: string;
 }
 
-/** What a person decided: the program gets a token, or nothing, perhaps with a reason for its makers. */
+/** A person's decision: the program gets a token, or nothing, perhaps with a reason for its developers. */
 export interface Decision {
   readonly permit: Permit | null;
   readonly why?: string;
@@ -126,7 +126,7 @@ export interface SmtpMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The side Worker's calls. Any of them can throw or hang while it is away: callers use `callSide` and do without. */
+/** Calls of the side Worker. All may throw or hang while it is down: callers use `callSide` and can do without. */
 export interface Side {
   /** Its own bindings that are missing or do not answer, by name. */
   away(): Promise<readonly string[]>;
@@ -134,12 +134,12 @@ export interface Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
   /** Reads a raw mail. `null`: it cannot be read. */
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
-  /** Sends a mail. `null`: the server took it; else why not, in its own words. */
+  /** Sends a mail. `null`: the server took it; else the server's refusal, in its own words. */
   sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null>;
-  /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
+  /** Answers requests of programs at `/mcp`. `origin`: scheme and host of the service. */
   programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
-  /** Who asks at this address of `/oauth/authorize`; `null`: nobody we know. */
+  /** The program that asks at this address of `/oauth/authorize`; `null`: unknown. */
   consent(url: string, origin: string): Promise<Consent | SentBack | null>;
-  /** Lets the program that asks there have the token, or nothing; answers where the browser goes next, `null`: nowhere. */
+  /** Grants or refuses the program its token; answers where the browser goes next, `null`: nowhere. */
   authorize(url: string, origin: string, decision: Decision): Promise<string | null>;
 }

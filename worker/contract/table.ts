@@ -1,23 +1,23 @@
-/** Parts of a table as the API answers with them: its clock, and the caller's drafts, plans and standing orders. The page imports these as types only. */
+/** Parts of a table in the API: its clock, and the caller's drafts, plans and standing orders. The page imports these as types only. */
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 
 /** The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */
 export interface SeatClockShape {
   readonly seat: Seat;
-  /** What it had when it was asked; what it has, while it is not. */
+  /** Time left when the seat was asked; while it is not asked, the time left now. */
   readonly left: number;
   /** Since when it is asked; `null` while it is not. */
   readonly since: number | null;
-  /** When its time is out (perhaps it is already); `null` while it is not asked, and while its clock stands still. */
+  /** The deadline (perhaps past already); `null` while it is not asked, and while its clock stands still. */
   readonly dueAt: number | null;
-  /** Deadlines missed by who sits there. */
+  /** Deadlines missed by the current player. */
   readonly missed: number;
   /** On vacation until then. */
   readonly awayUntil: number | null;
 }
 
-/** A question to the people at a table; `seat` is whom a `kick` is about, `asked` who must agree. */
+/** A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
 export interface VoteShape {
   readonly what: "pause" | "resume" | "kick";
   readonly seat: Seat | null;
@@ -26,18 +26,18 @@ export interface VoteShape {
   readonly asked: readonly Seat[];
 }
 
-/** A seat that waits for a stand-in. `code` goes into the link, and is shown to who sits at the table; `yours`: you may take it back. */
+/** A seat that waits for a stand-in. `code` goes into the link, for people at the table; `yours`: you may take it back. */
 export interface OfferShape {
   readonly seat: Seat;
   readonly since: number;
   readonly why: "time" | "kick";
   readonly code: string | null;
   readonly yours: boolean;
-  /** Somebody would like to sit there, and everybody is asked, because the seat knows what others do not; for those, and who asks. */
+  /** A candidate for a seat that knows what others do not, so everybody is asked; shown to them, and to the candidate. */
   readonly asking?: CandidateShape;
 }
 
-/** Somebody who asks to stand in. `you`: it is you; `asked`: you are, and have not said yes. `agreed` of `of` have. */
+/** A candidate as stand-in. `you`: it is you; `asked`: you are asked, and have not agreed; `agreed` of `of` have. */
 export interface CandidateShape {
   readonly name: string;
   readonly you: boolean;
@@ -46,7 +46,10 @@ export interface CandidateShape {
   readonly of: number;
 }
 
-/** A stand-in who has not played yet. `instead`: how the player was called before; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
+/**
+ * A stand-in who has not played yet. `instead`: the former player's name; `yours`: it is your own seat, and you may take it back;
+ * `objectable`: you may object.
+ */
 export interface StandInShape {
   readonly seat: Seat;
   readonly instead: string;
@@ -71,31 +74,34 @@ export interface ClockShape {
 
 // Standing orders, drafts and plans.
 
-/** Why standing orders rest: one cannot be read any more, they fired too often while their owner was not here, or the rules failed on them. */
+/**
+ * Why standing orders are suspended: one cannot be read any more, they fired too often while their owner was away, or the rules failed on
+ * them.
+ */
 export interface SuspendedShape {
   readonly why: "unreadable" | "unseen" | "fault";
-  /** The same in words, with what to do. */
+  /** The reason in words, with what to do. */
   readonly say: string;
 }
 
-/** What a table says of the caller's own standing orders. */
+/** The caller's standing orders, in a table's answer. */
 export interface OrdersMark {
   readonly count: number;
-  /** `null`: they are followed. */
+  /** `null`: they are active. */
   readonly suspended: SuspendedShape["why"] | null;
 }
 
-/** `GET /tables/:id/orders`: the caller's standing orders; the first that has something to say is followed. */
+/** `GET /tables/:id/orders`: the caller's standing orders; the first that applies is followed. */
 export interface OrdersShape {
   /** As the game's own rules of orders read them (`games/kernel/orders.ts`), at most 20. */
   readonly orders: readonly unknown[];
-  /** Entries that orders of the caller's seat have made. */
+  /** Entries made by orders of the caller's seat. */
   readonly fired: number;
-  /** `null`: they are followed. */
+  /** `null`: they are active. */
   readonly suspended: SuspendedShape | null;
 }
 
-/** `GET /tables/:id/draft`: what the caller has planned on any screen. Every save counts `version` up; 0: never saved. */
+/** `GET /tables/:id/draft`: the caller's draft, from any screen. Every save increments `version`; 0: never saved. */
 export interface DraftShape {
   readonly version: number;
   /** The last entry the draft was planned on. */
@@ -103,14 +109,17 @@ export interface DraftShape {
   readonly commands: readonly unknown[];
 }
 
-/** What somebody plans. `if`: once that seat has done these commands; `auto`: the service sends it then, without `if` when its owner is next asked. */
+/**
+ * A plan. `if`: applies once that seat has done these commands; `auto`: the service sends it then, without `if` when its owner is next
+ * asked.
+ */
 export interface PlanBody {
   readonly commands: readonly unknown[];
   readonly if?: { readonly seat: Seat; readonly commands: readonly unknown[] };
   readonly auto: boolean;
 }
 
-/** The command (from 0) at which a plan does not fit any more, and why. */
+/** The command (from 0) at which a plan no longer fits, and the reason. */
 export interface Misfit {
   readonly at: number;
   readonly say: string;
@@ -123,9 +132,9 @@ export interface PlanShape extends PlanBody {
   readonly base: number;
   /** Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
   readonly fits: true | Misfit | null;
-  /** Whether its condition came true since the owner last moved; what is hidden from them does not count. `null`: it has none. */
+  /** Whether its condition has come true since the owner last moved; hidden events do not count. `null`: it has none. */
   readonly met: boolean | null;
-  /** It did not fit when it was to be sent by itself, and is not sent any more. */
+  /** It did not fit when the service wanted to send it, and is suspended. */
   readonly suspended: Misfit | null;
 }
 

@@ -1,4 +1,4 @@
-/** What people say at a table, and how others react to it, as the API answers. */
+/** Chat messages and reactions to them, as the API answers them. The page imports these as types only. */
 import type { Seat } from "../../games/kernel/game.ts";
 
 /** Signs that a line may be given. Stored by name, so a name never changes its meaning. */

@@ -1,4 +1,4 @@
-/** How a person wants to be told, and what became of each message to them. */
+/** Notification settings, and the outcome of each message. */
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { type HookKind, REMINDERS, type TellingShape } from "./shapes.ts";
@@ -14,7 +14,7 @@ const quiet = once(() =>
 
 const reminder = once(() => z.union(REMINDERS.map((it) => z.literal(it))));
 
-/** A change of it, as `PATCH /me` takes it; what is left out stays as it is. */
+/** A change of the settings, as `PATCH /me` takes it; absent members stay as they are. */
 export const tellingSchema = once(() =>
   z.strictObject({
     holdMinutes: z.int().min(0).max(60).nullable().optional(),
@@ -31,7 +31,7 @@ export const tellingSchema = once(() =>
 );
 export type TellingChange = z.infer<ReturnType<typeof tellingSchema>>;
 
-/** What holds for somebody who never chose. */
+/** The default settings. */
 export const USUAL: TellingShape = {
   holdMinutes: null,
   quiet: null,
@@ -41,7 +41,7 @@ export const USUAL: TellingShape = {
   reminders: REMINDERS,
 };
 
-/** Reads what is kept (JSON text, `{}` for never chosen). What cannot be read counts as never chosen: a notice goes out all the same. */
+/** Parses stored settings (JSON text, `{}` for defaults). Unreadable ones count as the defaults: notices go out all the same. */
 export function tellingOf(kept: string | null | undefined): TellingShape {
   try {
     const parsed = tellingSchema().safeParse(JSON.parse(kept || "{}"));
@@ -51,26 +51,28 @@ export function tellingOf(kept: string | null | undefined): TellingShape {
   }
 }
 
-/** The same with a change made to it. */
+/** The settings with a change applied. */
 export function changed(telling: TellingShape, change: TellingChange): TellingShape {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...telling, ...Object.fromEntries(given) };
 }
 
-// Messages to a person, and what became of them. The page imports these as types only.
+// Messages to a person, and their outcome. The page imports these as types only.
 
-/** `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again). */
+/** `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` for the retry). */
 export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
 
 /**
- * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open),
- * `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once`
- * (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the
- * table does not answer), `clock` (their clock stands still), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message
- * said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the
- * address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send
- * to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not
- * be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a mistake of ours; it is logged).
+ * The reason for a delivery's state.
+ * Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the
+ * table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned),
+ * `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands
+ * still), `replay` (requested by hand).
+ * Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel
+ * is off or deleted), `bounced` (the address refuses mails for good).
+ * Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`,
+ * `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the
+ * service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
  */
 export type DeliveryWhy =
   | "hold-back"
@@ -100,7 +102,7 @@ export type DeliveryWhy =
   | "cut-off"
   | "fault";
 
-/** What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off. */
+/** The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off. */
 export type DeliveryType =
   | "your-turn"
   | "reminder"
@@ -113,19 +115,19 @@ export type DeliveryType =
   | "test"
   | "hook-failing";
 
-/** What became of the commands that a webhook answered with. */
+/** The outcome of the commands in a webhook's answer. */
 export type PlayedShape =
   | { readonly played: true; readonly seq: number }
   | { readonly played: false; readonly problem: string };
 
-/** One message to a person by one channel, and what became of it: a row of `GET /deliveries`. */
+/** A message to a person by one channel, and its outcome: a row of `GET /deliveries`. */
 export interface DeliveryShape {
-  /** A webhook's `webhook-id`, the same on every try. */
+  /** A webhook's `webhook-id`, equal on every try. */
   readonly id: string;
   readonly channel: "mail" | HookKind;
   /** The hook's id; `null` for mail. */
   readonly hook: string | null;
-  /** The channel (`mail`, or a hook's id) that did not work, in whose place this is; else `null`. */
+  /** The failed channel (`mail`, or a hook's id) that this one replaces; else `null`. */
   readonly instead: string | null;
   readonly type: DeliveryType;
   /** `null` when it is about no table. */
@@ -135,7 +137,7 @@ export interface DeliveryShape {
   readonly state: DeliveryState;
   readonly why: DeliveryWhy | null;
   readonly tries: number;
-  /** When it is tried next; `null` when it is settled. */
+  /** When it is retried; `null` when it is settled. */
   readonly nextAt: number | null;
   readonly createdAt: number;
   readonly endedAt: number | null;

@@ -1,12 +1,12 @@
-/** What a failed delivery says about an address, by its status code (RFC 3463) and the mail server's own words. */
+/** Judges what a failed delivery says about an address, by its status code (RFC 3463) and the mail server's words. */
 
 /**
- * `gone`: the mailbox or its domain does not exist. `ours`: it is about us or about what we wrote, and says nothing of the address.
- * `soft`: anything else, which may pass.
+ * `gone`: the mailbox or its domain does not exist. `ours`: it concerns us or our text, and says nothing of the address. `soft`: anything
+ * else, possibly temporary.
  */
 export type BounceVerdict = "gone" | "ours" | "soft";
 
-/** Unknown mailbox or domain: of the address itself, of a mailbox that is disabled, of a domain that no server serves. */
+/** Codes for an unknown mailbox or domain: of the address, of a disabled mailbox, of a domain without a server. */
 const GONE_CODES = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4"]);
 /** Codes that say nothing by themselves: other or undefined ones. Of 5.1 only 7 to 9 are about the sender; 4.1.1 is here where a server gave up. */
 const VAGUE = /^(?:5\.(?:0\.\d+|1\.(?:0|4|5|[1-9]\d+)|[49]\.0|5\.\d+)|4\.1\.1)$/;
@@ -14,14 +14,14 @@ const VAGUE = /^(?:5\.(?:0\.\d+|1\.(?:0|4|5|[1-9]\d+)|[49]\.0|5\.\d+)|4\.1\.1)$/
 const OURS = /^[45]\.7\.\d{1,3}$/;
 const OURS_WORDS =
   /\bblock(?:ed|list)|black-?list|\bspam|\brbl\b|dnsbl|reputation|\bdmarc\b|\bspf\b|\bdkim\b|polic(?:y|ies)|not authenticated|unauthenticated|relay(?:ing)? (?:access )?(?:denied|not)|access denied|(?:client|sender|your (?:ip|host|server|domain|mail server))\b.{0,40}\b(?:denied|refused|rejected|banned)|content (?:rejected|filter)|virus|malware|unsolicited|bulk mail|reverse dns|ptr record|(?:after|in reply to) mail from/i;
-/** Lists of senders, whatever code a server gives. */
+/** Words about blocklists, whatever the code. */
 const LISTED_WORDS = /spamhaus|black-?list|block-?list|\brbl\b|dnsbl|my name was rejected/i;
 /** A mailbox that exists or trouble that passes, whatever the code says. */
 const FULL_WORDS =
   /(?:mail)?box (?:is |has )?(?:full|exceeded)|full mailbox|quota|is full\b|(?:exceed\w*|out of)\b.{0,30}\b(?:storage|space|limit)|insufficient (?:system )?storage|receiving mail (?:at a rate|too)|rate (?:limit|that)|too many|not found, try again|unexpected name server reply/i;
 const SOFT_WORDS =
   /disk (?:space|full)|too (?:large|big|busy)|size (?:limit|exceed)|try (?:again )?later|temporar|deferred|gr[ae]ylist|timed? ?out|\bloop|expired|inactive for/i;
-/** Words that nobody uses of a mailbox that exists. */
+/** Words about a missing mailbox. */
 const UNKNOWN_WORDS =
   /user[- ]?(?:name)? ?(?:is )?(?:unknown|not found)|unknown (?:or illegal )?(?:user|mailbox|recipient|address|local|account|host|domain)|no such (?:user|mailbox|address|recipient|account|person|domain|local|name|host)|host (?:is )?unknown|nxdomain|no mx\b|an mx or srv record indicated no smtp service|null ?mx|does not accept (?:e?-?mail|messages)|name is not recogni[sz]ed|no valid recipients|(?:user|account|mailbox|recipient|address)\b.{0,60}?(?:does ?n[o'’]t|doesn['’]t|do not|does not) exist|[a-z]\.[a-z]{2,20} does not exist|not listed in \S+ directory|ディレクトリ.{0,12}(?:リストにありません|見つかりません)|host or domain name not found|domain is not reachable/i;
 const GONE_WORDS =
@@ -75,7 +75,7 @@ const shortened = (text: string): string => text.slice(0, 4_000).replace(/\s+/g,
 /** Judges by the codes, and by words that outweigh them; `null`: they leave it open. */
 function byCode(text: string, status = ""): BounceVerdict | null {
   const codes = [status, ...codesIn(text)].filter((it) => it !== "");
-  // Exchange Online says so of a mailbox that it does not have, under codes of access.
+  // Exchange Online says so of a missing mailbox, under access codes.
   if (/\b5\.4\.1\b.{0,80}recipient address rejected: access denied/i.test(text)) return "gone";
   if (codes.some((it) => OURS.test(it))) return "ours";
   if (NO_MAIL_WORDS.test(text)) return "gone";

@@ -6,7 +6,7 @@ export function base64url(data: Uint8Array | ArrayBuffer): string {
   return base64(bytes).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
 }
 
-/** The bytes of such a text. Throws when it is none. */
+/** Decodes base64url. Throws for other texts. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
 }
@@ -14,10 +14,10 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
 /** A value as JSON in base64url, for links and cursors. */
 export const base64urlOf = (value: unknown): string => base64url(new TextEncoder().encode(JSON.stringify(value)));
 
-/** The value in such a text. Throws when there is none. */
+/** Parses a value in such a text. Throws for other texts. */
 export const valueIn = (text: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(text)));
 
-/** Lower-case base 32 without padding (RFC 4648 § 6): what may stand in an address of a mail, where capitals count for nothing. */
+/** Lower-case base 32 without padding (RFC 4648 § 6), for mail addresses, where case does not count. */
 export const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 export function base32(bytes: Uint8Array): string {
@@ -31,7 +31,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + BASE32[(held << (5 - bits)) & 31] : text;
 }
 
-/** The whole bytes of such a text. Throws when it is none. */
+/** Decodes whole bytes of base 32. Throws for other texts. */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let held = 0;
@@ -53,7 +53,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStr
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** A chunk that fits the arguments of one call. */
+/** Small enough for the arguments of one call. */
 const CHUNK = 8_192;
 
 /** Base64 with padding (RFC 4648 § 4). */
@@ -64,20 +64,20 @@ export function base64(bytes: Uint8Array): string {
   return btoa(letters.join(""));
 }
 
-/** The bytes of such a text. Throws when it is none. */
+/** Decodes base64. Throws for other texts. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (it) => it.charCodeAt(0));
 
-/** A text as gzip. The same text gives the same bytes. */
+/** Compresses a text with gzip; equal texts give equal bytes. */
 export const gzip = (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   through(new TextEncoder().encode(text), new CompressionStream("gzip"));
 
-/** The text of such bytes. Throws when they are damaged. */
+/** Decompresses a text. Throws when it is damaged. */
 export const gunzip = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
 
 /** Packs a text as gzip in base64. */
 export const zip = async (text: string): Promise<string> => base64(await gzip(text));
 
-/** The text that was packed. */
+/** Unpacks a packed text. */
 export const unzip = (data: string): Promise<string> => gunzip(fromBase64(data));

@@ -1,4 +1,4 @@
-/** The one way to the side Worker: it may be missing, away or slow, and each caller goes on without it. */
+/** The only way to the side Worker: it may be missing, down or slow, and every caller can do without it. */
 import { withTimeout } from "./with-timeout.ts";
 
 /** Asks the side Worker, for `ms` milliseconds at most (ten seconds). Throws when it is not bound, fails or is late. */

@@ -1,14 +1,16 @@
-/** What of an error may stand in a log, in a row of faults and on the operator's page: where and how something failed, never for whom. */
+/**
+ * The parts of an error that may be logged, stored as a fault, or shown to the operator: where and how something failed, never for whom.
+ */
 
-/** Characters of a text that is kept. */
+/** Characters that are kept of a text. */
 const MOST = 300;
-/** Errors of a chain or a group that are told. */
+/** Errors of a chain or group that are named. */
 const MOST_ERRORS = 6;
 
-/** A message whose text is input of somebody: zod lists it as JSON, SMTP servers and JSON.parse repeat it. */
+/** Messages that repeat somebody's input: zod lists it as JSON, SMTP servers and JSON.parse quote it. */
 const isInput = (text: string): boolean => /^\s*[[{]/.test(text) || /\b(?:JSON|RCPT TO|MAIL FROM)\b/.test(text);
 
-/** `Failed query: insert into "faults" (…) values …\nparams: …` without more than what was done to which table. */
+/** `Failed query: insert into "faults" (…) values …\nparams: …`, reduced to the operation and the table. */
 function queryIn(text: string): string | null {
   if (!/^Failed query:/.test(text)) return null;
   const [verb = "", table] =
@@ -16,7 +18,7 @@ function queryIn(text: string): string | null {
   return table ? `Failed query: ${verb.split(/\s/)[0]} ${table}` : "Failed query";
 }
 
-/** A message without quotes, addresses, links, tokens and words in other letters than ours. */
+/** A message without quotes, addresses, links, tokens, and words in non-Latin letters. */
 function cleaned(text: string): string {
   const query = queryIn(text);
   if (query !== null) return query;
@@ -34,7 +36,7 @@ function cleaned(text: string): string {
     .slice(0, MOST);
 }
 
-/** The class of an error, where it names one. */
+/** The class of an error, if it names one. */
 export const nameOf = ({ name }: Error): string => (/^[A-Za-z][A-Za-z0-9]{0,40}$/.test(name) ? name : "Error");
 
 function one(error: Error): string {
@@ -45,7 +47,7 @@ function one(error: Error): string {
   return text ? `${name}: ${text}` : name;
 }
 
-/** An error with what it came from and those it holds, each once. */
+/** An error with its causes and members, each once. */
 function chainOf(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (error === undefined || error === null || seen.has(error) || seen.size >= MOST_ERRORS) return [];
   seen.add(error);
@@ -54,7 +56,7 @@ function chainOf(error: unknown, seen = new Set<unknown>()): readonly unknown[] 
   return [error, ...[error.cause, ...held].flatMap((it) => chainOf(it, seen))];
 }
 
-/** An error in one line: names and cleaned messages of it, its causes and what it holds. What is no Error is told by its type alone. */
+/** An error in one line: names and cleaned messages of it, its causes and members. For anything but an Error, its type only. */
 export const reasonOf = (error: unknown): string => {
   const told = chainOf(error).map((it) => (it instanceof Error ? one(it) : `thrown ${typeof it}`));
   return told.length > 0 ? told.join(" < ").slice(0, MOST) : `thrown ${error}`;

@@ -1,10 +1,10 @@
-/** Names: what somebody may be called, and when two names look the same. */
+/** Names: which ones people may have, and when two look alike. */
 import { remove } from "confusables";
 import * as z from "zod";
 import { graphemes, lengthOf } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 
-/** Emoji as Unicode recommends them: families, flags, keycaps. Their joiners and selectors are part of what is seen. */
+/** Emoji that Unicode recommends: families, flags, keycaps. Their joiners and selectors are visible parts. */
 const emoji = once(() => /\p{RGI_Emoji}/gv);
 
 /** Scripts whose letters a joiner or non-joiner draws differently. */
@@ -14,7 +14,7 @@ const joined = once(() => {
   return new RegExp(`(?<=[${letters}])[\\u200c\\u200d](?=[${letters}])`, "gu");
 });
 
-/** More accents on one letter than any language writes; stacked higher they cover the lines around them. */
+/** More accents on a letter than any language writes; more would cover the lines around. */
 const MOST_MARKS = 3;
 const stacked = once(
   () => new RegExp(`([[\\p{Mn}\\p{Me}]--\\p{Script=Tibetan}]{${MOST_MARKS}})[\\p{Mn}\\p{Me}]+`, "gv"),
@@ -23,27 +23,30 @@ const stacked = once(
 /** A text with at most three accents on a letter. */
 export const unstacked = (text: string): string => text.replace(stacked(), "$1");
 
-/** What cannot be seen, turns the text around it, or is illegal in XML: controls, formats (zero-width, bidirectional), private and unassigned code points, line separators, blank letters. */
+/**
+ * Characters that are invisible, change the direction of text, or are illegal in XML: controls, formats (zero-width, bidirectional),
+ * private and unassigned code points, line separators, blank letters.
+ */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const withoutJoiners = (text: string): string => text.replace(emoji(), "").replace(joined(), "");
 const isInvisible = (text: string): boolean => withoutJoiners(text).search(INVISIBLE) >= 0;
 
-/** Whether a text shows nothing: no letter, digit or sign that leaves ink. */
+/** Whether a text is blank: without a letter, digit or sign that leaves ink. */
 export const isBlank = (text: string): boolean =>
   !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ""));
 
-/** A selector for emoji that stands at none. */
+/** A variation selector that follows no emoji. */
 const plain = (text: string): string =>
   text.replace(new RegExp(`${emoji().source}|\\ufe0f`, "gv"), (it) => (it === "\ufe0f" ? "" : it));
 
-/** A name that a program or another service says, as it is shown: without what cannot be seen, on one line, in at most `most` characters. */
+/** A name from a program or another service, for display: one line of visible characters, at most `most`. */
 export function shownName(text: string, most = 40): string {
   const seen = graphemes(plain(text.normalize("NFC")).replace(/\s+/gu, " "));
   const kept = seen.map((it) => (isInvisible(it) ? it.replace(INVISIBLE, "") : it));
   return unstacked(graphemes(kept.join("").trim()).slice(0, most).join("").trim());
 }
 
-/** 1 to `most` characters that can be seen, in NFC, without space around them. */
+/** 1 to `most` visible characters, in NFC, trimmed. */
 export const shownSchema = (most: number) =>
   z
     .string()
@@ -58,10 +61,10 @@ export const shownSchema = (most: number) =>
         .refine((it) => it === unstacked(it), "field.marks"),
     );
 
-/** Mail and web addresses: a name stands in mails to strangers. */
+/** Mail and web addresses, which a name must not contain: names stand in mails to strangers. */
 const holdsAddress = (text: string): boolean => /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text);
 
-/** Scripts that are written together. */
+/** Scripts that are commonly mixed. */
 const writingsKnown = once((): readonly RegExp[] =>
   [
     ["Han", "Hiragana", "Katakana", "Bopomofo", "Hangul"],
@@ -72,7 +75,7 @@ const writingsKnown = once((): readonly RegExp[] =>
   }),
 );
 
-/** Whether a word mixes scripts, as `Аda` with a Cyrillic А does. A script that is not listed may stand by itself. */
+/** Whether a word mixes scripts, as `Аda` with a Cyrillic А does. Unlisted scripts may only stand alone. */
 function isMixed(word: string): boolean {
   const known = writingsKnown();
   if (known.some((it) => it.test(word))) return false;
@@ -90,7 +93,7 @@ export const labelSchema = once(() =>
 /** The name of a person: a label that does not pass for a bot's. */
 export const nameSchema = once(() => labelSchema().refine((it) => !looksLikeBot(it), "field.bot"));
 
-/** Two names with the same key look the same (Unicode's confusables, and what that list leaves out). For comparing alone, never shown. */
+/** Equal for names that look alike (Unicode's confusables, and what that list leaves out). For comparing only, never shown. */
 export const lookOf = (name: string): string =>
   remove(name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, ""))
     .replaceAll("I", "l")
@@ -101,10 +104,10 @@ export const lookOf = (name: string): string =>
     .replaceAll("vv", "w")
     .replace(/\s+/g, "");
 
-/** How bots are called in our languages. */
+/** The word for bot in our languages. */
 const botLooks = once(() => ["bot", "robot", "бот", "робот"].map(lookOf));
 
-/** Whether a name ends as the table itself marks a bot: "Ada (bot)", in any language and any brackets. */
+/** Whether a name ends as the table marks bots: "Ada (bot)", in any language and any brackets. */
 function looksLikeBot(name: string): boolean {
   const [, end] =
     /[\p{Ps}\p{Pi}<|]([^\p{Ps}\p{Pi}<|]*)$/u.exec(

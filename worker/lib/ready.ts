@@ -1,10 +1,10 @@
-/** Whether this Worker may act at all. Looked at once for each set of bindings an isolate is given; no request pays for it again. */
+/** Whether this Worker may act at all. Checked once for each set of bindings of an isolate, not per request. */
 import { bindingFaults, type SetupFault, setupLine, variableFaults } from "./setup.ts";
 import { logNamed } from "./telemetry.ts";
 
 const looked = new WeakMap<object, readonly SetupFault[]>();
 
-/** What keeps the service from acting; nothing: it may. Says so in the log, the first time. */
+/** Faults of the setup; none: the service may act. Logs them the first time. */
 export function setupFaults(env: object): readonly SetupFault[] {
   const known = looked.get(env);
   if (known) return known;

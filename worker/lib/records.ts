@@ -1,12 +1,12 @@
-/** What objects keep: the tables of their SQLite, step by step; versioned JSON, brought up to date as it is read; and small records in few rows. */
+/** Storage of objects: SQLite tables made step by step; versioned JSON, upgraded when read; and small records in few rows. */
 
-/** A step of what an object's SQLite is made of. */
+/** A step of an object's SQLite schema. */
 export interface Migration {
   readonly id: number;
   readonly sql: string;
 }
 
-/** Takes the steps that were not taken yet, in their order. Safe to repeat; all or nothing only inside a transaction. */
+/** Runs the steps that have not run yet, in order. Idempotent; all or nothing only inside a transaction. */
 export function migrate(sql: SqlStorage, steps: readonly Migration[]): void {
   sql.exec("create table if not exists migrations (id integer primary key)");
   const rows = sql.exec<{ id: number }>("select id from migrations").toArray();
@@ -17,24 +17,24 @@ export function migrate(sql: SqlStorage, steps: readonly Migration[]): void {
   }
 }
 
-/** Brings JSON from one form to the next. */
+/** Upgrades JSON from one form to the next. */
 export type Upgrade = (old: unknown) => unknown;
 
-/** How a value is kept as JSON text. */
+/** Reads and writes a value as JSON text. */
 export interface Kept<T> {
   write(value: T): string;
-  /** Throws when the text is of a form that only a later version of the service knows. */
+  /** Throws when the form of a text is of a later version of the service. */
   read(text: string): T;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Whether the number can be a member beside its own. */
+/** Whether the form number can be a member of the value itself. */
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && !Object.hasOwn(value, "v") && !Object.hasOwn(value, "is");
 
-/** The form of a text and what it holds; what was kept before forms had numbers is of form 1. */
+/** The form and value of a text; texts from before forms had numbers are of form 1. */
 function unwrapped(value: unknown): { readonly form: number; readonly value: unknown } {
   if (!isRecord(value) || typeof value.v !== "number") return { form: 1, value };
   const { v: form, ...rest } = value;
@@ -42,8 +42,8 @@ function unwrapped(value: unknown): { readonly form: number; readonly value: unk
 }
 
 /**
- * JSON with the number of its form: an object has it as a member (`v`), anything else is wrapped (`{ v, is }`). `upgrades[n]` makes
- * form n + 2 of form n + 1: append only, like migrations.
+ * Writes JSON with its form number: a member `v` of an object, a wrapper `{ v, is }` for anything else. `upgrades[n]` makes form n + 2 of
+ * form n + 1: append only, like migrations.
  */
 export function kept<T>(what: string, ...upgrades: readonly Upgrade[]): Kept<T> {
   const form = 1 + upgrades.length;
@@ -57,12 +57,12 @@ export function kept<T>(what: string, ...upgrades: readonly Upgrade[]): Kept<T> 
   };
 }
 
-// Small records that an object keeps in memory, and in its SQLite as few rows: whatever changes at a time is one row of a ring, and
-// once around the ring all records are written anew. Rows are what a platform charges for, and an object that wakes reads them all.
+// Small records that an object holds in memory and in few SQLite rows. Each change is one row of a ring; once around the ring all records are
+// written anew as pages. Few rows matter, because the platform charges for rows, and a waking object reads them all.
 
-/** Rows of the ring: an object that wakes reads no more than these, and the pages. */
+/** Rows of the ring; a waking object reads these and the pages. */
 const RING = 12;
-/** Letters of a page; a value may have 2 MB, a letter up to three bytes. */
+/** Characters of a page: a value may have 2 MB, a character up to three bytes. */
 const PAGE = 500_000;
 
 type Change = readonly [kind: string, id: string, value: unknown];
@@ -70,11 +70,11 @@ type Change = readonly [kind: string, id: string, value: unknown];
 const SCHEMA = `create table if not exists journal (slot integer primary key, at integer not null, changes text not null);
   create table if not exists pages (page integer primary key, at integer not null, records text not null);`;
 
-/** Records of one kind, in the order in which they came. Values are plain JSON, and are never changed in place. */
+/** Records of one kind, in order of arrival. Values are plain JSON, and are never changed in place. */
 export interface Kind<T> {
   get(id: string): T | undefined;
   set(id: string, value: T): void;
-  /** The same for what may be lost: it is written along with whatever changes next. */
+  /** Sets a record that may be lost: it is written along with the next change. */
   setLazily(id: string, value: T): void;
   delete(id: string): void;
   values(): readonly T[];
@@ -85,11 +85,11 @@ export interface Kind<T> {
 export class Records {
   readonly #storage: DurableObjectStorage;
   readonly #kinds = new Map<string, Map<string, unknown>>();
-  /** What must be written: kind and id, by both. */
+  /** Pending writes, by kind and id. */
   readonly #changed = new Map<string, readonly [kind: string, id: string]>();
-  /** How to undo what the transaction under way has changed. */
+  /** Undo steps for the running transaction. */
   #undo: (() => void)[] | null = null;
-  /** Whether everything is to be written, and nothing left of what was there. */
+  /** Whether everything is to be written anew, replacing what is stored. */
   #anew = false;
   #closed = false;
   #at = 0;
@@ -116,7 +116,7 @@ export class Records {
     };
   }
 
-  /** Runs all or nothing. `lazily`: what it changes is written by whoever flushes next, who must not forget it. */
+  /** Runs all or nothing. `lazily`: the caller guarantees a later flush, which writes the changes. */
   atomic<T>(run: () => T, lazily = false): T {
     const outer = this.#undo;
     const undo: (() => void)[] = [];
@@ -134,7 +134,7 @@ export class Records {
     }
   }
 
-  /** Writes what has changed, as happens by itself as soon as whoever changed it waits for something. */
+  /** Writes pending changes; this also happens by itself as soon as the caller awaits something. */
   flush(): void {
     if (this.#changed.size === 0 && !this.#anew) return;
     const at = this.#at + 1;
@@ -143,7 +143,7 @@ export class Records {
     );
     const text = JSON.stringify(changes);
     this.#storage.transactionSync(() => {
-      // Each row that is deleted is charged for; a table that goes is not.
+      // Deleting rows is charged by the row; dropping the table is not.
       if (this.#anew && this.#made) this.#storage.sql.exec("drop table journal");
       if (this.#anew) this.#made = false;
       this.#make();
@@ -155,7 +155,7 @@ export class Records {
     this.#changed.clear();
   }
 
-  /** Writes all records anew, so that nothing is left of what they were before: at once, or with the transaction under way. */
+  /** Writes all records anew, so that nothing of their past is left: at once, or with the running transaction. */
   compact(): void {
     const before = this.#anew;
     this.#undo?.push(() => {
@@ -165,7 +165,7 @@ export class Records {
     if (this.#undo === null) this.flush();
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   erase(): void {
     const before = [...this.#kinds];
     this.#undo?.push(() => {
@@ -176,7 +176,7 @@ export class Records {
     this.compact();
   }
 
-  /** From now on nothing is changed any more; what was changed before is written. */
+  /** Stops changes from now on, and writes those made before. */
   close(): void {
     this.#closed = true;
   }
@@ -227,7 +227,7 @@ export class Records {
     let pages = 0;
     for (let from = 0, end = 0; from < text.length; from = end, pages++) {
       end = Math.min(from + PAGE, text.length);
-      // A letter of two halves stays whole.
+      // Does not cut a surrogate pair.
       if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end--;
       this.#storage.sql.exec(put, pages, at, text.slice(from, end));
     }

@@ -1,14 +1,14 @@
 /**
- * Writes pages and mails, which are JSX, as HTML. In a bundle this is all there is of Preact (`[alias]` in wrangler.toml): the Worker
- * needs nothing that draws in a browser or waits.
+ * Renders JSX of pages and mails as HTML. Bundles contain only this of Preact (`[alias]` in wrangler.toml): the Worker needs nothing that
+ * draws in a browser or waits.
  */
 
-/** Hooks that others may set; nobody does. */
+/** Preact's hooks; unused here. */
 export const options = {};
 
 export const Fragment = (props: { readonly children?: unknown }): unknown => props.children;
 
-/** As `preact/jsx-runtime` makes it. */
+/** Makes nodes as `preact/jsx-runtime` does. */
 interface Node {
   readonly type: string | ((props: object) => unknown);
   readonly props: { readonly children?: unknown };
@@ -25,7 +25,7 @@ function attribute([name, value]: readonly [string, unknown]): string {
   return value === true || value === "" ? ` ${spelled}` : ` ${spelled}="${escaped(value)}"`;
 }
 
-/** A node with all that is in it. */
+/** Renders a node with its children. */
 export function render(node: unknown): string {
   if (node === null || node === undefined || typeof node === "boolean") return "";
   if (Array.isArray(node)) return node.map(render).join("");

@@ -1,4 +1,4 @@
-/** Secrets: random tokens, what is kept of them, encryption at rest, and signatures. Everything here is Web Crypto. */
+/** Secrets: random tokens and their fingerprints, encryption at rest, and signatures. Everything is Web Crypto. */
 
 import type { PublicKey } from "../../games/record/signature.ts";
 import { BASE32, base64url, fromBase64url } from "./bytes.ts";
@@ -16,17 +16,17 @@ export const drawToken = (): string => base64url(crypto.getRandomValues(new Uint
 /** An unguessable id of 128 bits, in base64url (22 characters). */
 export const drawId = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** A code of six digits, each as likely as another: draws beyond the last whole million are thrown away. */
+/** A random code of six digits. Draws beyond the last whole million are rejected, so that all codes are equally likely. */
 export function drawCode(): string {
   const [draw = 0] = crypto.getRandomValues(new Uint32Array(1));
   return draw < 4_294_000_000 ? String(draw % 1_000_000).padStart(6, "0") : drawCode();
 }
 
-/** SHA-256 in hexadecimal: what is kept of a token at rest. */
+/** SHA-256 in hexadecimal: the stored form of a token. */
 export const fingerprint = async (text: string): Promise<string> =>
   hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 
-/** The secret under which everything new is sealed and signed, and those before it, separated by commas, which are still read. */
+/** The current secret, which seals and signs, and the earlier ones, separated by commas, which are still read. */
 export interface Secrets {
   readonly SECRET: string;
   readonly SECRET_OLD?: string;
@@ -37,10 +37,10 @@ const olderIn = ({ SECRET_OLD = "" }: Secrets): readonly string[] =>
     .map((it) => it.trim())
     .filter((it) => it !== "");
 
-/** All that may have sealed something, today's first. */
+/** All secrets that may have sealed something, the current one first. */
 const sealersOf = (env: Secrets): readonly string[] => [env.SECRET, ...olderIn(env)];
 
-/** All whose signatures count, today's first. An older secret that could be guessed still opens seals, and signs nothing. */
+/** All secrets whose signatures count, the current one first. An older secret that could be guessed opens seals, but does not sign. */
 export const secretsOf = (env: Secrets): readonly string[] => [
   env.SECRET,
   ...olderIn(env).filter((it) => !isWeakSecret(it)),
@@ -70,7 +70,7 @@ export async function sign({ SECRET }: Pick<Secrets, "SECRET">, text: string): P
   return base64url(new Uint8Array(mac));
 }
 
-/** Whether `signature` is what `sign` gives for the text, or gave under an older secret; compares in constant time. */
+/** Whether `signature` is that of `sign` for the text, under the current or an older secret; compares in constant time. */
 export async function isSigned(env: Secrets, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
   const mac = fromBase64url(signature);
@@ -79,10 +79,13 @@ export async function isSigned(env: Secrets, text: string, signature: string): P
   return false;
 }
 
-/** The id of the key that a secret gives: it says which secret opens a seal, and nothing of the secret. */
+/** The id of a secret's key: tells which secret opens a seal, and reveals nothing of it. */
 const keyIdOf = async (secret: string): Promise<string> => (await fingerprint(`telegraph seal ${secret}`)).slice(0, 8);
 
-/** Encrypts a text for keeping: `v2.`, the id of the key (8 letters), and base64url of nonce and AES-GCM ciphertext. The same text gives another result each time. */
+/**
+ * Encrypts a text for storage: `v2.`, the id of the key (8 characters), and base64url of nonce and AES-GCM ciphertext. Equal texts give
+ * different results.
+ */
 export async function seal({ SECRET }: Pick<Secrets, "SECRET">, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const box = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFor(SECRET, "seal"), encoder.encode(text));
@@ -92,7 +95,7 @@ export async function seal({ SECRET }: Pick<Secrets, "SECRET">, text: string): P
   return `${await sealPrefix({ SECRET })}${base64url(bytes)}`;
 }
 
-/** How everything begins that is sealed under the secret of today. */
+/** The prefix of everything sealed under the current secret. */
 export const sealPrefix = async ({ SECRET }: Pick<Secrets, "SECRET">): Promise<string> => `v2.${await keyIdOf(SECRET)}`;
 
 async function unsealWith(secret: string, box: string): Promise<string> {
@@ -102,7 +105,7 @@ async function unsealWith(secret: string, box: string): Promise<string> {
   return new TextDecoder().decode(text);
 }
 
-/** What was sealed before seals said by which key (`v1.`): the secrets are tried in turn. */
+/** Opens seals from before they named their key (`v1.`) by trying the secrets in turn. */
 async function unsealFirst(env: Secrets, box: string): Promise<string> {
   let failure: unknown;
   for (const secret of sealersOf(env))
@@ -114,7 +117,7 @@ async function unsealFirst(env: Secrets, box: string): Promise<string> {
   throw failure;
 }
 
-/** The text that was sealed. Throws when it was altered, or sealed under a secret that is not known any more. */
+/** Decrypts a sealed text. Throws when it was altered, or sealed under an unknown secret. */
 export async function unseal(env: Secrets, sealed: string): Promise<string> {
   if (sealed.startsWith("v1.")) return unsealFirst(env, sealed.slice(3));
   if (!sealed.startsWith("v2.")) throw new Error("sealed in a way that is not known here");
@@ -123,19 +126,19 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
   throw new Error(`sealed under key ${id}, which is not known here: SECRET_OLD must hold its secret`);
 }
 
-/** Ids nobody guesses: 100 bits of the platform's chance in lower-case base 32 (RFC 4648). */
+/** Unguessable ids: 100 random bits in lower-case base 32 (RFC 4648). */
 export const newId = (): string => drawLetters(20);
 
-/** What an id of `newId` or `idFrom` looks like, as part of a pattern. */
+/** The form of ids by `newId` and `idFrom`, as part of a pattern. */
 export const ID = "[a-z2-7]{20}";
 
-/** The id that follows from a text: the same from the same, of the form of `newId`. */
+/** An id derived from a text, in the form of `newId`; equal texts give equal ids. */
 export async function idFrom(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
   return Array.from(bytes.subarray(0, 20), (it) => BASE32[it % 32]).join("");
 }
 
-/** So many letters of base 32, five bits of chance each. */
+/** Random characters of base 32, five bits each. */
 export const drawLetters = (count: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (it) => BASE32[it % 32]).join("");
 
@@ -160,7 +163,7 @@ export async function newKey(): Promise<PrivateKey> {
   return { kty: "OKP", crv: ALGORITHM, kid: await idOf(x), x, d };
 }
 
-/** The part of a key that everybody may know. */
+/** The public part of a key. */
 export const publicPart = ({ kty, crv, kid, x }: PublicKey): PublicKey => ({ kty, crv, kid, x });
 
 /** The signature of a text, in base64url. */
@@ -169,7 +172,7 @@ export async function signText({ kty, crv, x, d }: PrivateKey, text: string): Pr
   return base64url(new Uint8Array(await crypto.subtle.sign(ALGORITHM, key, encoder.encode(text))));
 }
 
-/** Whether a signature is that of the key's owner for a text. Never throws: what is no key or no signature is false. */
+/** Whether a signature is that of the key's owner for a text. Never throws: invalid keys or signatures are false. */
 export async function isSignedBy({ kty, crv, x }: PublicKey, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{86}$/.test(signature)) return false;
   try {

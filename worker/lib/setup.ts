@@ -1,23 +1,23 @@
 /**
- * Whether a service is set up so that it may act: its variables, its bindings, and the files that are deployed. The Worker asks at its
- * first request, `serve` before it starts, `deploy` before it uploads. Plain data in and out, for workerd and for Node.
+ * Checks whether a service is set up: its variables, bindings, and the deployed files. The Worker asks at its first request, `serve`
+ * before it starts, `deploy` before it uploads. Plain data in and out, for workerd and for Node.
  */
 
-/** Something that is missing or wrong: the variable or binding, and what to do about it in one English line without its value. */
+/** A fault of the setup: the variable or binding, and what to do in one English line, without the value. */
 export interface SetupFault {
   readonly name: string;
   readonly why: string;
 }
 
 type Vars = Readonly<Record<string, unknown>>;
-/** Says what is wrong with a value; `null`: nothing. */
+/** The fault of a value; `null`: none. */
 type Rule = (value: string, vars: Vars) => string | null;
 
 /** The least length of a secret, in characters. */
 export const LEAST_SECRET = 32;
-/** Secrets that stand in the source: everybody knows them. */
+/** Secrets that are published in the source. */
 const KNOWN_SECRET = /^(?:development|benchmark|gallery)-only-secret/;
-/** The domain that stands in the configuration until the operator puts theirs there. */
+/** The placeholder domain of the configuration. */
 const PLACEHOLDER = /(?:^|[@.])telegraph\.example$/i;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 const ADDRESS = /^[^\s@<>,;]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
@@ -26,7 +26,7 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const isWholeIn = (text: string, least: number, most: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** Whether a secret is too short to sign anything with, or known to everybody. */
+/** Whether a secret is too short, or published. */
 export const isWeakSecret = (secret: string): boolean =>
   secret.trim().length < LEAST_SECRET || KNOWN_SECRET.test(secret.trim());
 
@@ -76,13 +76,11 @@ const vapidKey: Rule = (value) => {
   try {
     const { kty, crv, d } = JSON.parse(value) as Vars;
     if (kty === "EC" && crv === "P-256" && typeof d === "string") return null;
-  } catch {
-    // Said below.
-  }
+  } catch {}
   return "must be a private P-256 key as a JWK, or absent";
 };
 
-/** What is wrong with a variable that must be there, by name. */
+/** Checks of required variables, by name. */
 const neededRules = (production: boolean): Readonly<Record<string, Rule>> => ({
   SECRET: secret(production),
   ORIGIN: origin(production),
@@ -92,7 +90,7 @@ const neededRules = (production: boolean): Readonly<Record<string, Rule>> => ({
   WEBHOOK_TARGETS: production ? oneOf("public") : oneOf("public", "loopback"),
 });
 
-/** What is wrong with a variable that may be absent. */
+/** Checks of optional variables. */
 const optionalRules = (production: boolean): Readonly<Record<string, Rule>> => ({
   D1_PATIENCE_MS: (value) => (isWholeIn(value, 1, 600_000) ? null : "must be whole milliseconds, or absent"),
   ...(production && {
@@ -106,12 +104,12 @@ const optionalRules = (production: boolean): Readonly<Record<string, Rule>> => (
   }),
 });
 
-/** Variables that are secrets, which no file of the configuration holds. */
+/** Variables that are secrets, and in no configuration file. */
 const SECRETS: ReadonlySet<string> = new Set(["SECRET", "OPERATOR_TOKEN", "VAPID_KEY"]);
 
 /**
- * What is wrong with the variables. `production`: placeholders, secrets of the source and switches of development are refused, too.
- * `secrets: false`: the values of secrets are elsewhere and are not looked at.
+ * Faults of the variables. `production`: refuses placeholders, published secrets and development switches, too. `secrets: false`: secrets
+ * are stored elsewhere, and not checked.
  */
 export function variableFaults(
   vars: Vars,
@@ -121,7 +119,7 @@ export function variableFaults(
   const rules = {
     ...needed,
     ...optionalRules(production),
-    // What they must be depends on how mails go out.
+    // Requirements that depend on how mail is sent.
     ...(production && vars.MAIL !== "off" && { MAIL_FROM: sender }),
     ...(production && vars.MAIL === "smtp" && { SMTP_HOST: ((it) => (it.trim() ? null : "is empty")) as Rule }),
   };
@@ -135,7 +133,7 @@ export function variableFaults(
   });
 }
 
-/** What a binding that must be there is known by. */
+/** Signs of a required binding. */
 const BINDINGS = { DB: "prepare", ARCHIVE: "get", TABLE: "getByName", INBOX: "getByName" } as const;
 
 const can = (binding: unknown, method: string): boolean => {
@@ -143,7 +141,7 @@ const can = (binding: unknown, method: string): boolean => {
   return typeof Reflect.get(binding, method) === "function";
 };
 
-/** The databases of the history are numbered without a gap, or some of them would never be asked. */
+/** The history's databases must be numbered without a gap, or some would never be asked. */
 function historyFaults(env: Vars): readonly SetupFault[] {
   const names = Object.keys(env).filter((it) => /^HISTORY_\d+$/.test(it) && env[it] !== undefined);
   return names.flatMap((_, at) => {
@@ -153,7 +151,7 @@ function historyFaults(env: Vars): readonly SetupFault[] {
   });
 }
 
-/** Bindings of the Worker without which it does nothing. The side Worker is not among them: without it games go on. */
+/** Required bindings of the Worker. The side Worker is not among them: games go on without it. */
 export function bindingFaults(env: Vars, { production }: { readonly production: boolean }): readonly SetupFault[] {
   const needed: Readonly<Record<string, string>> = {
     ...BINDINGS,
@@ -166,7 +164,7 @@ export function bindingFaults(env: Vars, { production }: { readonly production: 
   return [...missing, ...historyFaults(env)];
 }
 
-/** As much as is looked at of a configuration of wrangler, read for one environment. */
+/** The parts of a wrangler configuration that are checked, for one environment. */
 export interface WranglerConfig {
   readonly vars?: Vars;
   readonly define?: Readonly<Record<string, string>>;
@@ -179,7 +177,7 @@ export interface WranglerConfig {
   readonly assets?: { readonly binding?: string | undefined } | undefined;
 }
 
-/** Ids that stand in the files until the operator puts those of their account there. */
+/** Placeholder ids of the configuration files. */
 const NO_ID = /^[0-]*1?$/;
 
 function idFaults(found: readonly { readonly binding: string; readonly id?: string | undefined }[]) {
@@ -188,7 +186,7 @@ function idFaults(found: readonly { readonly binding: string; readonly id?: stri
   );
 }
 
-/** What is wrong with the two files of a deploy, `wrangler.toml` and `wrangler.side.toml`. Values of secrets are not in them. */
+/** Faults of the two files of a deploy, `wrangler.toml` and `wrangler.side.toml`. They hold no secrets. */
 export function configFaults(main: WranglerConfig, side: WranglerConfig): readonly SetupFault[] {
   const bound = new Set([
     ...(main.d1_databases ?? []).map((it) => it.binding),

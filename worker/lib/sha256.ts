@@ -1,6 +1,6 @@
-/** `games/kernel/sha256.ts` as workerd does it, several times as fast; see `#sha256` in package.json. */
+/** SHA-256 by workerd, several times as fast as `games/kernel/sha256.ts`; see `#sha256` in package.json. */
 
-/** Node's own, read when first needed: a Worker that only routes starts without it. */
+/** Node's implementation, loaded on first use: a Worker that only routes starts without it. */
 let crypto: typeof import("node:crypto") | undefined;
 
 /** SHA-256 of a text (UTF-8), as 64 hexadecimal digits. */

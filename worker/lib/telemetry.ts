@@ -1,43 +1,43 @@
 /**
- * What the operator learns of the running service: a line in the log for each fault, and figures of moves, answer times, deliveries and
- * late alarms. Nothing about anybody: no address, no name, and in figures no id of a person or a table either.
+ * Telemetry for the operator: a log line for each fault, and figures of moves, answer times, deliveries and late alarms. Names nobody: no
+ * addresses, no names, and in figures no ids of people or tables.
  */
 
 import { framesOf, reasonOf } from "./errors.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Prints one line. The only place in `worker/` that prints: what it is given names nobody. */
+/** Prints one line. The only place in `worker/` that prints; callers pass nothing that names anybody. */
 export const logLine = (fields: Fields): void => console.log(JSON.stringify(fields));
 
-/** One line about a fault whose reason may hold a secret: `fields` have its name or status alone. */
+/** Logs a fault whose reason may hold a secret: `fields` have its name or status only. */
 export const logNamed = (fields: Fields): void => console.error(JSON.stringify(fields));
 
-/** One line in the log, with where something failed, why, and (`about`) what else tells it apart. Never whom it was for. */
+/** Logs one line: where something failed, why, and (`about`) further details. Never for whom. */
 export const logFault = (at: string, error: unknown, about: Fields = {}): void =>
   console.error(JSON.stringify({ at, ...about, fault: reasonOf(error) }));
 
-/** The same for a fault of ours that somebody was told a reference of: with where it was thrown. */
+/** Logs a fault whose reference the caller was told, with the place where it was thrown. */
 export const logReference = (ref: string, error: unknown, about: Fields): void =>
   console.error(JSON.stringify({ ...about, fault: ref, error: reasonOf(error), stack: framesOf(error) }));
 
-// Figures are written without waiting, and without the binding not at all.
+// Figures are written without waiting, and dropped without the binding.
 
-/** What is counted, in what order its labels and figures stand. */
+/** The kinds of figures, with the order of their labels and numbers. */
 interface Points {
-  /** A request. Of those that read, one in `weight` is counted. */
+  /** A request. One in `weight` of those that read is counted. */
   readonly request: {
     readonly labels: [method: string, route: string, status: string];
     readonly figures: [ms: number, weight: number];
   };
   /** An accepted entry. */
   readonly entry: { readonly labels: [game: string, by: string]; readonly figures: [commands: number] };
-  /** A delivery that came to an end, or was put off after it failed. */
+  /** A delivery that ended, or was postponed after a failure. */
   readonly delivery: {
     readonly labels: [channel: string, state: string, why: string];
     readonly figures: [msSinceMade: number];
   };
-  /** An alarm of a table or an inbox that went off late. */
+  /** An alarm of a table or inbox that fired late. */
   readonly alarm: { readonly labels: [object: "table" | "inbox"]; readonly figures: [msLate: number] };
 }
 
@@ -45,15 +45,15 @@ export interface Metrics {
   count<Name extends keyof Points>(name: Name, labels: Points[Name]["labels"], figures: Points[Name]["figures"]): void;
 }
 
-/** Alarms that are less late, in milliseconds, are not late. */
+/** The tolerance for alarms, in milliseconds. */
 const ON_TIME = 1_000;
 
-/** The binding (Analytics Engine), as far as it is used. */
+/** The binding (Analytics Engine), reduced to what is used. */
 interface Dataset {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** Writes to Analytics Engine, where there is a binding. Never throws. */
+/** Writes to Analytics Engine, if it is bound. Never throws. */
 export const metricsOf = ({ METRICS }: { readonly METRICS?: Dataset }): Metrics => ({
   count(name, labels, figures) {
     try {

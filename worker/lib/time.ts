@@ -1,4 +1,7 @@
-/** Spans of time, and the time of day where a person lives, by the tz data of `Intl`: instants are milliseconds since 1970, times of day are minutes since midnight. */
+/**
+ * Spans of time, and the local time of a person, by the tz data of `Intl`. Instants are milliseconds since 1970, times of day are minutes
+ * since midnight.
+ */
 
 // Spans, in milliseconds.
 export const SECOND = 1_000;
@@ -29,7 +32,7 @@ function newClock(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clock on the wall shows at an instant, as if it were UTC. */
+/** The local date and time at an instant, as if it were UTC. */
 function wall(at: number, zone: string): number {
   const parts = (clocks.get(zone) ?? newClock(zone)).formatToParts(at);
   const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((it) => it.type === type)?.value);
@@ -38,13 +41,13 @@ function wall(at: number, zone: string): number {
 
 const wholeMinute = (at: number): number => Math.floor(at / MINUTE) * MINUTE;
 
-/** How far the clock on the wall is ahead of UTC, in milliseconds. */
+/** The offset of the local time from UTC, in milliseconds. */
 const offset = (at: number, zone: string): number => wall(at, zone) - wholeMinute(at);
 
-/** Minutes since midnight there, 0–1439. */
+/** Local minutes since midnight, 0–1439. */
 export const minuteOfDay = (at: number, zone: string): number => (wall(at, zone) / MINUTE) % DAY_MINUTES;
 
-/** The first minute after `from` at which the clock was put forward or back; `to` is known to lie behind it. */
+/** The first minute after `from` at which the clocks change; `to` lies behind it. */
 function transition(from: number, to: number, zone: string): number {
   const before = offset(from, zone);
   let [low, high] = [from, to];
@@ -56,21 +59,21 @@ function transition(from: number, to: number, zone: string): number {
   return high;
 }
 
-/** Whether the clock, put forward at `at`, left out this minute of the day. */
+/** Whether the clocks, put forward at `at`, skipped this minute of the day. */
 function isSkipped(minute: number, at: number, zone: string): boolean {
   const skipped = (offset(at, zone) - offset(at - MINUTE, zone)) / MINUTE;
   return skipped > 0 && (minuteOfDay(at, zone) - 1 - minute + DAY_MINUTES) % DAY_MINUTES < skipped;
 }
 
 /**
- * The first instant, not before `at`, when the clock there shows a minute of the day. When the clock is put forward over it, the instant
- * of that change; when it is put back, the first of the two.
+ * The first instant, not before `at`, when the local time is a minute of the day. If the clocks skip it, the instant of that change; if it
+ * comes twice, the first.
  */
 export function nextMinute(minute: number, at: number, zone: string): number {
   const start = Math.ceil(at / MINUTE) * MINUTE;
   const ahead = (minute - minuteOfDay(start, zone) + DAY_MINUTES) % DAY_MINUTES;
   const guess = start + ahead * MINUTE;
-  // A clock that is put forward inside the day reaches the minute before `guess`; look a little further.
+  // Clocks put forward within the day reach the minute before `guess`; looks a little further.
   const end = guess + 2 * HOUR_MINUTES * MINUTE;
   if (offset(start, zone) === offset(end, zone)) return guess;
   const change = transition(start, end, zone);
@@ -90,7 +93,7 @@ export interface Span {
   readonly to: string;
 }
 
-/** Whether the clock there shows a time within the span: `from` belongs to it, `to` does not. */
+/** Whether the local time is within the span: `from` included, `to` excluded. */
 export function isWithinSpan(at: number, { from, to }: Span, zone: string): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const since = (minuteOfDay(at, zone) - start + DAY_MINUTES) % DAY_MINUTES;

@@ -1,4 +1,4 @@
-/** Calls to other objects and to D1 may hang; nothing of ours waits for them forever. */
+/** Timeouts for calls to other objects and to D1, which may hang. */
 const PATIENCE_MS = 10_000;
 
 /** A call did not answer in time. */

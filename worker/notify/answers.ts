@@ -1,4 +1,4 @@
-/** The complete answers to a decision, numbered and in words, for mails and chats, and the link that opens the page with one of them ready. */
+/** The complete answers to a decision, numbered and in words, for mails and chats, and links that open the page with one of them ready. */
 import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/kernel/answers.ts";
 import type { Line, Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
@@ -12,20 +12,20 @@ import type { Block } from "./document.tsx";
 /** One of at most nine; its number is its place in the list. */
 export interface ShortAnswer {
   readonly commands: readonly unknown[];
-  /** What happens by it, as the log would say it, or what is asked for. */
+  /** Its effect, as the log would say it, or the command in words. */
   readonly say: string;
   readonly pass: boolean;
 }
 
 export interface ShortAnswers {
   readonly list: readonly ShortAnswer[];
-  /** Whether everybody may know them. */
+  /** Whether everybody may know the answers. */
   readonly open: boolean;
 }
 
 const NONE: ShortAnswers = { list: [], open: true };
 
-/** Whose decision it is, on what they may see. */
+/** The seat that decides, on its own view. */
 export interface Decision {
   readonly game: string;
   readonly seat: Seat;
@@ -56,14 +56,14 @@ function wordsOf(
   const names = seats.map((it) => it.name);
   const lines = linesOf(module.game, answer, seat, view).map((it) => sayOf(module.words, language, it, names));
   if (lines.length > 0) return lines.join(" ");
-  // What chance decides has no line yet: then the command speaks for itself.
+  // Without a log line (chance decides), the command speaks for itself.
   const commands = answer.commands as readonly Typed[];
   return commands
     .map((it) => say(module.words, language, { key: `command.${it.type}`, params: paramsOf(it) }))
     .join(", ");
 }
 
-/** None where there are more than nine. Two that would read the same are left to the page: only the board tells them apart. */
+/** No answers if there are more than nine. Answers that would read the same are left out: only the board tells them apart. */
 export function shortAnswersOf(decision: Decision, language: Language): ShortAnswers {
   const { game: id, seat, viewJson } = decision;
   const module = moduleOf(id);
@@ -79,17 +79,17 @@ export function shortAnswersOf(decision: Decision, language: Language): ShortAns
     const plain = list.filter((it) => list.every((other) => other === it || other.say !== it.say));
     return plain.length > 0 ? { list: plain, open: areOpen(module.game, view, seat, answers) } : NONE;
   } catch (error) {
-    // A message goes out even so; it is a fault of the game.
+    // The message still goes out; this is a fault of the game.
     logFault("answers", error, { game: id });
     return NONE;
   }
 }
 
-/** The page with these commands as an unsent draft; opening it changes nothing. The fragment never reaches a server. */
+/** A link to the page with these commands as an unsent draft; opening it changes nothing. The fragment never reaches a server. */
 export const draftUrl = (origin: string, table: string, commands: readonly unknown[]): string =>
   `${origin}/t/${table}#draft=${base64urlOf(commands)}`;
 
-/** What a mail says of them. `reply`: whether answering the mail plays. */
+/** The answers as a part of a mail. `reply`: whether a reply to the mail plays. */
 export function answerBlocks(
   {
     table,

@@ -1,6 +1,6 @@
 /**
- * What is posted to a chat or a phone. A `Saying` is plain text of ours that holds people's names and messages: each kind of chat is told
- * in its own way that none of it is markup, and that it notifies nobody.
+ * Messages for chats and phones. A `Saying` is plain text of ours with people's names and messages; each kind of chat has its own way to
+ * say that none of it is markup and that it notifies nobody.
  */
 import { shorten } from "../../games/kernel/graphemes.ts";
 import { moduleOf } from "../../games/modules.ts";
@@ -15,31 +15,31 @@ import { pictureUrl } from "./reports.ts";
 /** A short message to a person. */
 export interface Saying {
   readonly title: string;
-  /** Plain text, a line each. */
+  /** Plain text, one item per line. */
   readonly lines: readonly string[];
-  /** Where it leads to: a page of ours. */
+  /** The link: a page of ours. */
   readonly url: string;
-  /** Time runs out. */
+  /** Whether time runs out. */
   readonly urgent: boolean;
-  /** A picture that every reader of the channel may see: its address, and what it shows. */
+  /** A picture that every reader of the channel may see: its address, and its description. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined;
-  /** What newer messages take the place of older ones about: a table's id. */
+  /** Newer messages replace older ones with the same topic: a table's id. */
   readonly topic?: string;
-  /** How a turn can be answered in a word, where every reader of the channel may know that. */
+  /** Short answers to a turn, if every reader of the channel may know them. */
   readonly answers?: readonly OfferedAnswer[] | undefined;
-  /** The ticket of its buttons; absent: the answers are links to the page alone. */
+  /** The ticket of the buttons; absent: the answers are only links to the page. */
   readonly ticket?: { readonly token: string; readonly door: string } | undefined;
-  /** The id of a Discord channel whose reader may say by a button who they are. */
+  /** The id of a Discord channel where a reader may press a button to connect. */
   readonly connects?: { readonly hook: string; readonly label: string } | undefined;
 }
 
 export interface OfferedAnswer {
   readonly say: string;
-  /** The page with the answer as an unsent draft. */
+  /** A link to the page with the answer as an unsent draft. */
   readonly url: string;
 }
 
-/** What a hook's `sealed` column holds. `url` is where to; the rest depends on its kind. */
+/** The content of a hook's `sealed` column. `url` is the target; the rest depends on its kind. */
 export interface FormerSecret {
   readonly secret: string;
   readonly until: number;
@@ -49,11 +49,11 @@ export interface HookAddress {
   readonly url: string;
   /** `webhook`: the signing secret (`whsec_…`). */
   readonly secret?: string | undefined;
-  /** `webhook`: secrets of before, which sign beside it until a time (milliseconds since 1970). */
+  /** `webhook`: earlier secrets, which sign beside it until a time (milliseconds since 1970). */
   readonly former?: readonly FormerSecret[] | undefined;
   /** `ntfy`: the access token of a protected topic. */
   readonly token?: string | undefined;
-  /** `discord`: who alone may press its buttons, where the webhook belongs to our application. */
+  /** `discord`: the only person who may press its buttons, if the webhook belongs to our application. */
   readonly user?: string | undefined;
   /** `push`: the browser's keys, base64url (RFC 8291). */
   readonly p256dh?: string | undefined;
@@ -62,19 +62,19 @@ export interface HookAddress {
 
 export type ChatKind = Exclude<HookKind, "webhook" | "push">;
 
-/** What to post and where. */
+/** A request to send. */
 export interface Posting {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Discord takes 2,000 characters; ntfy makes an attachment of what is longer than 4,096 bytes. */
+/** Discord accepts 2,000 characters; ntfy turns more than 4,096 bytes into an attachment. */
 const LONGEST = 1_900;
 
 const cut = (text: string): string => shorten(text, LONGEST);
 
-/** As many lines as fit, each whole: half a link, or half of what takes a sign literally, would be markup. */
+/** As many whole lines as fit: half a link, or half an escape, would be markup. */
 function whole(lines: readonly string[]): string {
   let length = 0;
   const over = lines.findIndex((it) => {
@@ -84,10 +84,10 @@ function whole(lines: readonly string[]): string {
   return over < 0 ? lines.join("\n") : [...lines.slice(0, over), "…"].join("\n");
 }
 
-/** Discord's markdown, mentions and links of our own making, each letter taken literally. */
+/** Escapes Discord's markdown, mentions and links, so that each character is literal. */
 const plainDiscord = (text: string): string => text.replace(/[\\*_~`|>#@<\-[\]():]/g, "\\$&");
 
-/** Slack's three control characters: without them there is no `<!channel>`, no `<@person>` and no link. */
+/** Escapes Slack's three control characters: without them there is no `<!channel>`, no `<@person>` and no link. */
 export const plainSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -95,10 +95,10 @@ export const plainSlack = (text: string): string =>
 const numbered = (answers: readonly OfferedAnswer[]): readonly string[] =>
   answers.map(({ say }, at) => `${at + 1}. ${say}`);
 
-/** Buttons in a row, as Discord has them; more than fit make another row. */
+/** Discord's buttons, in rows; further ones start another row. */
 const MOST_IN_ROW = 5;
 
-/** Buttons of a webhook that our application owns: pressing one comes back to us, signed by Discord. */
+/** Buttons of a webhook that our application owns: a press comes back to us, signed by Discord. */
 function discordButtons({ answers = [], ticket, connects }: Saying) {
   if (connects) {
     const button = { type: 2, style: 2, label: connects.label, custom_id: `connect:${connects.hook}` };
@@ -116,21 +116,21 @@ function discord({ url }: HookAddress, saying: Saying): Posting {
   const { title, lines, url: link, picture, answers = [], ticket } = saying;
   const target = new URL(url);
   target.searchParams.set("wait", "true");
-  // Webhooks of no application carry no buttons: there the number is a link into the ready draft.
+  // Webhooks without an application carry no buttons: there the number is a link into the ready draft.
   const choices = answers.map(({ say, url: draft }, at) =>
     ticket ? `${at + 1}\\. ${plainDiscord(say)}` : `[${at + 1}](<${draft}>) ${plainDiscord(say)}`,
   );
   const text = whole([`**${plainDiscord(title)}**`, ...lines.map(plainDiscord), ...choices]);
-  // `parse: []` calls nobody, whatever the text says.
+  // `parse: []` notifies nobody, whatever the text says.
   const common = { allowed_mentions: { parse: [] }, ...discordButtons(saying) };
-  // No preview of the link: angle brackets leave it out; 4 leaves out all embeds, and so ours.
+  // Suppresses the preview of the link by angle brackets: flag 4 would suppress all embeds, ours too.
   const body = picture
     ? { ...common, content: `${text}\n<${link}>`, embeds: [{ url: link, image: { url: picture.url } }] }
     : { ...common, content: `${text}\n${link}`, flags: 4 };
   return { url: target.href, headers: {}, body: JSON.stringify(body) };
 }
 
-/** Slack's rich text: words that are never markup, and links that we make. Where blocks are not known, `text` says the same. */
+/** Slack's rich text: words are never markup, and links are ours. `text` says the same where blocks are not supported. */
 function slack({ url }: HookAddress, { title, lines, url: link, picture, answers = [] }: Saying): Posting {
   const choices = answers.map(({ say, url: draft }, at) => `<${draft}|${at + 1}> ${plainSlack(say)}`);
   const text = `${whole([...[title, ...lines].map(plainSlack), ...choices])}\n<${plainSlack(link)}>`;
@@ -144,21 +144,21 @@ function slack({ url }: HookAddress, { title, lines, url: link, picture, answers
     { type: "link", url: link },
   ];
   const blocks = [{ type: "rich_text", elements: [{ type: "rich_text_section", elements }] }];
-  // `parse: "none"` makes no calls of `@channel`; unfurling would fetch our page from elsewhere.
+  // `parse: "none"` ignores `@channel`; unfurling would fetch our page.
   const common = { text, blocks, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false };
-  // An attachment whose picture cannot be had is left out; a block would have the whole message refused.
+  // Slack leaves out an attachment whose picture is missing, but refuses a message with such a block.
   const shown = picture && { attachments: [{ fallback: plainSlack(picture.alt), image_url: picture.url }] };
   return { url, headers: {}, body: JSON.stringify({ ...common, ...shown }) };
 }
 
-/** As many buttons as ntfy takes. */
+/** ntfy's limit of buttons. */
 const MOST_NTFY = 3;
-/** A label on a button of a phone. */
+/** A button's label on a phone. */
 const LONGEST_LABEL = 40;
 
 export const labelOf = (say: string): string => shorten(say, LONGEST_LABEL);
 
-/** Buttons of a notification: they play by a ticket where the topic is the person's own, and open the ready draft where anybody may read it. */
+/** Buttons of a notification: at a protected topic they play by a ticket, at a public one they open the ready draft. */
 function ntfyActions({ answers = [], ticket }: Saying) {
   if (answers.length === 0 || answers.length > MOST_NTFY) return {};
   const actions = answers.map(({ say, url }, at) => {
@@ -171,7 +171,7 @@ function ntfyActions({ answers = [], ticket }: Saying) {
   return { actions };
 }
 
-/** A topic's address, `https://ntfy.sh/topic`, apart: JSON goes to the server, and names the topic. */
+/** Splits a topic's address, `https://ntfy.sh/topic`: JSON is posted to the server, and names the topic. */
 function ntfy({ url, token }: HookAddress, saying: Saying): Posting {
   const { title, lines, url: click, urgent, answers = [] } = saying;
   const { origin, pathname } = new URL(url);
@@ -183,20 +183,20 @@ function ntfy({ url, token }: HookAddress, saying: Saying): Posting {
 
 const KINDS = { discord, slack, ntfy } as const;
 
-/** What is posted to a chat. */
+/** The request that posts a message to a chat. */
 export const postingOf = (kind: ChatKind, address: HookAddress, saying: Saying): Posting =>
   KINDS[kind](address, saying);
 
-/** Whether a posting address of ntfy names a topic as ntfy has them: 1–64 letters, digits, `_` and `-`. */
+/** Whether an address names a valid topic of ntfy: 1–64 letters, digits, `_` and `-`. */
 export const isTopic = (url: URL): boolean => /^\/[\w-]{1,64}$/.test(url.pathname) && url.search === "";
 
-// What a person is told by a chat, a phone or a browser: short, in their language, with a link.
+// Short messages for chats, phones and browsers, in the person's language, with a link.
 
 /** A reminder, or a turn whose time ends within the day. */
 const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
   delivery.type === "reminder" || (dueAt !== null && dueAt - now < DAY);
 
-/** The table of a turn or an end as a picture that any reader of a channel may see; `null`: there is none. */
+/** A picture of the table of a turn or an end that any reader of a channel may see; `null`: there is none. */
 function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): Saying["picture"] {
   const { type, table, game } = delivery;
   const isShown = type === "your-turn" || type === "reminder" || type === "over";
@@ -231,7 +231,7 @@ function lineOf(item: Item, eyes: Eyes): string {
 
 const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" || delivery.type === "reminder";
 
-/** One message for all of them. */
+/** One message for several things. */
 export function sayingOf(items: readonly Item[], eyes: Eyes): Saying {
   const [first, ...others] = items;
   if (first && others.length === 0) return sayOne(first, eyes);
@@ -244,7 +244,7 @@ export function sayingOf(items: readonly Item[], eyes: Eyes): Saying {
   };
 }
 
-/** The message of a test button. `buttons`: the id of a channel that can carry buttons. */
+/** The message of a test button. `buttons`: the id of a channel that can have buttons. */
 export const testSaying = ({ language, origin }: Eyes, buttons: string | null): Saying => ({
   title: t("mail.test.heading", {}, language),
   lines: [t("mail.test.what", {}, language), ...(buttons === null ? [] : [t("mail.test.connect", {}, language)])],

@@ -1,13 +1,12 @@
 /**
- * What a mail says: written once as blocks, and sent as plain text and as HTML without scripts, whose only pictures come with the mail.
- * Programs that know `prefers-color-scheme` get our light or dark colours; for those that invert colours by themselves, text and
- * background always come in pairs.
+ * Mail documents: written once as blocks, sent as plain text and as HTML without scripts, with pictures attached. Programs that know
+ * `prefers-color-scheme` get our light or dark colours; because others invert colours, text and background always come in pairs.
  */
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
 import { render } from "../lib/render.ts";
 
-/** A picture that comes with the mail. `alt`: what it shows, for those who do not see it. */
+/** A picture attached to the mail. `alt`: its description, for people who do not see it. */
 export interface Image {
   readonly src: string;
   readonly width: number;
@@ -15,41 +14,41 @@ export interface Image {
 }
 
 export type Block =
-  /** `sign`: of the game it is about. */
+  /** `sign`: of the game in question. */
   | { readonly kind: "title"; readonly text: string; readonly sign?: Image }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
-  /** Something to type in by hand. */
+  /** A code to type in by hand. */
   | { readonly kind: "code"; readonly text: string }
-  /** `folded`: what opens it, where it is no more than a detail. */
+  /** `folded`: the label that opens it, if it is a mere detail. */
   | { readonly kind: "list"; readonly items: readonly string[]; readonly folded?: string }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [string, string])[] }
-  /** What the reader has to do, until when, and where: set apart from the rest. */
+  /** The action for the reader, its deadline, and the link: set apart from the rest. */
   | { readonly kind: "asked"; readonly lines: readonly string[]; readonly text: string; readonly href: string }
-  /** Numbered: what can be answered in a word, each with the page where it is ready. */
+  /** Numbered short answers, each with a link to the page where it is ready. */
   | { readonly kind: "answers"; readonly items: readonly { readonly text: string; readonly href: string }[] }
   | Board
   | { readonly kind: "button"; readonly text: string; readonly href: string }
-  /** Where else one may go. */
+  /** Further links. */
   | { readonly kind: "link"; readonly text: string; readonly href: string };
 
-/** The table: as a picture where there is one, with its letters folded below; else in letters. */
+/** The table: as a picture with its letters folded below, or in letters only. */
 interface Board {
   readonly kind: "board";
   readonly image: Image | null;
-  /** Whose sign is whose in the picture, in seat order, and what is marked in it. */
+  /** Legend of the picture, in seat order, and what is marked in it. */
   readonly legend: readonly string[];
   readonly marked: string;
-  /** Letters of the same width. `signs`: what they mean; `folded`: what opens them. */
+  /** Monospaced letters. `signs`: their legend; `folded`: the label that opens them. */
   readonly lines: readonly string[];
   readonly signs: string;
   readonly folded: string;
 }
 
-/** A mail's content. `footer` says in plain language why it was sent and how to stop it: text with the link it leads to. */
+/** A mail's content. `footer` says in plain language why it was sent and how to stop it: text with its link. */
 export interface Document {
   readonly language: Language;
-  /** What mail programs show beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
   readonly footer: readonly { readonly text: string; readonly href?: string }[];
@@ -86,7 +85,7 @@ const STYLE = {
   link: "color:#565f58",
 } as const;
 
-/** Signs and colours of the seats, as on the page; classes for the dark. */
+/** Signs and colours of the seats, as on the page; classes for dark mode. */
 const SEATS = [
   ["●", "#2f6db5"],
   ["■", "#c24a20"],
@@ -121,7 +120,7 @@ function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] 
   );
 }
 
-/** A drawing made of letters. A screen reader says what it is instead of spelling it out. */
+/** A drawing made of letters. A screen reader reads its description instead of spelling it out. */
 function Letters({ lines, signs }: Board): JSX.Element {
   return (
     <>
@@ -321,7 +320,7 @@ function textOfFooter(footer: Document["footer"]): string {
   return footer.map(({ text, href }) => (href ? `${text}: ${href}` : text)).join("\n");
 }
 
-/** Puts a document as the two parts of a mail. */
+/** Renders a document as the two parts of a mail. */
 export function compose(document: Document): { readonly text: string; readonly html: string } {
   const text = [...document.blocks.map(textOf), `-- \n${textOfFooter(document.footer)}`].join("\n\n");
   return { text: `${text}\n`, html: `<!doctype html>${render(<Page {...document} />)}` };

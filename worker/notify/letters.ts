@@ -1,4 +1,4 @@
-/** Every mail that an inbox sends, put together: content, subject, thread, and the way to stop it. */
+/** Composes every mail of an inbox: content, subject, thread, and the way to stop it. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
@@ -13,40 +13,40 @@ import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts"
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
 
-/** Who reads. `person` names the inbox: the id of a person, or `to:<address>`. */
+/** The reader. `person` names the inbox: the id of a person, or `to:<address>`. */
 export interface Reader {
   readonly person: string;
   readonly email: string;
   readonly language: Language;
   readonly timeZone: string;
-  /** Milliseconds since 1970, when it is written. */
+  /** Time of writing, milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Where an answer to a mail plays, and an id of ours that the answer will name. */
+/** The reply address of a mail, and an id of ours that the reply will name. */
 export interface ReplyTo {
   readonly address: string;
   /** `<…@…>`, as it stands in `References`. */
   readonly reference: string;
 }
 
-/** What came of an answer by mail. */
+/** The outcome of an answer by mail. */
 export interface AnswerReport {
   readonly table: string;
   readonly game: string;
   readonly seat: number;
   readonly heading: string;
   readonly lines: readonly string[];
-  /** How the table stands now, as the reader may see it; `null`: that is not theirs to see any more. */
+  /** The table now, as the reader may see it; `null`: they may not see it any more. */
   readonly notice: NoticeShape | null;
-  /** How what is asked now can be answered. */
+  /** Short answers to what is asked now. */
   readonly answers: readonly ShortAnswer[];
-  /** The Message-ID of the mail that is answered; `null`: it has none. */
+  /** The Message-ID of the mail that was answered; `null`: it has none. */
   readonly answering: string | null;
 }
 
 export interface Letters {
-  /** One mail for all of them. `reply`: of a single turn that may be answered by mail. */
+  /** One mail for several items. `reply`: of a single turn that may be answered by mail. */
   readonly news: (reader: Reader, items: readonly Item[], reply?: ReplyTo | null) => Promise<Mail>;
   readonly answered: (reader: Reader, report: AnswerReport, reply: ReplyTo | null) => Promise<Mail>;
   readonly invited: (reader: Reader, fact: Extract<Fact, { readonly type: "invited" }>) => Promise<Mail>;
@@ -71,7 +71,7 @@ interface Draft {
   readonly pictures?: readonly InlinePicture[];
 }
 
-/** Every mail says that a program wrote it (RFC 3834, and Exchange's own way), so that programs do not answer. */
+/** Marks every mail as automatic (RFC 3834, and Exchange's own way), so that programs do not answer. */
 function headersOf({ ORIGIN }: Env, { stop, thread, reply, answering }: Draft): Record<string, string> {
   const root = thread ? [`<${thread}@${new URL(ORIGIN).hostname}>`] : [];
   const references = [...root, ...(answering ? [answering] : []), ...(reply ? [reply.reference] : [])];
@@ -107,7 +107,7 @@ const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" ||
 const tablesOf = (items: readonly Item[]): readonly Item[] =>
   [...new Map(items.toReversed().map((it) => [it.delivery.table, it])).values()].toReversed();
 
-/** Why it was sent, a link per table, a link for all, and the settings. */
+/** The footer: why it was sent, a link per table, a link for all, and the settings. */
 async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promise<Footer> {
   const { language, person } = reader;
   const tables = tablesOf(items);
@@ -124,7 +124,7 @@ async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promi
   ];
 }
 
-/** The table in words; without what it says itself, the game alone. */
+/** The table in words, or only the game when the table says nothing. */
 function tableOf({ delivery, notice }: Item, language: Language): Names {
   const { game, seat } = placeOf(delivery);
   return { game: gameName(game, language), names: notice ? namesOf(game, notice, seat, language) : "" };
@@ -136,13 +136,13 @@ const MOST_PREVIEWED = 3;
 /** Parts of a subject. */
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((it) => it !== null).join(" · ");
 
-/** How long the most urgent of them has; `null` without a clock. */
+/** The least time left among them; `null` without a clock. */
 function leftOf(items: readonly Item[], eyes: Eyes): string | null {
   const ends = items.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
   return ends.length > 0 ? timeLeft(Math.min(...ends), eyes) : null;
 }
 
-/** What it is about, at which table, and how long there is: "Your turn · Your Game with Ann · 2 days left". */
+/** The subject: what, at which table, and how much time: "Your turn · Your Game with Ann · 2 days left". */
 function subjectOf(item: Item, eyes: Eyes): string {
   const { language } = eyes;
   const title = tableOf(item, language);
@@ -154,7 +154,7 @@ function subjectOf(item: Item, eyes: Eyes): string {
   return joined(t(`mail.subject.${type}`, {}, language), table, leftOf([item], eyes));
 }
 
-/** What mail programs show beside the subject: what changed last; before anything has, or where nothing did, the headline. */
+/** The preview text beside the subject: the latest change, or the headline without any. */
 function previewOf(item: Item, eyes: Eyes): string {
   const told = item.notice && isTurn(item) ? linesOf(item.notice, eyes.language).slice(-MOST_PREVIEWED) : [];
   return told.length > 0 ? told.join(" ") : headlineOf(item, eyes);
@@ -167,10 +167,10 @@ const eyesOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): Eyes => (
   origin: ORIGIN,
 });
 
-/** Tables that a mail shows as pictures, one after the other; of more it shows the letters. */
+/** Tables shown as pictures in one mail; further ones are shown in letters. */
 const MOST_PICTURES = 4;
 
-/** The pictures of the first tables that have one, by the item they belong to. */
+/** Pictures of the first tables that have one, by item. */
 async function picturesOf(env: Env, items: readonly Item[]): Promise<ReadonlyMap<Item, InlinePicture>> {
   const found = new Map<Item, InlinePicture>();
   for (const item of items) {
@@ -182,10 +182,10 @@ async function picturesOf(env: Env, items: readonly Item[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Across, in a mail. */
+/** Width in a mail. */
 const SIGN_WIDTH = 40;
 
-/** A game's sign, as the page has it; `null`: it has none, or it cannot be had now. */
+/** A game's sign, as on the page; `null`: it has none, or it is unavailable now. */
 async function signFor({ ASSETS, ORIGIN }: Env, game: string): Promise<InlinePicture | null> {
   const url = `${ORIGIN}/signs/${game}.png`;
   const found = await withTimeout(ASSETS.fetch(url)).catch(() => null);
@@ -232,14 +232,14 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
   });
 }
 
-/** Who is to move now, as somebody reads it who is not. */
+/** The awaited player, for a reader who is somebody else. */
 function waitingFor({ status, seats, awaited = [] }: NoticeShape, language: Language): string | null {
   const names = awaited.map((it) => seats[it]?.name ?? "");
   if (status === "over" || names.length === 0) return null;
   return t("mail.answered.waiting", { names: listOf(names, language) }, language);
 }
 
-/** What came of an answer, and what is asked now. */
+/** The outcome of an answer, and what is asked now. */
 async function answered(env: Env, reader: Reader, report: AnswerReport, reply: ReplyTo | null): Promise<Mail> {
   const { language, person } = reader;
   const { table, game, seat, heading, lines, notice, answers, answering } = report;
@@ -349,7 +349,7 @@ export function lettersOf(env: Env): Letters {
   };
 }
 
-/** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
+/** Link and code. The token is in the fragment, which mail scanners do not send, and only a click on the page posts it. */
 export function signInMail(env: Env, email: string, token: string, code: string, language: Language): Mail {
   const say = (key: Key) => t(key, { code }, language);
   return mailOf(

@@ -1,4 +1,4 @@
-/** How a mail names a game and the people at a table. */
+/** Names of games and people in mails. */
 
 import type { Line, Seat, Sheet } from "../../games/kernel/game.ts";
 import { type Language, listFormat, say } from "../../games/kernel/words.ts";
@@ -8,23 +8,23 @@ import type { Delivery } from "../inbox/delivery.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { t } from "../words/index.ts";
 
-/** A table in words: the game, and whom one plays with. */
+/** A table in words: the game and the other players. */
 export type Names = { readonly game: string; readonly names: string };
 
-/** Who has points; `seat` beyond the seats of the table is the game's own player. */
+/** Somebody with points; a `seat` beyond the table's seats is the game's own player. */
 export interface Scorer {
   readonly seat: Seat;
   readonly name: string;
   readonly total: number;
 }
 
-/** A delivery about a table, and what the table says at the moment of sending. */
+/** A delivery about a table, with the table's answer at the moment of sending. */
 export interface Told {
   readonly delivery: Delivery;
   readonly notice: NoticeShape;
 }
 
-/** Which table and seat a delivery is about; one that is about none counts as nobody's. */
+/** The table and seat of a delivery; one without a table counts as nobody's. */
 export const placeOf = ({ table, game, seat }: Delivery) => ({
   table: table ?? "",
   game: game ?? "",
@@ -42,14 +42,14 @@ export const gameName = (game: string, language: Language): string =>
 
 export const listOf = (names: readonly string[], language: Language): string => listFormat(language).format(names);
 
-/** Everybody who scores: the seats, and whoever the game itself plays for (`game.opponent`). */
+/** Everybody with points: the seats, and the game's own player (`game.opponent`). */
 export const scorersOf = (game: string, { seats, totals }: NoticeShape, language: Language): readonly Scorer[] =>
   totals.map((total, seat) => {
     const opponent = gameWords(game, { key: "game.opponent", params: {} }, language);
     return { seat, name: seats[seat]?.name ?? opponent ?? "", total };
   });
 
-/** Whom the reader plays with, in seat order; `""` when nobody else has points. */
+/** The other players, in seat order; `""` when nobody else has points. */
 export const namesOf = (game: string, notice: NoticeShape, you: Seat, language: Language): string =>
   listOf(
     scorersOf(game, notice, language)
@@ -58,7 +58,10 @@ export const namesOf = (game: string, notice: NoticeShape, you: Seat, language: 
     language,
   );
 
-/** Names and totals, best first, who resigned last; the reader's row says so, and what has changed since their last turn is said where it is known. */
+/**
+ * Names and totals, best first, resigned players last. The reader's row is marked, and changes since their last turn are named where
+ * known.
+ */
 export function standings(
   game: string,
   notice: NoticeShape,
@@ -88,7 +91,7 @@ export function breakdown(game: string, notice: NoticeShape, language: Language)
   });
 }
 
-/** The score sheets of a view. A mail goes out even if they cannot be made, which is then a fault of the game. */
+/** The score sheets of a view. If they cannot be made (a fault of the game), the mail still goes out. */
 function sheetsOf(game: string, viewJson: string): readonly Sheet[] {
   try {
     return gameOf(game)?.score(JSON.parse(viewJson)) ?? [];

@@ -1,4 +1,4 @@
-/** What there is to say about one thing at a table: a headline and lines for a chat, blocks for a mail. */
+/** The news of one item: a headline and lines for a chat, blocks for a mail. */
 import { shorten } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
@@ -11,19 +11,19 @@ import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
 
-/** A delivery with all that is known of it at the moment of sending. */
+/** A delivery with everything known at the moment of sending. */
 export interface Item {
   readonly delivery: Delivery;
-  /** What its table says, where that matters. */
+  /** The table's answer, if it has one. */
   readonly notice: NoticeShape | null;
   readonly fact: Fact | null;
-  /** When the time for the decision ends; `null`: no clock runs. */
+  /** The deadline of the decision; `null`: no clock runs. */
   readonly dueAt: number | null;
-  /** What a turn can be answered with in a word, where that is little. */
+  /** Short answers to a turn, if there are few. */
   readonly answers?: ShortAnswers;
 }
 
-/** In whose words and by whose clock a time is said. */
+/** The language and time zone of a time. */
 export interface Watch {
   readonly language: Language;
   readonly timeZone: string;
@@ -31,9 +31,9 @@ export interface Watch {
   readonly now: number;
 }
 
-/** Who reads, and when. */
+/** The reader, and the time of reading. */
 export interface Eyes extends Watch {
-  /** Links begin with it. */
+  /** Prefix of links. */
   readonly origin: string;
 }
 
@@ -59,7 +59,7 @@ export function timeLeft(at: number, { language, now }: Watch): string {
   return t("mail.left", { count, time }, language);
 }
 
-/** English is written the British way but to people who live in the Americas. */
+/** British English, except for people who live in the Americas. */
 const localeOf = ({ language, timeZone }: Omit<Watch, "now">): string =>
   language === "en" && !timeZone.startsWith("America/") ? "en-GB" : language;
 
@@ -71,16 +71,16 @@ export function momentOf(at: number, watch: Omit<Watch, "now">): string {
   return new Intl.DateTimeFormat(localeOf(watch), { ...day, ...time, timeZone }).format(at);
 }
 
-/** Until when somebody has time, in their own time zone. */
+/** A deadline in somebody's time zone. */
 export const deadlineText = (dueAt: number, watch: Watch): string =>
   t("mail.deadline", { at: momentOf(dueAt, watch), left: leftUntil(dueAt, watch) }, watch.language);
 
-/** Until when the reader has time; `null` without a clock. */
+/** The reader's deadline; `null` without a clock. */
 const deadlineOf = ({ dueAt }: Item, eyes: Eyes): string | null => (dueAt === null ? null : deadlineText(dueAt, eyes));
 
 const gameOfItem = ({ delivery }: Item, language: Language): string => gameName(delivery.game ?? "", language);
 
-/** What happened, in a line that stands alone. */
+/** A headline that stands alone. */
 export function headlineOf(item: Item, eyes: Eyes): string {
   const { delivery, fact, dueAt } = item;
   const { language } = eyes;
@@ -96,14 +96,14 @@ export function headlineOf(item: Item, eyes: Eyes): string {
   return t("mail.turn.heading", { game }, language);
 }
 
-/** Whom the reader plays with at the table, where that is known: "With Ben and Cy." */
+/** The other players, if known: "With Ben and Cy." */
 function companyOf({ delivery, notice }: Item, language: Language): string | null {
   if (!notice || delivery.seat === null) return null;
   const names = namesOf(delivery.game ?? "", notice, delivery.seat, language);
   return names ? t("mail.turn.with", { names }, language) : null;
 }
 
-/** What more there is to say to what is neither a turn nor the end: a paragraph each. */
+/** Further paragraphs for items that are neither a turn nor the end. */
 function detailsOf({ fact }: Item, language: Language): readonly string[] {
   if (fact?.type === "mention") return [fact.text];
   if (fact?.type === "asked") return [t("mail.asked.what", {}, language)];
@@ -118,7 +118,7 @@ export function urlOf({ delivery, fact, notice }: Item, origin: string): string 
   return fact?.type === "invited" ? `${table}?invite=${encodeURIComponent(fact.invite)}` : table;
 }
 
-/** A chat message does not tell a whole turn. */
+/** Lines of a turn in a chat message, at most. */
 const MOST_LINES = 5;
 const MOST_LETTERS = 300;
 
@@ -139,7 +139,7 @@ export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   return all.filter((it) => it !== null).map(cut);
 }
 
-/** The part of a mail about one thing. `image`: its table, where that is shown; `reply`: whether answering the mail plays. */
+/** The part of a mail about one item. `image`: of its table; `reply`: whether a reply to the mail plays. */
 export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, reply = false): readonly Block[] {
   const { delivery, notice } = item;
   const { language, origin } = eyes;

@@ -1,4 +1,7 @@
-/** The pages that the Worker writes itself: stopping mails, letting a program in, the development mailbox, and the operator's. No script, one small style sheet. */
+/**
+ * Pages of the Worker itself: stopping mails, authorising a program, the development mailbox, and the operator's page. No scripts, one
+ * small style sheet.
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
@@ -9,7 +12,7 @@ import { base64 } from "../lib/bytes.ts";
 import { render } from "../lib/render.ts";
 import { type Key, t } from "../words/index.ts";
 
-/** Without quotes and angle brackets, which would be escaped. */
+/** Contains no quotes and angle brackets, which would be escaped. */
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#f6f1e4,#17201f);color:light-dark(#1f2a2a,#ece5d3);font:16px/1.5 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:24px 16px}
@@ -22,7 +25,7 @@ pre a{padding-block:14px}
 article{margin:24px 0;padding:8px 16px;border:1px solid light-dark(#c9bfa5,#3a4745);border-radius:6px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}`;
 
-/** What these pages may do: be styled by exactly this sheet, and post their form back. Hashing the sheet would slow every start. */
+/** The policy of these pages: exactly this style sheet, and forms back to us. Hashing the sheet would slow every start. */
 export function pagePolicy(): string {
   const hash = base64(sha256(new TextEncoder().encode(STYLE)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
@@ -106,7 +109,7 @@ export function consentPage(program: Consent, name: string | null, language: Lan
   );
 }
 
-/** What is wrong with an address that somebody was sent to. */
+/** Explains a faulty address that somebody was sent to. */
 export function problemPage({ title, detail }: Pick<Problem, "title" | "detail">, language: Language): string {
   return documentOf(
     <Page title={title} language={language}>
@@ -128,7 +131,7 @@ interface KeptMail {
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** A text with its addresses as links. */
+/** A text with clickable addresses. */
 function Linked({ text }: { readonly text: string }): JSX.Element {
   return <pre>{text.split(LINK).map((it) => (LINK.test(it) ? <a href={it}>{it}</a> : it))}</pre>;
 }
@@ -155,7 +158,7 @@ function KeptMailPart({ mail }: { readonly mail: KeptMail }): JSX.Element {
   );
 }
 
-/** The development mailbox, newest first. `fate`: what became of the answer that was sent last. */
+/** The development mailbox, newest first. `fate`: outcome of the last answer. */
 export function mailboxPage(mails: readonly KeptMail[], fate?: string): string {
   return documentOf(
     <Page title="Development mailbox" language="en">
@@ -168,7 +171,7 @@ export function mailboxPage(mails: readonly KeptMail[], fate?: string): string {
   );
 }
 
-// The operator's page: how the service is, in figures it keeps anyway. In English alone, like logs and findings; it names no person.
+// The operator's page: health, and figures that are kept anyway. In English only, like logs and findings; it names nobody.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-/** Posts a message to a hook of any kind, checks where it may go, and judges the answer. A webhook is told everything that a bot needs. */
+/** Posts a message to a hook of any kind: checks the target, and judges the answer. A webhook gets everything that a bot needs. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -13,7 +13,7 @@ import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
 import { authorization, drawChance, encrypt, pushText, vapid } from "./push.ts";
 
-/** `public`: the internet only. `loopback`: also plain http to this very machine, for development. */
+/** `public`: the internet only. `loopback`: also plain http to this machine, for development. */
 export interface Policy {
   readonly targets: "public" | "loopback";
   /** Our own origin, which is never a target. */
@@ -26,7 +26,7 @@ export type Target =
 
 const LONGEST = 2_048;
 
-/** Names that lead inside a network, or (the last line) public names that resolve to whatever address they contain. */
+/** Names inside networks, and (the last line) public names that resolve to whatever address they contain. */
 const INSIDE = [
   ..."local localhost internal intranet lan home corp private localdomain invalid example onion arpa svc".split(" "),
   ..."nip.io sslip.io xip.io localtest.me lvh.me vcap.me lacolhost.com traefik.me 1u.ms rbndr.us".split(" "),
@@ -47,13 +47,13 @@ function isLoopback(url: URL, { targets, origin }: Policy): boolean {
   return targets === "loopback" && url.protocol === "http:" && LOOPBACK.has(url.hostname) && !isOwn(url, origin);
 }
 
-/** `localhost` and `127.0.0.1` are one machine: on our own port it is us under either name. */
+/** `localhost` and `127.0.0.1` are one machine: both are our own address on our port. */
 function isOwn(url: URL, origin: string): boolean {
   const own = new URL(origin);
   return LOOPBACK.has(own.hostname) ? url.port === own.port : url.hostname === own.hostname;
 }
 
-/** Judges an address. Sends nothing. */
+/** Judges an address without sending anything. */
 export function checkTarget(address: string, policy: Policy): Target {
   const url = address.length <= LONGEST && URL.canParse(address) ? new URL(address) : null;
   if (!url) return { ok: false, reason: "url" };
@@ -65,7 +65,7 @@ export function checkTarget(address: string, policy: Policy): Target {
   return { ok: true, url };
 }
 
-/** How long a receiver may take. */
+/** Timeout of a receiver. */
 export const PATIENCE_MS = 15_000;
 
 interface Common {
@@ -80,7 +80,7 @@ interface Common {
 export type HookMessage = Common &
   ({ readonly kind: "webhook"; readonly body: string } | { readonly kind: ChatKind | "push"; readonly saying: Saying });
 
-/** `taken`: a 2xx, with the commands of a JSON answer that has any. `gone`: the receiver is no more. `failed`: anything else, tried again later. */
+/** `taken`: a 2xx, with the commands of a JSON answer, if any. `gone`: the receiver is no more. `failed`: anything else, retried later. */
 export type HookAnswer =
   | { readonly kind: "taken"; readonly status: number; readonly commandsJson: string | null }
   | { readonly kind: "gone"; readonly status: number }
@@ -103,7 +103,7 @@ const address = once(() =>
   }),
 );
 
-/** Answers that say a receiver is no more. A topic of ntfy is made by posting to it: 401 and 403 want another token, which may come. */
+/** Statuses of a receiver that is gone. ntfy makes topics on demand: its 401 and 403 ask for another token, which may come. */
 const GONE: Readonly<Record<HookMessage["kind"], ReadonlySet<number>>> = {
   webhook: new Set([410]),
   discord: new Set([401, 403, 404, 410]),
@@ -137,10 +137,10 @@ interface Sending {
 
 const JSON_HEADERS = { "content-type": "application/json", "user-agent": "Telegraph-Webhook/1" };
 
-/** How long a push service keeps a message for a browser that is away. */
+/** How long a push service keeps a message for an offline browser. */
 const TTL_SECONDS = 86_400;
 
-/** Letters a push service takes as a topic (RFC 8030 § 5.4), at most 32. */
+/** Characters of a topic for push services (RFC 8030 § 5.4), at most 32. */
 const topicOf = (topic: string): string => topic.replace(/[^\w-]/g, "").slice(0, 32);
 
 async function pushRequest(env: Env, { url, p256dh = "", auth = "" }: HookAddress, saying: Saying, at: number) {
@@ -175,7 +175,7 @@ async function requestOf(env: Env, message: HookMessage, to: HookAddress): Promi
   return { ...posting, headers: { ...JSON_HEADERS, ...posting.headers } };
 }
 
-/** Who may answer by the buttons of a channel: the id of a Discord user, `""` for who reads a protected topic; `null`: nobody. */
+/** The person who may press a channel's buttons: the id of a Discord user, `""` for readers of a protected topic; `null`: nobody. */
 export async function answererOf(env: Env, { kind, sealed }: { readonly kind: string; readonly sealed: string }) {
   if (kind !== "ntfy" && kind !== "discord") return null;
   const { token, user } = address().parse(JSON.parse(await unseal(env, sealed)));
@@ -183,7 +183,7 @@ export async function answererOf(env: Env, { kind, sealed }: { readonly kind: st
   return env.DISCORD_PUBLIC_KEY && user ? user : null;
 }
 
-/** Posts a message and judges the answer. Never throws; to a target that is not allowed nothing is sent. */
+/** Posts a message and judges the answer. Never throws. Sends nothing to a forbidden target. */
 export async function postHook(env: Env, message: HookMessage): Promise<HookAnswer> {
   try {
     const to = address().parse(JSON.parse(await unseal(env, message.sealed)));
@@ -196,9 +196,9 @@ export async function postHook(env: Env, message: HookMessage): Promise<HookAnsw
   }
 }
 
-// Webhooks out, as Standard Webhooks 1.0 says: signed, with an id that stays the same on every try. And what a bot answers.
+// Outgoing webhooks by Standard Webhooks 1.0: signed, with the same id on every try, and with the bot's answer.
 
-/** How much of an answer is read. */
+/** Bytes of an answer that are read. */
 const MOST_BYTES = 65_536;
 
 const answer = once(() => z.object({ commands: z.array(z.unknown()).min(1).max(64) }));
@@ -222,7 +222,7 @@ export async function readSome(body: ReadableStream<Uint8Array> | null): Promise
   }
 }
 
-/** The commands of an answer, as JSON text; `null` when it brings none. */
+/** The commands in an answer, as JSON text; `null` if there are none. */
 export function commandsOf(text: string | null): string | null {
   if (!text?.trimStart().startsWith("{")) return null;
   try {
@@ -233,7 +233,7 @@ export function commandsOf(text: string | null): string | null {
   }
 }
 
-/** What is signed: an id, a time in milliseconds since 1970, and JSON text. */
+/** The signed parts: an id, a time in milliseconds since 1970, and JSON text. */
 interface Signed {
   readonly id: string;
   readonly at: number;
@@ -242,13 +242,15 @@ interface Signed {
 
 const SECRET = "whsec_";
 
-/** The secrets that sign at a time: the present one first. */
+/** The secrets that sign at a time, the current one first. */
 const secretsAt = ({ secret = "", former = [] }: HookAddress, at: number): readonly string[] => [
   secret,
   ...former.filter((it) => it.until > at).map((it) => it.secret),
 ];
 
-/** The headers of a message; secrets as `newSecret` makes them. Of several each signs (Standard Webhooks, "Zero downtime secret rotation"). */
+/**
+ * The headers of a message; secrets as by `newSecret`. Each of several secrets signs (Standard Webhooks, "Zero downtime secret rotation").
+ */
 export function signed(secrets: string | readonly string[], { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at / 1_000));
   const text = utf8ToBytes(`${id}.${timestamp}.${body}`);
@@ -259,15 +261,15 @@ export function signed(secrets: string | readonly string[], { id, at, body }: Si
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 
-/** A new signing secret: 32 bytes of chance. */
+/** A new signing secret of 32 random bytes. */
 export const newSecret = (): string => SECRET + base64(crypto.getRandomValues(new Uint8Array(32)));
 
-/** A signing secret of chance that was drawn before, base64url. */
+/** A signing secret from random bytes, base64url. */
 export const secretOf = (drawn: string): string => SECRET + base64(fromBase64url(drawn));
 
-// What a webhook is told: JSON text. A bot needs nothing else to answer with its commands.
+// The body of a webhook, as JSON text. A bot needs nothing else to answer with its commands.
 
-/** Where a person or a program finds the table. */
+/** Links to the table, for people and for programs. */
 const linksOf = (origin: string, table: string) => ({
   page: `${origin}/t/${table}`,
   table: `${origin}/api/tables/${table}`,

@@ -1,6 +1,6 @@
 /**
- * Web push: a message encrypted for one browser (RFC 8291 on RFC 8188, `aes128gcm`), and a signed word on who sends it (RFC 8292,
- * VAPID). Everything here is Web Crypto.
+ * Web push: a message encrypted for one browser (RFC 8291 on RFC 8188, `aes128gcm`), with a signed sender (RFC 8292, VAPID). Everything is
+ * Web Crypto.
  */
 
 import { eq } from "drizzle-orm";
@@ -33,13 +33,13 @@ async function hkdf(secret: Bytes, salt: Bytes, info: Bytes, length: number): Pr
   return new Uint8Array(await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, length * 8));
 }
 
-/** What a browser gave us, base64url: its public key (65 bytes) and its secret (16 bytes). */
+/** A browser's keys, base64url: its public key (65 bytes) and its secret (16 bytes). */
 export interface Subscriber {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** The chance that goes into one message; a test puts in that of the RFC's example. */
+/** The random values of one message; a test uses those of the RFC's example. */
 export interface Chance {
   readonly salt: Bytes;
   readonly pair: CryptoKeyPair;
@@ -50,11 +50,11 @@ export async function drawChance(): Promise<Chance> {
   return { salt: crypto.getRandomValues(new Uint8Array(16)), pair };
 }
 
-/** One record holds everything we say. */
+/** One record is enough for all our messages. */
 const RECORD_BYTES = 4_096;
 const MOST_BYTES = 3_900;
 
-/** The body of a push message. Throws when the browser's keys are none, or the text is longer than 3,900 bytes. */
+/** The body of a push message. Throws when the browser's keys are invalid, or the text is longer than 3,900 bytes. */
 export async function encrypt(text: string, { p256dh, auth }: Subscriber, { salt, pair }: Chance): Promise<Bytes> {
   const plain = encoder.encode(text);
   if (plain.length > MOST_BYTES) throw new Error("too long for a push message");
@@ -74,7 +74,7 @@ export async function encrypt(text: string, { p256dh, auth }: Subscriber, { salt
   return joined(salt, size, Uint8Array.of(ours.length), ours, new Uint8Array(sealed));
 }
 
-/** Who we are to push services: an ECDSA key pair. `publicKey` is the raw point, base64url, as browsers want it. */
+/** Our identity for push services: an ECDSA key pair. `publicKey` is the raw point, base64url, as browsers want it. */
 export interface Vapid {
   readonly publicKey: string;
   readonly jwk: JsonWebKey;
@@ -86,7 +86,7 @@ export async function newVapid(): Promise<Vapid> {
   return vapidOf(jwk);
 }
 
-/** The pair of a private key. Throws when it is none. */
+/** The pair of a private key. Throws when the key is invalid. */
 export function vapidOf(jwk: JsonWebKey): Vapid {
   if (jwk.crv !== "P-256" || !jwk.x || !jwk.y || !jwk.d) throw new Error("not a private P-256 key");
   const publicKey = base64url(joined(Uint8Array.of(4), fromBase64url(jwk.x), fromBase64url(jwk.y)));
@@ -105,9 +105,9 @@ export async function authorization({ publicKey, jwk }: Vapid, endpoint: string,
   return `vapid t=${text}.${base64url(mac)}, k=${publicKey}`;
 }
 
-/** What the service worker gets: JSON text, never longer than a record. */
+/** The message for the service worker: JSON text, never longer than a record. */
 export function pushText({ title, lines, url, urgent, topic, answers = [] }: Saying): string {
-  // More than two buttons a browser does not show.
+  // Browsers show at most two buttons.
   const actions = answers.length <= MOST_ACTIONS ? answers.map((it) => ({ title: labelOf(it.say), url: it.url })) : [];
   const body = shorten(lines.join("\n"), 900);
   const text = JSON.stringify({ title, body, url, urgent, topic, ...(actions.length > 0 && { actions }) });
@@ -116,7 +116,7 @@ export function pushText({ title, lines, url, urgent, topic, answers = [] }: Say
 
 const MOST_ACTIONS = 2;
 
-/** Whether these can be the keys of a browser's subscription: a point of 65 bytes, a secret of 16. */
+/** Whether these can be the keys of a subscription: a point of 65 bytes, a secret of 16. */
 export function isSubscriber({ p256dh, auth }: Subscriber): boolean {
   if (!/^[\w-]{87}=?$/.test(p256dh) || !/^[\w-]{22}(?:==)?$/.test(auth)) return false;
   return fromBase64url(p256dh)[0] === 4;
@@ -131,7 +131,7 @@ async function keptKey(env: Env): Promise<Vapid | null> {
   return row ? vapidOf(JSON.parse(await unseal(env, row.sealed)) as JsonWebKey) : null;
 }
 
-/** Several at once make several; the first that is kept is everybody's. */
+/** Concurrent calls make several keys; all use the first that is stored. */
 async function makeKey(env: Env): Promise<Vapid> {
   const made = await newVapid();
   const sealed = await seal(env, JSON.stringify(made.jwk));
@@ -141,7 +141,7 @@ async function makeKey(env: Env): Promise<Vapid> {
 
 const known = new Map<string, Vapid>();
 
-/** The key, as `VAPID_KEY` has it (a private JWK of P-256, JSON text) or D1. Throws when D1 does not answer. */
+/** The key from `VAPID_KEY` (a private JWK of P-256, JSON text) or D1. Throws when D1 does not answer. */
 export async function vapid(env: Env): Promise<Vapid> {
   const slot = env.VAPID_KEY ?? `kept ${env.SECRET}`;
   const found = known.get(slot) ?? (env.VAPID_KEY ? vapidOf(JSON.parse(env.VAPID_KEY) as JsonWebKey) : null);

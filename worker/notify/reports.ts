@@ -1,4 +1,4 @@
-/** What mails tell about a table: a turn (decide from the mail what to do), the end of the game, and the table itself as picture and letters. */
+/** Reports of a table in mails: a turn (to be decided from the mail), the end of the game, and the table as picture and letters. */
 
 import { isSame } from "../../games/kernel/canonical.ts";
 import type { Happening, Seat } from "../../games/kernel/game.ts";
@@ -15,21 +15,21 @@ import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
 
-/** Where the page shows entry by entry what the mail tells: what came after the reader's own last move. */
+/** A link to the page that shows the entries since the reader's own last move one by one. */
 export function catchUpUrl(origin: string, table: string, { since, seq }: NoticeShape): string {
   return `${origin}/t/${table}#since=${(since[0]?.seq ?? seq + 1) - 1}`;
 }
 
-/** The picture of a table as a spectator sees it, for whoever can read the address: with what is new since the reader's own last move. */
+/** The address of a public picture of the table, as a spectator sees it, with the entries since the reader's own last move marked. */
 export function pictureUrl(origin: string, table: string, { since, seq }: NoticeShape): string {
   return `${origin}/api/tables/${table}/picture.png?at=${seq}&after=${(since[0]?.seq ?? seq + 1) - 1}`;
 }
 
-/** What is marked as new: everything since the reader's last turn, and nothing before their first. */
+/** The entries to mark as new: all since the reader's last turn, and none before their first. */
 const newsOf = ({ totalsBefore, since }: NoticeShape): readonly Happening[] =>
   totalsBefore ? since.flatMap((it) => it.events) : [];
 
-/** A mail goes out without its picture when nobody can draw it. */
+/** If nobody can draw the picture, the mail goes out without it. */
 async function drawn(env: Env, sitting: Sitting): Promise<DrawnPicture | null> {
   try {
     return await callSide(env, (side) => side.draw(sitting));
@@ -39,7 +39,7 @@ async function drawn(env: Env, sitting: Sitting): Promise<DrawnPicture | null> {
   }
 }
 
-/** The table as its reader may see it, drawn; `null` when there is no picture of it, for whatever reason. */
+/** The table drawn as its reader may see it; `null` without a picture, for whatever reason. */
 export async function pictureFor(env: Env, { delivery, notice }: Told): Promise<InlinePicture | null> {
   const { table, game, seat } = placeOf(delivery);
   const view: unknown = JSON.parse(notice.viewJson);
@@ -52,7 +52,7 @@ export async function pictureFor(env: Env, { delivery, notice }: Told): Promise<
 const wordOf = (game: string, key: string, language: Language): string =>
   gameWords(game, { key, params: {} }, language) ?? key;
 
-/** A mail goes out even if its board cannot be put in letters, which is then a fault of the game. */
+/** If the board cannot be put in letters (a fault of the game), the mail still goes out. */
 function written<T>(game: string, write: () => readonly T[]): readonly T[] {
   try {
     return write();
@@ -71,7 +71,7 @@ function lettersOf({ delivery, notice }: Told, language: Language): readonly str
   return written(game, () => brief.linesOf(view, seat, names, (key) => wordOf(game, key, language), newsOf(notice)));
 }
 
-/** The table as the reader may see it; nothing for a game that shows none. */
+/** The table as the reader may see it; empty for a game that shows none. */
 export function boardBlocks(told: Told, image: InlinePicture | null, language: Language): readonly Block[] {
   const { delivery, notice } = told;
   const { game, seat } = placeOf(delivery);
@@ -93,7 +93,7 @@ export function boardBlocks(told: Told, image: InlinePicture | null, language: L
   ];
 }
 
-/** "dollars 12 → 6, goods 4 → 2": what has changed in a seat's hands. */
+/** "dollars 12 → 6, goods 4 → 2": changes of a seat's possessions. */
 function changesOf(game: string, seat: Seat, before: unknown, now: unknown, language: Language): string {
   const brief = moduleOf(game)?.brief;
   const had = brief?.holdingsOf(before, seat) ?? {};
@@ -103,7 +103,7 @@ function changesOf(game: string, seat: Seat, before: unknown, now: unknown, lang
     .join(", ");
 }
 
-/** What everybody has now and had after the reader's last move, where that differs. */
+/** Everybody's possessions now and after the reader's last move, where they differ. */
 export function changeBlocks(game: string, { seats, ...notice }: NoticeShape, language: Language): readonly Block[] {
   const before: unknown = JSON.parse(notice.viewBeforeJson ?? "null");
   const now: unknown = JSON.parse(notice.viewJson);
@@ -116,19 +116,19 @@ export function changeBlocks(game: string, { seats, ...notice }: NoticeShape, la
   });
 }
 
-/** A mail does not tell a whole game; the page does. */
+/** Lines of a turn in a mail, at most; the page shows the whole game. */
 const MOST_LINES = 20;
-/** Of the end of a game, where the result says most. */
+/** Lines of the end of a game, where the result says most. */
 const MOST_LAST_LINES = 8;
 
-/** Lines of one entry, each once: what came several times says how often. */
+/** Lines of one entry; equal ones are shown once, with their number. */
 export function merged(lines: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const it of lines) counts.set(it, (counts.get(it) ?? 0) + 1);
   return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (× ${count})`));
 }
 
-/** The lines since the reader's last turn, the latest when there are too many. */
+/** The lines since the reader's last turn; the latest when there are too many. */
 export function linesOf(
   { since }: Pick<NoticeShape, "since">,
   language: Language,
@@ -139,7 +139,7 @@ export function linesOf(
   return left > 0 ? [t("mail.turn.more", { count: left }, language), ...lines.slice(-most)] : lines;
 }
 
-/** An entry in words as everybody at the table may read it: what the reader alone may know is told as a spectator saw it. */
+/** An entry in words for everybody at the table: lines that only the reader may know are replaced by a spectator's. */
 function publicWords(entry: EntryShape, { seats }: Pick<NoticeShape, "seats">, game: string, language: Language) {
   const said = entry.lines.map((it) => it.say);
   const { game: rules, words } = moduleOf(game) ?? {};
@@ -151,7 +151,7 @@ function publicWords(entry: EntryShape, { seats }: Pick<NoticeShape, "seats">, g
     .flatMap((line) => (line === null ? [] : [sayOf(words, language, line, names)]));
 }
 
-/** The lines since the reader's last turn, without anything that a spectator may not know: a channel can have many readers. */
+/** The lines since the reader's last turn, without anything hidden from spectators: a channel can have many readers. */
 export const publicLinesOf = (notice: NoticeShape, game: string, language: Language): readonly string[] =>
   notice.since.flatMap((it) => merged(publicWords(it, notice, game, language)));
 
@@ -159,7 +159,7 @@ interface Staged {
   readonly agenda?: readonly { readonly stage?: string }[];
 }
 
-/** What the head of the agenda asks, in the game's own words, and how many ways there are to go on. */
+/** The question at the head of the agenda, in the game's own words, and the number of choices. */
 export function askedOf(game: string, notice: NoticeShape, language: Language): string {
   const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
   const what = stage && gameWords(game, { key: `stage.${stage}`, params: {} }, language);
@@ -168,18 +168,18 @@ export function askedOf(game: string, notice: NoticeShape, language: Language): 
   return what ? `${what}. ${choices}` : choices;
 }
 
-/** Where the points come from, when anybody has any. */
+/** The sources of the points, when anybody has any. */
 export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
   const items = breakdown(placeOf(delivery).game, notice, language);
   return items.length > 0 ? [{ kind: "list", items, folded: t("mail.sources", {}, language) }] : [];
 }
 
-/** What a turn's part of a mail begins with: the headline, and until when there is time (`null`: no clock). */
+/** The beginning of a turn's part of a mail: the headline, and the deadline (`null`: no clock). */
 interface Head {
   readonly heading: string;
   readonly deadline: string | null;
   readonly image: InlinePicture | null;
-  /** How the turn can be answered in a word. */
+  /** Short answers to the turn. */
   readonly answers: readonly Block[];
 }
 
@@ -216,10 +216,10 @@ export function turnBlocks(
   ];
 }
 
-/** Who won, as the reader would say it. Ties share the victory. */
+/** The winners, as the reader would say it. Ties share the victory. */
 export function resultOf(game: string, notice: NoticeShape, you: number, language: Language): string {
   const all = scorersOf(game, notice, language);
-  // Who resigned has not won, whatever their points, unless everybody has.
+  // Players who resigned have not won, whatever their points, unless everybody has resigned.
   const stayed = all.filter((it) => !notice.seats[it.seat]?.left);
   const ranked = stayed.length > 0 ? stayed : all;
   const points = Math.max(...ranked.map((it) => it.total));

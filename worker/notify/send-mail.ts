@@ -1,4 +1,4 @@
-/** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
+/** Outgoing mail, by the configured way: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
 import type { SmtpMail } from "../contract/side.ts";
 import { noteFault } from "../db/health.ts";
@@ -12,17 +12,17 @@ import { drawId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
 
-/** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
+/** An inline picture, which the HTML names as `cid:<id>`. */
 export interface InlinePicture {
   readonly id: string;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly marked: boolean;
-  /** Where a picture of the same is found by whoever cannot be given one: without anything that a spectator may not see. */
+  /** The address of a public picture of the same, for mail programs that cannot be given one. */
   readonly url: string;
 }
 
-/** A mail as we write it. `headers` may carry `References`, `List-Unsubscribe`, `List-Unsubscribe-Post`; `Message-ID` is the sender's. */
+/** A mail of ours. `headers` may carry `References`, `List-Unsubscribe`, `List-Unsubscribe-Post`; `Message-ID` is the sender's. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -30,39 +30,39 @@ export interface Mail {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly pictures?: readonly InlinePicture[];
-  /** Where an answer goes; absent: to the sender, who does not read it. */
+  /** The reply address; absent: the sender, who does not read replies. */
   readonly replyTo?: string;
 }
 
-/** The recipient's side says that this address takes no mails, now or ever. */
+/** The recipient's side refuses mails to this address, permanently. */
 export class RefusedForGood extends Error {
   override name = "RefusedForGood";
 }
 
 export const isRefusedForGood = (error: unknown): boolean => error instanceof RefusedForGood;
 
-/** A mail server's no to a recipient (RFC 5321 § 4.2.3), with its words. */
+/** A mail server's refusal of a recipient (RFC 5321 § 4.2.3), with its words. */
 const REFUSED_RECIPIENT = /RCPT TO:<[^>]{0,320}>[^\n]{0,40}? 55[0-9][ -](.{0,4000})/s;
 
-/** Whether there is no use in trying again: Cloudflare knows that the address bounced before, or a mail server that there is none. */
+/** Whether retrying is useless: Cloudflare knows that the address bounced before, or a mail server that it does not exist. */
 function isForGood(text: string): boolean {
   if (text.includes("E_RECIPIENT_SUPPRESSED")) return true;
   const words = REFUSED_RECIPIENT.exec(text)?.[1];
   return words !== undefined && verdictOf("", words) === "gone";
 }
 
-/** When this instance last noted how mail goes, milliseconds since 1970, and whether it failed. */
+/** When this instance last recorded how mail goes, milliseconds since 1970, and whether it failed. */
 const noted = { at: 0, failed: false };
-/** So long, in milliseconds, what was noted need not be noted again. */
+/** How long such a record is fresh, in milliseconds. */
 const NOTED_FOR = MINUTE;
 
-/** What of an error may be kept and shown: the code that a server gave. The rest may name somebody. */
+/** The part of an error that may be stored and shown: the server's code. The rest may name somebody. */
 export const codeOf = (error: unknown): string =>
   /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? nameOf(error) : "unknown");
 
 /**
- * Has `/api/health` say that mail fails, or goes out again. What one instance noted, another may have to take back: success is noted, too,
- * once in a while.
+ * Records for `/api/health` that mail fails, or works again. Success is recorded now and then, too, because another instance may have
+ * recorded a failure.
  */
 async function noteMail(env: Env, error: unknown): Promise<void> {
   const now = Date.now();
@@ -93,10 +93,13 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
   return sent?.messageId && `<${sent.messageId.replace(/[<>]/g, "")}>`;
 }
 
-/** A Message-ID of our own, where the way out leaves it to us. */
+/** A Message-ID of our own, if the sender makes none. */
 const newMessageId = ({ MAIL_FROM }: Env): string => `<${drawId()}@${MAIL_FROM.slice(MAIL_FROM.indexOf("@") + 1)}>`;
 
-/** For people who host it themselves: by `SMTP_HOST`, `SMTP_PORT` (587), and `SMTP_USER` and `SMTP_PASSWORD` when they are set. Throws when the server refuses. */
+/**
+ * Sends by SMTP, for self-hosting: `SMTP_HOST`, `SMTP_PORT` (587), and `SMTP_USER` and `SMTP_PASSWORD` if set. Throws when the server
+ * refuses.
+ */
 async function sendBySmtp(
   env: Env,
   { replyTo, to, subject, text, html, headers }: Omit<Mail, "pictures">,
@@ -116,7 +119,7 @@ async function sendBySmtp(
   return id;
 }
 
-/** The HTML with each picture at another address. */
+/** The HTML with each picture's address replaced. */
 const withPictures = ({ html, pictures = [] }: Mail, addressOf: (it: InlinePicture) => string): string =>
   pictures.reduce((text, it) => text.replaceAll(`cid:${it.id}`, addressOf(it)), html);
 
@@ -131,7 +134,7 @@ async function keepForReading(env: Env, mail: Mail): Promise<string> {
   return id;
 }
 
-/** Our SMTP client knows attachments, and nothing that lies within a text: its mails name the address of the public picture. */
+/** Our SMTP client does not know inline parts: its mails use the address of the public picture. */
 async function sendByClient(env: Env, { pictures, ...mail }: Mail): Promise<string> {
   return sendBySmtp(env, { ...mail, html: withPictures({ ...mail, ...(pictures && { pictures }) }, (it) => it.url) });
 }
@@ -143,9 +146,12 @@ function sendBy(env: Env, mail: Mail): Promise<string | undefined> {
   throw new Error("MAIL=dev keeps mails for reading, which is for development only");
 }
 
-/** Sends a mail and answers with its Message-ID, as far as that is known. Throws when it was not accepted, and the caller decides whether to try again; `RefusedForGood`: there is no use in that. */
+/**
+ * Sends a mail and answers its Message-ID, if known. Throws when it was not accepted; the caller decides about a retry. `RefusedForGood`:
+ * a retry is useless.
+ */
 export async function sendMail(env: Env, mail: Mail): Promise<string | undefined> {
-  // It is meant so: nothing fails.
+  // Switched off on purpose, so this is no failure.
   if (env.MAIL === "off") throw new Error("MAIL=off: nobody is mailed");
   try {
     const id = await sendBy(env, mail);

@@ -1,6 +1,6 @@
 /**
- * The second Worker: it holds what is large, slow or rarely needed, so that the first one starts fast. Nothing that accepts a move depends
- * on it. Only the main Worker reaches it, over a service binding; its way back is what a call brings along.
+ * The second Worker, for what is large, slow or rarely needed, so that the first one starts fast. Accepting moves does not depend on it.
+ * Only the main Worker reaches it, over a service binding; its way back comes with each call.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type {
@@ -24,10 +24,10 @@ import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from ".
 import { drawTable } from "./picture.ts";
 import { sendBySmtp } from "./smtp.ts";
 
-/** A binding that takes longer than so many milliseconds is away. */
+/** Timeout of a binding, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** The API token of a request; empty when it brings none. */
+/** The API token of a request; empty without one. */
 const tokenOf = ({ headers }: PlainRequest): string => {
   const given = headers.find(([name]) => name === "authorization")?.[1] ?? "";
   return /^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";

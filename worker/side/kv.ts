@@ -1,10 +1,10 @@
-/** The store of programs' grants. The library that works on it takes a failure for a request that is nobody's; callers are told instead. */
+/** The store of programs' grants. The OAuth library mistakes a failing store for an unknown program; callers get the failure instead. */
 
 interface Stored {
   readonly OAUTH_KV: KVNamespace;
 }
 
-/** Runs something on the store, and throws what the store threw meanwhile, whatever was made of that. Throws when it is not bound. */
+/** Runs something on the store, and rethrows what the store threw, even if it was caught. Throws when the store is not bound. */
 export async function withStore<E extends Stored, T>(env: E, run: (env: E) => Promise<T>): Promise<T> {
   if (!env.OAUTH_KV) throw new Error("the binding OAUTH_KV is missing");
   const failures: unknown[] = [];

@@ -22,7 +22,7 @@ export async function drawTable({ game, view, viewer, news }: Sitting): Promise<
 // An indexed picture as PNG (W3C, third edition): palette, transparency, and rows that zlib compresses.
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Bits per pixel, colour type 3 (indexed), and the one way there is to compress, filter and not to interlace. */
+/** Bits per pixel, colour type 3 (indexed), and the only methods for compression, filter and interlace. */
 const KIND = [8, 3, 0, 0, 0];
 
 let table: Uint32Array | undefined;
@@ -58,7 +58,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Rows, each after its filter: none, the best for numbers of colours. */
+/** Rows with their filter byte: none, which is best for indexed colours. */
 function rowsOf({ width, height, pixels }: Raster): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);

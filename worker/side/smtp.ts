@@ -1,20 +1,20 @@
-/** Mail out through a mail server (RFC 5321), for people who host the service themselves. */
+/** Sends mail through an SMTP server (RFC 5321), for self-hosting. */
 
 import { connect } from "cloudflare:sockets";
 import type { SmtpMail, SmtpServer } from "../contract/side.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 
-/** A mail server is not waited for longer, milliseconds; each of its answers. */
+/** Timeout of each answer of a mail server, in milliseconds. */
 const TIMEOUT_MS = 15_000;
-/** A mail server beside us: what is said to it leaves no machine. */
+/** A mail server on this machine: the connection leaves no machine. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
-/** Letters of one answer; who says more is no mail server. */
+/** Characters of one answer; a longer one is not a mail server's. */
 const MOST_TEXT = 65_536;
 
 const utf8 = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
 const escaped = (byte: number): string => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** A header's text as encoded words (RFC 2047), where it is not plain. */
+/** A header's text, as encoded words (RFC 2047) if it is not plain. */
 function wordsOf(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const words = [""];
@@ -50,7 +50,7 @@ const quoted = (text: string): string =>
 /** A date as mails write it (RFC 5322 § 3.3): `GMT` is obsolete there (§ 4.3), and some servers count it as a fault. */
 const dateOf = (date: Date): string => date.toUTCString().replace(/GMT$/, "+0000");
 
-/** A mail as it goes over the line (RFC 5322), with both of its texts. */
+/** A mail for transmission (RFC 5322), with both of its texts. */
 function messageOf({ from, to, reply, subject, text, html, headers }: SmtpMail): string {
   const boundary = `part-${crypto.randomUUID()}`;
   const head = {
@@ -69,12 +69,12 @@ function messageOf({ from, to, reply, subject, text, html, headers }: SmtpMail):
   return [...lines, "", part("plain", text), part("html", html), `--${boundary}--`].join("\r\n");
 }
 
-/** What is said over a connection, one line or message at a time, and answered. Nothing is waited for without an end. */
+/** A dialogue over a connection: one line or message at a time, each answered. Every wait has an end. */
 class Dialogue {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
   #writer: WritableStreamDefaultWriter<Uint8Array>;
-  /** What was heard, and is no whole answer yet. */
+  /** Received data that is not a whole answer yet. */
   #heard = "";
 
   constructor(socket: Socket) {
@@ -83,20 +83,20 @@ class Dialogue {
     this.#writer = socket.writable.getWriter();
   }
 
-  /** Hears an answer to what was said before. Throws unless its code begins so, in the server's own words. */
+  /** Reads the answer to the last line. Throws the server's own words unless its code begins as expected. */
   async hear(code: string, to: string): Promise<string> {
     const answer = await withTimeout(this.#answer(), TIMEOUT_MS);
     if (!answer.startsWith(code)) throw new Error(`${to}: ${answer}`);
     return answer;
   }
 
-  /** Says something and hears the answer. `shown`: what of it may stand in an error. */
+  /** Sends a line and reads the answer. `shown`: the part of it that may stand in an error. */
   async ask(said: string, code: string, shown = said): Promise<string> {
     await withTimeout(this.#writer.write(new TextEncoder().encode(`${said}\r\n`)), TIMEOUT_MS);
     return this.hear(code, shown);
   }
 
-  /** Goes on in TLS; what was said in the open before it counts for nothing. */
+  /** Continues in TLS; answers from before it are discarded. */
   upgrade(): void {
     this.#heard = "";
     this.#reader.releaseLock();
@@ -129,7 +129,7 @@ class Dialogue {
   }
 }
 
-/** Signs in where the server takes it (RFC 4954); one that offers nothing of the kind knows us by other means. */
+/** Signs in if the server offers it (RFC 4954); otherwise the server knows us by other means. */
 async function signIn(
   dialogue: Dialogue,
   offers: string,
@@ -159,18 +159,18 @@ async function deliver(dialogue: Dialogue, { host, port, credentials }: SmtpServ
     offers = await dialogue.ask(hello, "250");
   }
   if (credentials && isOpen) throw new Error("the mail server offers no TLS, and a password is not said in the open");
-  // Without a name and a password it may still take mails from where we are; if not, it says so now.
+  // Without credentials it may accept mails by our address; if not, it says so now.
   if (credentials) await signIn(dialogue, offers, credentials);
   await dialogue.ask(`MAIL FROM:<${mail.from.email}>`, "250");
   await dialogue.ask(`RCPT TO:<${mail.to}>`, "25");
   await dialogue.ask("DATA", "354");
-  // A line that begins with a dot gets another (RFC 5321 § 4.5.2).
+  // Dot stuffing (RFC 5321 § 4.5.2).
   await dialogue.ask(`${messageOf(mail).replace(/^\./gm, "..")}\r\n.`, "250", "the mail");
-  // It has the mail, whatever becomes of the farewell.
+  // The server has the mail, however the goodbye goes.
   await dialogue.ask("QUIT", "221").catch(() => undefined);
 }
 
-/** Hands a mail over. `null`: the server took it; else why not, in its own words. Never throws. */
+/** Delivers a mail. `null`: the server took it; else the refusal, in its own words. Never throws. */
 export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
   try {
     const { host: hostname, port } = server;

@@ -1,4 +1,4 @@
-/** The service's catalogues. Every language here must have every key: the compiler sees to it. */
+/** The service's catalogues. The compiler requires every key in every language. */
 import { type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { ca } from "./ca.ts";
 import { en, type Key } from "./en.ts";

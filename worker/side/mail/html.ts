@@ -1,4 +1,4 @@
-/** The text of an HTML mail, line by line, in one pass over its tags. What the mail program marks as quoted begins with `>`. */
+/** The text of an HTML mail, line by line, in one pass over its tags. Quoted lines begin with `>`. */
 
 /** Elements that begin and end a line. */
 const BLOCKS = new Set(
@@ -11,7 +11,7 @@ const HIDDEN = new Set(["head", "script", "style", "template", "title"]);
 /** Containers by which mail programs mark what they quote: Gmail, Yahoo, Proton, Zoho, Fastmail, Outlook. */
 const QUOTED =
   /gmail_quote|yahoo_quoted|protonmail_quote|zmail_extra|moz-cite-prefix|tutanota_quote|x_gmail_quote|ydp\w{0,20}yahoo_quoted/i;
-/** Places behind which everything is quoted, in no container of its own: Outlook. */
+/** Marks after which everything is quoted without a container: Outlook. */
 const CUT = /divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container/i;
 export const CUT_LINE = "-----Original Message-----";
 
@@ -28,11 +28,11 @@ function entity(whole: string, name: string): string {
 
 const withoutEntities = (text: string): string => text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, entity);
 
-/** Lines while they are written, each with whether it is quoted. */
+/** Lines under construction, each with whether it is quoted. */
 class Lines {
   readonly #lines: string[] = [];
   #line: string[] = [];
-  /** Open containers that quote, and for each open `div` whether it does. */
+  /** Open quoting containers, and for each open `div` whether it is one. */
   quotes = 0;
   readonly divs: boolean[] = [];
 
@@ -69,7 +69,7 @@ function follow(lines: Lines, name: string, isClosing: boolean, attributes: stri
   lines.quotes = Math.max(0, lines.quotes);
 }
 
-/** Where the tag or comment that begins at `at` ends; -1: nowhere. */
+/** The end of the tag or comment that begins at `at`; -1: it never ends. */
 const tagEnd = (html: string, at: number): number =>
   html.startsWith("<!--", at) ? endOf(html, "-->", at + 4) : endOf(html, ">", at + 1);
 
@@ -78,13 +78,13 @@ const endOf = (html: string, what: string, at: number): number => {
   return found < 0 ? -1 : found + what.length;
 };
 
-/** The lines that a reader of the HTML sees, without empty ones. */
+/** The lines that a reader of the HTML sees, except empty ones. */
 export function linesOfHtml(html: string): readonly string[] {
   const lines = new Lines();
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf("<", at);
     lines.write(html.slice(at, open < 0 ? html.length : open));
-    // A tag that never ends is none, and no later one can end either.
+    // If a tag never ends, no later one can end either.
     const end = open < 0 ? -1 : tagEnd(html, open);
     if (end < 0) break;
     at = end;

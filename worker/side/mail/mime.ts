@@ -1,6 +1,6 @@
 /**
- * Reads the structure of a raw mail (RFC 5322, 2045). Every size has a limit, so that a megabyte costs a few milliseconds whatever stands
- * in it. Text stays as it came, one letter for each byte, and is decoded where it is needed (`decode.ts`).
+ * Parses the structure of a raw mail (RFC 5322, 2045). Every size has a limit, so that a megabyte costs a few milliseconds at most. Text
+ * stays as received, one character per byte, and is decoded on demand (`decode.ts`).
  */
 
 /** Limits of one mail; a mail beyond them is not read. */
@@ -10,7 +10,7 @@ const MOST_PARTS = 200;
 const MOST_FIELDS = 2_000;
 /** Parts within parts; a person's mail has three or four. */
 const MOST_DEEP = 20;
-/** Letters of one header field that are kept. */
+/** Characters kept of one header field. */
 const MOST_FIELD = 16_384;
 const LONGEST_BOUNDARY = 200;
 
@@ -23,7 +23,7 @@ export interface Field {
 /** A part of a mail, or the whole mail. */
 export interface Part {
   readonly fields: readonly Field[];
-  /** In lower case; `text/plain` where the header says nothing. */
+  /** In lower case; `text/plain` without a header. */
   readonly type: string;
   /** Parameters of the content type, their names in lower case. */
   readonly params: Readonly<Record<string, string>>;
@@ -32,12 +32,12 @@ export interface Part {
   readonly parts: readonly Part[];
 }
 
-/** The mail has more of something than anybody needs. */
+/** The mail exceeds a limit. */
 export class TooMuch extends Error {
   override name = "TooMuch";
 }
 
-/** What a mail may still have. */
+/** Remaining limits of a mail. */
 interface Budget {
   parts: number;
   fields: number;
@@ -48,7 +48,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Where the line at `at` ends, its line break included. */
+/** The end of the line at `at`, its line break included. */
 function nextLine(text: string, at: number, end: number): number {
   const found = text.indexOf("\n", at);
   return found < 0 || found >= end ? end : found + 1;
@@ -56,7 +56,7 @@ function nextLine(text: string, at: number, end: number): number {
 
 const FIELD = /^([!-9;-~]{1,100})[ \t]*:/;
 
-/** Reads header fields up to the empty line, or to a line that cannot belong to a header. `end`: where the body begins. */
+/** Reads header fields up to the empty line, or to a line that cannot belong to a header. `end`: the start of the body. */
 export function headerOf(
   text: string,
   { start, end }: Range,
@@ -77,7 +77,7 @@ export function headerOf(
       if (budget.fields < 0) throw new TooMuch("header fields");
       fields.push({ name: name.toLowerCase(), lines: [line.slice(line.indexOf(":") + 1).trim()], length: line.length });
     } else if (!(fields.length === 0 && /^>?From /.test(line))) {
-      // The first line of a mail in a mailbox file (mbox) is no field; any other such line is the body's already.
+      // The first line of a mail in a mailbox file (mbox) is not a field; any other such line belongs to the body.
       return { fields: fields.map(unfolded), end: at };
     }
     at = next;
@@ -100,11 +100,11 @@ function contentTypeOf(fields: readonly Field[]): Pick<Part, "type" | "params"> 
   return { type: type.includes("/") ? type.toLowerCase() : "text/plain", params };
 }
 
-/** The places between the delimiter lines of a multipart (RFC 2046 § 5.1.1). A last part that nothing ends reaches to the end. */
+/** The ranges between the delimiter lines of a multipart (RFC 2046 § 5.1.1). An unterminated last part reaches to the end. */
 function partsBetween(text: string, delimiter: string, { start, end }: Range): readonly Range[] {
   const ranges: Range[] = [];
   let begun: number | null = null;
-  // A delimiter begins a line: the first may begin the body, the others stand behind a line break.
+  // A delimiter starts a line: the first may start the body, the others follow a line break.
   const first = text.startsWith(delimiter, start) ? start : text.indexOf(`\n${delimiter}`, start) + 1;
   for (let at = first; at >= start && at > 0 && at < end; at = text.indexOf(`\n${delimiter}`, at) + 1) {
     const next = nextLine(text, at, end);
@@ -137,14 +137,14 @@ function countLines(text: string): number {
   return count;
 }
 
-/** Reads a mail from text of one letter for each byte. Throws `TooMuch` beyond a limit. */
+/** Parses a mail from text of one character per byte. Throws `TooMuch` beyond a limit. */
 export function mimeOf(text: string): Part {
   if (text.length > MOST_BYTES) throw new TooMuch("bytes");
   if (countLines(text) > MOST_LINES) throw new TooMuch("lines");
   return partAt(text, { start: 0, end: text.length }, { parts: MOST_PARTS, fields: MOST_FIELDS }, 0);
 }
 
-/** Bytes as text of one letter for each. */
+/** Converts bytes to text of one character each. */
 export function binary(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 16_384)
@@ -152,7 +152,7 @@ export function binary(bytes: Uint8Array): string {
   return pieces.join("");
 }
 
-/** The part and all parts within it, from the outside in, in their order. */
+/** The part and all parts within it, from the outside in. */
 export const partsOf = (part: Part): readonly Part[] => [part, ...part.parts.flatMap(partsOf)];
 
 /** All values of a header field. */

@@ -1,18 +1,18 @@
-/** Finds the first line that somebody wrote themselves in an answer, above, below or between what their mail program quotes. */
+/** Finds the first line of the writer's own in a reply, above, below or between the quoted text. */
 import { contentOf, decoded, textOf } from "./decode.ts";
 import { CUT_LINE, linesOfHtml } from "./html.ts";
 import { type Part, partsOf, valuesOf } from "./mime.ts";
 
-/** Letters of a line that anybody needs. */
+/** Characters read of a line. */
 const LONGEST_LINE = 500;
-/** Lines of an answer that are looked at; people answer near the top or the bottom of what they quote. */
+/** Lines read of a reply; people answer near the top or the bottom of the quote. */
 const MOST_LINES = 20_000;
 
-/** Letters that show nothing. */
+/** Invisible characters. */
 const isBlank = (line: string): boolean => line.replace(/[\p{Cf}\s]/gu, "") === "";
 const isQuoted = (line: string): boolean => /^\s{0,3}[>|]/.test(line);
 
-/** Lines as their writer meant them (RFC 3676): one that ends in a blank goes on in the next. */
+/** Lines as written (RFC 3676): a line that ends in a blank continues in the next. */
 function unflowed(lines: readonly string[], deletesBlank: boolean): readonly string[] {
   const whole: string[][] = [];
   let goesOn = false;
@@ -27,12 +27,12 @@ function unflowed(lines: readonly string[], deletesBlank: boolean): readonly str
   return whole.map((it) => it.join(""));
 }
 
-/** Lines behind which a mail program puts what is quoted without any mark: Outlook in many languages, Lotus Notes, a forwarded mail. */
+/** Lines after which mail programs quote without any mark: Outlook in many languages, Lotus Notes, a forwarded mail. */
 const SEPARATOR = /^\s{0,3}(?:[-_=*]{5,}\s{0,3}$|-{2,}\s?\p{L}[^-]{3,60}\s?-{2,}\s{0,3}$)/u;
 const HEADER_LINE =
   /^\s{0,3}\*{0,2}(?:from|sent|to|subject|date|von|gesendet|an|betreff|datum|de|enviado|enviat|para|per a|asunto|assumpte|envoyé|à|objet|da|inviato|a|oggetto|od|wysłano|wysłane|do|temat|data|de la|trimis|către|subiect|от|отправлено|кому|тема|дата|van|verzonden|aan|onderwerp)\s?:\*{0,2}\s/iu;
 
-/** Where what is quoted without a mark begins; the number of lines where nothing is. */
+/** The line where an unmarked quote begins; the number of lines without one. */
 function cutOf(lines: readonly string[]): number {
   const found = lines.findIndex((line, at) => {
     if (line === CUT_LINE) return true;
@@ -42,7 +42,7 @@ function cutOf(lines: readonly string[]): number {
   return found < 0 ? lines.length : found;
 }
 
-/** What a mail program says of a quote above it: "On Monday, Ada <ada@…> wrote:", on up to three lines. */
+/** Attribution of a quote below it: "On Monday, Ada <ada@…> wrote:", on up to three lines. */
 function isAttribution(lines: readonly string[], at: number): boolean {
   for (let end = at, seen = 0; end < lines.length && seen < 3; end++) {
     const line = (lines[end] ?? "").trim();
@@ -56,7 +56,7 @@ function isAttribution(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** What is signed inline (RFC 9580 § 7) without what the signature puts around it. */
+/** Strips the frame of an inline signature (RFC 9580 § 7). */
 function withoutSignature(lines: readonly string[]): readonly string[] {
   const begin = lines.findIndex((it) => it.trimEnd() === "-----BEGIN PGP SIGNED MESSAGE-----");
   if (begin < 0) return lines;
@@ -66,7 +66,7 @@ function withoutSignature(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, begin), ...signed.map((it) => it.replace(/^- /, ""))];
 }
 
-/** The first line that is neither quoted nor says whom the quote is of; empty where there is none. */
+/** The first line that is neither quoted nor an attribution; empty without one. */
 export function firstOwnLine(all: readonly string[]): string {
   const lines = withoutSignature(all.slice(0, MOST_LINES));
   const end = Math.min(cutOf(lines), endOfWords(lines));
@@ -80,7 +80,7 @@ export function firstOwnLine(all: readonly string[]): string {
   return "";
 }
 
-/** Where a signature begins (RFC 3676 § 4.3); the number of lines where none does. */
+/** The line where a signature begins (RFC 3676 § 4.3); the number of lines without one. */
 function endOfWords(lines: readonly string[]): number {
   const found = lines.findIndex((it) => /^-- ?$/.test(it));
   return found < 0 ? lines.length : found;
@@ -88,7 +88,7 @@ function endOfWords(lines: readonly string[]): number {
 
 const isAttached = (part: Part): boolean => /^attachment/i.test(valuesOf(part, "content-disposition")[0] ?? "");
 
-/** The parts of a kind that are the mail's own words: no files. */
+/** Parts of a type that are the mail's own text, not attached files. */
 const shown = (mail: Part, type: string): readonly Part[] =>
   partsOf(mail).filter((it) => it.type === type && it.parts.length === 0 && !isAttached(it));
 
@@ -98,7 +98,7 @@ function plainLines(part: Part): readonly string[] {
   return format.toLowerCase() === "flowed" ? unflowed(lines, delsp.toLowerCase() === "yes") : lines;
 }
 
-/** The first own line of a mail: of its plain text; of its HTML only where there is no plain text. */
+/** The first own line of a mail: of its plain text, or of its HTML without plain text. */
 export function ownLineOf(mail: Part): string {
   const plain = shown(mail, "text/plain").flatMap(plainLines);
   if (!plain.every(isBlank)) return firstOwnLine(plain);

@@ -1,4 +1,4 @@
-/** Reads a mail that came in, as far as anybody acts on it. */
+/** Reads the parts of a received mail that matter to us. */
 import type { ReceivedMail } from "../../contract/side.ts";
 import { fingerprint } from "../../lib/seal.ts";
 import { binary, mimeOf, type Part, TooMuch, valuesOf } from "./mime.ts";
@@ -8,20 +8,20 @@ import { isAutomatic, isDisowned, senderOf } from "./sender.ts";
 
 const MOST_REFERENCES = 100;
 
-/** Ids of messages; of printable ASCII only, because they go into headers of ours. */
+/** Ids of messages; printable ASCII only, because they go into headers of ours. */
 const idsIn = (mail: Part, ...names: readonly string[]): readonly string[] =>
   names
     .flatMap((it) => valuesOf(mail, it))
     .flatMap((it) => it.match(/<[!-;=?-~]{1,250}>/g) ?? [])
     .slice(-MOST_REFERENCES);
 
-/** Fields that their writer's mail program writes; mail servers on the way add others, and each copy has its own. */
+/** Fields set by the writer's mail program; mail servers on the way add others, which differ from copy to copy. */
 const WRITTEN = ["from", "to", "cc", "date", "subject", "in-reply-to", "references"];
 
 const digestOf = (mail: Part): Promise<string> =>
   fingerprint(JSON.stringify([WRITTEN.map((it) => valuesOf(mail, it)), mail.body.replaceAll("\r", "").trim()]));
 
-/** Reads a raw mail. `null`: it is larger or more intricate than any that a person writes, or no mail at all. Never throws. */
+/** Reads a raw mail. `null`: it is not a mail, or larger or more intricate than any that a person writes. Never throws. */
 export async function readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
   try {
     const mail = mimeOf(binary(new Uint8Array(raw)));

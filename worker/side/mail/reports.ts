@@ -1,16 +1,16 @@
-/** Reads what mail servers report about our mails: bounces by the standard (RFC 3464), bounces in words alone, and complaints (RFC 5965). */
+/** Reads reports of mail servers about our mails: standard bounces (RFC 3464), bounces in words only, and complaints (RFC 5965). */
 import type { MailReport, ReportedRecipient } from "../../contract/side.ts";
 import { verdictInWords, verdictOf } from "../../lib/bounce.ts";
 import { contentOf, fromQuoted, textOf } from "./decode.ts";
 import { type Field, headerOf, mimeOf, type Part, partsOf, TooMuch, valuesOf } from "./mime.ts";
 
-/** As much of a mail that a report encloses, and of what the report says, as anybody needs. */
+/** Characters read of an enclosed mail, and of a report's text. */
 const MOST_ENCLOSED = 65_536;
 const MOST_SAID = 65_536;
-/** Reports within forwarded mails. */
+/** Nesting of reports within forwarded mails. */
 const MOST_NESTED = 2;
 
-/** A part with the parts of mails that are enclosed in it: a report may be forwarded as a file. */
+/** A part with the parts of mails enclosed in it: a report may be forwarded as a file. */
 function withEnclosed(part: Part, depth = MOST_NESTED): readonly Part[] {
   return partsOf(part).flatMap((it) => {
     if (it.type !== "message/rfc822" || depth === 0) return [it];
@@ -52,7 +52,7 @@ const addressIn = (value: string): string =>
     .replace(/[<>\s"]/g, "")
     .toLowerCase();
 
-/** What a group says of a recipient; `null`: it is none of a delivery that failed. */
+/** The failed recipient of a group of fields; `null`: it describes no failed delivery. */
 function recipientIn(fields: readonly Field[], said: string, sections: Sections): ReportedRecipient | null {
   const of = (...names: readonly string[]) => fields.filter((it) => names.includes(it.name)).map((it) => it.value);
   const addresses = of("final-recipient", "original-recipient", "x-actual-recipient").map(addressIn);
@@ -65,7 +65,7 @@ function recipientIn(fields: readonly Field[], said: string, sections: Sections)
   return { addresses, verdict: verdictOf(status, words, told) };
 }
 
-/** Splits what is said from the copy of our mail below it: the block of lines around the header field that holds our token. */
+/** Splits the report's text from the copy of our mail below it: the block of lines around the header field that holds our token. */
 function splitCopy(text: string): readonly [said: string, copy: string] {
   const token = text.search(/^[> \t]{0,20}list-unsubscribe[ \t]{0,3}:/im);
   if (token < 0) return [text, ""];
@@ -82,7 +82,7 @@ const addressesIn = (text: string): readonly string[] => [
   ...new Set(text.match(ADDRESS)?.map((it) => it.toLowerCase()) ?? []),
 ];
 
-/** What is said of each address: a line that begins with one is about it, and so are those below it. */
+/** The report's text for each address: a line that begins with one is about it, and so are those below it. */
 type Sections = ReadonlyMap<string, string>;
 
 function sectionsOf(said: string): Sections {
@@ -107,15 +107,15 @@ function recipientsIn(said: string): readonly ReportedRecipient[] {
   return [{ addresses: addressesIn(said), verdict: verdictInWords(said) }];
 }
 
-/** Text, and parts whose delimiters stand nowhere: some servers announce others than they write. */
+/** Text, and parts whose delimiters are missing: some servers announce other ones than they write. */
 const isText = ({ type, parts }: Part): boolean =>
   type === "text/plain" || type === "text/html" || (type.startsWith("multipart/") && parts.length === 0);
 
-/** How a mail server says in words that a mail could not be delivered. */
+/** Phrases for an undeliverable mail. */
 const FAILURE =
   /undeliver|did not reach|failed permanently|no such|unknown (?:user|host)|not (?:be )?deliver|(?:deliver|send|reach)\w{0,5}.{0,40}(?:fail|problem|error|unsuccessful|impossible|rejected)|fail(?:ed|ure).{0,40}(?:deliver|notice|send)|could not be (?:sent|delivered|found)|returned (?:mail|to sender)|(?:user|mailbox|host|recipient|address|domain).{0,40}(?:unknown|not found|unavailable)|permanent (?:error|failure)|bounce|не (?:удалось|доставлен|может быть)|konnte nicht|n'a pas pu/i;
 
-/** Reads what is reported about one of our mails; `null`: nothing. */
+/** Reads the report about one of our mails; `null`: it is none. */
 export function reportOf(mail: Part): MailReport | null {
   const all = withEnclosed(mail);
   const texts = partsOf(mail).filter(isText);
@@ -155,7 +155,7 @@ export function reportOf(mail: Part): MailReport | null {
   };
 }
 
-/** What Hotmail reports, which follows no standard: a mail by one address, with ours in it. */
+/** Hotmail's reports, which follow no standard: a mail by one address, with ours in it. */
 const isComplaint = (mail: Part): boolean =>
   valuesOf(mail, "from").some((it) => /(?:^|<)staff@hotmail\.com(?:>|$)/i.test(it.trim())) &&
   valuesOf(mail, "subject").some((it) => /^complaint about message from/i.test(it));

@@ -1,8 +1,8 @@
-/** Says who wrote a mail: a person with one address, a forger as our own mail server saw it, or a program. */
+/** Finds the writer of a mail: a person with one address, a forger by our own mail server's judgement, or a program. */
 import { headerText } from "./decode.ts";
 import { type Part, valuesOf } from "./mime.ts";
 
-/** Letters of a header field that are looked at. */
+/** Characters read of a header field. */
 const MOST = 4_000;
 
 /** A field without its quoted strings and comments (RFC 5322 § 3.2), which only people read. */
@@ -13,8 +13,8 @@ function withoutRemarks(value: string): string {
 }
 
 /**
- * The one address in the one `From`, in lower case; `null`: there is none, or more than one. A comma in a name that should have been
- * quoted ("Lovelace, Ada <ada@…>") does no harm: what stands before it is no address.
+ * The one address in the one `From`, in lower case; `null`: none, or more than one. A name with an unquoted comma ("Lovelace, Ada
+ * <ada@…>") does no harm: the part before it is not an address.
  */
 export function senderOf(mail: Part): string | null {
   const [from, ...more] = valuesOf(mail, "from");
@@ -28,7 +28,7 @@ export function senderOf(mail: Part): string | null {
 
 /**
  * Whether our own mail server found that the sender's domain disowns the mail (RFC 8601, 7489). Its field is the topmost; fields below it
- * count where they name the same server, and what others wrote does not.
+ * count if they name the same server.
  */
 export function isDisowned(mail: Part): boolean {
   const results = valuesOf(mail, "authentication-results").map(withoutRemarks);
@@ -38,7 +38,7 @@ export function isDisowned(mail: Part): boolean {
   return results.some((it) => serverOf(it) === serverOf(own) && /;\s*dmarc\s*(?:\/\s*\d+\s*)?=\s*fail\b/i.test(it));
 }
 
-/** Header fields by which programs say what they are, beside those of RFC 3834: their names, and what they must say. */
+/** Header fields by which programs identify themselves, beside those of RFC 3834: their names and values. */
 const AUTOMATIC: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^auto-submitted$/, /^(?!no\b)/i],
   [/^(?:x-)?(?:precedence|preference)$/, /bulk|junk|list|auto/i],
@@ -99,7 +99,7 @@ automatikus válasz | házon kívül | szabadságon | otomatik yanıt | otomatik
 автоматичен отговор | извън офиса | αυτόματη απάντηση | εκτός γραφείου | automaatvastus | automātiskā atbilde | automatinis atsakymas |
 自動応答 | 自動返信 | 不在 | 自动回复 | 自動回覆 | 자동 회신 | 자동응답 | 부재중 | תשובה אוטומטית | מענה אוטומטי | رد تلقائي`;
 
-/** Letters without accents and case, as people type them in a hurry. */
+/** Lower-case letters without accents, as people type in a hurry. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -109,7 +109,7 @@ const folded = (text: string): string =>
     .toLowerCase();
 
 const BEGINNINGS: readonly string[] = SUBJECTS.split("|").map((it) => folded(it).trim());
-/** "Re:" and its like, in front of what the subject says. */
+/** "Re:" and similar prefixes of a subject. */
 const REPLY =
   /^(?:(?:re|aw|fwd?|fw|wg|odp|rv|sv|vs|antw|r|tr|ref|res|ответ|отв|raspuns|hv|ynt)\s?(?:\[\d+\])?\s?:\s?|[^\p{L}]{1,40})/u;
 
@@ -119,12 +119,12 @@ function isAutomaticSubject(subject: string): boolean {
   return BEGINNINGS.some((it) => {
     if (!text.startsWith(it)) return false;
     const next = text.slice(it.length, it.length + 1);
-    // Chinese and its like set no blanks between words.
+    // Chinese and similar scripts set no blanks between words.
     return !/[\p{L}\p{N}]/u.test(next) || /[^\p{Ll}\p{N}]$/u.test(it);
   });
 }
 
-/** Whether a program wrote the mail, by what it says of itself (RFC 3834), by what it said before that, or by its subject. */
+/** Whether a program wrote the mail, by RFC 3834, by older headers, or by its subject. */
 export const isAutomatic = (mail: Part): boolean =>
   mail.fields.some((it) =>
     AUTOMATIC.some(([name, value]) => name.test(it.name) && value.test(it.value.slice(0, MOST))),

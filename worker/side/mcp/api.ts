@@ -1,4 +1,4 @@
-/** The service's own API, as a program's tools call it: with its token, and under the same checks as any program. */
+/** The service's API for a program's tools: with its token, and under the same checks as any program. */
 import type { Problem } from "../../contract/shapes.ts";
 import type { CallApi } from "../../contract/side.ts";
 
@@ -26,7 +26,7 @@ export class Api {
   readonly #call: CallApi;
   readonly #headers: readonly (readonly [string, string])[];
 
-  /** `headers`: what every request brings: the token, and where the program is. */
+  /** `headers` go with every request: the token, and the program's address. */
   constructor(call: CallApi, headers: readonly (readonly [string, string])[]) {
     this.#call = call;
     this.#headers = headers;
@@ -41,12 +41,12 @@ export class Api {
     return JSON.parse(answer.body) as T;
   }
 
-  /** What a path below `/api` answers. Throws `Refused`. */
+  /** The answer of a path below `/api`. Throws `Refused`. */
   get<T>(path: string): Promise<T> {
     return this.#ask("GET", path);
   }
 
-  /** The same key has one effect. Throws `Refused`. */
+  /** Sends a request with an idempotency key, so that repeats have one effect. Throws `Refused`. */
   post<T>(path: string, body: unknown, key: string): Promise<T> {
     return this.#ask("POST", path, body, key);
   }

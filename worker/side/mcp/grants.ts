@@ -1,8 +1,8 @@
-/** What our OAuth adds to the library's: where programs may be sent back to, how our resource is spelled, and when a grant has ended. */
+/** Additions to the OAuth library: allowed redirect targets, the spelling of our resource, and the end of a grant. */
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import type { PlainRequest } from "../../contract/side.ts";
 
-/** Schemes that a browser or system acts on by itself; a program's own scheme (RFC 8252 § 7.1) is none of them. */
+/** Schemes that a browser or system handles itself; a program's own scheme (RFC 8252 § 7.1) is none of them. */
 const NOT_OWN = new Set(
   (
     "about blob chrome chrome-extension content data edge file filesystem ftp intent jar javascript mailto moz-extension " +
@@ -12,7 +12,7 @@ const NOT_OWN = new Set(
     .map((it) => `${it}:`),
 );
 
-/** Whether a browser may be sent to an address: https, http on this very machine, or a scheme of a program's own. */
+/** Whether a browser may be redirected to an address: https, http on this machine, or a program's own scheme. */
 export function isRedirect(address: unknown): boolean {
   if (typeof address !== "string" || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -21,7 +21,7 @@ export function isRedirect(address: unknown): boolean {
   return !NOT_OWN.has(protocol) && !protocol.startsWith("ms-");
 }
 
-/** Why a registration is refused (RFC 7591 § 3.2.2); `null`: it is for the library to judge. */
+/** Why a registration is refused (RFC 7591 § 3.2.2); `null`: the library decides. */
 export function refusedRegistration({ body }: PlainRequest): Response | null {
   let asked: unknown;
   try {
@@ -35,7 +35,7 @@ export function refusedRegistration({ body }: PlainRequest): Response | null {
   return Response.json({ error: "invalid_redirect_uri", error_description }, { status: 400 });
 }
 
-/** Our resource is `/mcp`; programs that were told our origin alone mean the same, with a slash or without. */
+/** Our resource is `/mcp`; programs that name only our origin mean the same, with a slash or without. */
 export function spellResource(params: URLSearchParams, origin: string): URLSearchParams {
   const own = new Set([origin, `${origin}/`, `${origin}/mcp/`]);
   const asked = params.getAll("resource");
@@ -44,32 +44,32 @@ export function spellResource(params: URLSearchParams, origin: string): URLSearc
   return params;
 }
 
-/** The same address with the resource spelled as we do. */
+/** An address with the resource in our spelling. */
 export function withResource(url: string, origin: string): string {
   const spelled = new URL(url);
   if (spelled.searchParams.has("resource")) spellResource(spelled.searchParams, origin);
   return spelled.href;
 }
 
-/** A request with its form spelled so. */
+/** A request whose form has the resource in our spelling. */
 export function withFormResource(request: PlainRequest, origin: string): PlainRequest {
   const form = new URLSearchParams(request.body);
   return form.has("resource") ? { ...request, body: spellResource(form, origin).toString() } : request;
 }
 
-/** What became of an API token by a request to the token endpoint: its program has it now, or its grant has ended. */
+/** The effect of a token request on an API token: its program has fetched it, or its grant has ended. */
 export interface Fate {
   readonly redeemed?: string;
   readonly ended?: string;
 }
 
-/** Codes and tokens of the library begin with whose they are (the id of the API token) and the grant. */
+/** The library's codes and tokens begin with the owner's id (here the id of the API token) and the grant. */
 function partsOf(token: string | null): { readonly user: string; readonly grant: string } | null {
   const [user, grant, secret] = (token ?? "").split(":");
   return user && grant && secret ? { user, grant } : null;
 }
 
-/** Which program asks: in the form, or by HTTP Basic. */
+/** The id of the calling program: in the form, or by HTTP Basic. */
 function clientIn(form: URLSearchParams, { headers }: PlainRequest): string | null {
   const basic = /^Basic\s+(\S+)$/i.exec(headers.find(([name]) => name === "authorization")?.[1] ?? "")?.[1];
   if (!basic) return form.get("client_id");
@@ -81,8 +81,8 @@ function clientIn(form: URLSearchParams, { headers }: PlainRequest): string | nu
 }
 
 /**
- * Answers a request to the token endpoint by the library, and says what it means for the API token. A refresh token that is neither the
- * newest nor the one before was copied (RFC 9700 § 4.14.2), and a program that revokes any of its tokens is done: the grant ends.
+ * Answers a token request by the library, with its effect on the API token. A refresh token that is neither the newest nor the one before
+ * was copied (RFC 9700 § 4.14.2), and a program that revokes any token is done: in both cases the grant ends.
  */
 export async function serveToken(
   request: PlainRequest,

@@ -1,4 +1,4 @@
-/** What a program that plays is shown: where a table stands, what is legal, what each choice does, and the rules in words. */
+/** Texts for a program that plays: the position, the legal commands with their effects, and the rules. */
 import { legalOf, preview, type Seat } from "../../../games/kernel/game.ts";
 import type { AnyModule } from "../../../games/kernel/module.ts";
 import { type Catalogue, type Language, sayOf } from "../../../games/kernel/words.ts";
@@ -6,20 +6,20 @@ import { moduleOf } from "../../../games/modules.ts";
 import { tellAll } from "../../../games/record/service-lines.ts";
 import type { EntryShape, TableShape } from "../../contract/shapes.ts";
 
-/** Choices that are told with what they do. More are listed as commands alone: no turn that people like has as many. */
+/** Choices that are explained with their effects; further ones are listed as commands only. No usual turn has as many. */
 const MOST_TOLD = 250;
 
-/** One legal command. `next`: whether you are asked once more, somebody else is, or chance or something hidden decides what follows. */
+/** One legal command. `next`: whether you are asked again, somebody else is, or chance or something hidden decides. */
 export interface Choice {
   readonly command: unknown;
   readonly says: string | null;
   readonly does: readonly string[];
-  /** By how much whose points change, by name. */
+  /** Changes of points, by name. */
   readonly points: Readonly<Record<string, number>>;
   readonly next: "you go on" | "your turn ends" | "the game ends" | "chance or something hidden decides";
 }
 
-/** What commands lead to that are not sent yet. */
+/** The effect of commands that are not sent yet. */
 export interface Draft {
   readonly state: unknown;
   readonly lines: readonly string[];
@@ -40,7 +40,7 @@ export class NotPossible extends Error {
   override name = "NotPossible";
 }
 
-/** A table at which its reader sits and the game runs. Throws `NotPossible`. */
+/** A running table where the reader sits. Throws `NotPossible`. */
 export function seenBy(table: TableShape, language: Language): Seen {
   const { you, view } = table;
   const module = moduleOf(table.game);
@@ -64,7 +64,7 @@ const paramsOf = (command: Fields): Readonly<Record<string, string | number>> =>
     ]),
   );
 
-/** What a command is called; `null` for a game that has no word for it. */
+/** The name of a command; `null` for a game without a word for it. */
 function nameOf({ module, names, language }: Seen, command: unknown): string | null {
   const fields = command as Fields;
   const key = `command.${String(fields.type)}`;
@@ -76,12 +76,12 @@ function totals({ module }: Seen, state: unknown): readonly number[] {
   try {
     return module.game.score(state).map((it) => it.total);
   } catch {
-    // What is hidden has no points yet.
+    // Hidden pieces have no points yet.
     return [];
   }
 }
 
-/** Plays commands on the reader's own view, as `preview` does. Throws `NotPossible` for one that is not legal. */
+/** Plays commands on the reader's own view, for `preview`. Throws `NotPossible` for one that is not legal. */
 export function draftOf(seen: Seen, commands: readonly unknown[]): Draft {
   const { module, view, you, names, language } = seen;
   const played = preview(module.game, view, you, commands);
@@ -108,7 +108,7 @@ function nextAfter({ module, you }: Seen, state: unknown, unseen: boolean): Choi
   return awaited.includes(you) ? "you go on" : "your turn ends";
 }
 
-/** What is legal after a draft, each with what it does beyond the draft. */
+/** Legal commands after a draft, each with its effect beyond the draft. */
 export function choicesOf(seen: Seen, draft?: Draft): readonly Choice[] {
   if (draft && draft.next !== "you go on") return [];
   const here = draft ? { ...seen, view: draft.state } : seen;
@@ -138,7 +138,7 @@ function lineOf({ command, says, does, points, next }: Choice): string {
 
 export const choicesText = (choices: readonly Choice[]): string => choices.map(lineOf).join("\n");
 
-/** Entries in words, one line each thing that happened. */
+/** Entries in words, one line per event. */
 export const entriesText = (entries: readonly EntryShape[]): string =>
   entries
     .flatMap(({ seq, by, lines }) => lines.map((it) => `${seq}${by === "person" ? "" : ` (${by})`}: ${it.say}`))
@@ -166,10 +166,10 @@ interface Texts {
   readonly default: Catalogue;
 }
 
-/** The texts of a game in a language; `null` when there are none. */
+/** The texts of a game in a language; `null` if there are none. */
 async function textsOf(game: string, language: Language): Promise<Catalogue | null> {
   if (!moduleOf(game)) return null;
-  // The bundler takes in every file that fits; a name that fits none throws.
+  // The bundler includes every matching file; other names throw.
   const file: Promise<Texts> = import(`../../../games/${game}/rules/${language}.json`);
   return file.then(
     (it) => it.default,
@@ -177,7 +177,7 @@ async function textsOf(game: string, language: Language): Promise<Catalogue | nu
   );
 }
 
-/** All sections in their order; `null` for a game that has no rules in words. */
+/** All sections in order; `null` for a game without rules in words. */
 export async function rulesOf(game: string, language: Language): Promise<readonly RulesSection[] | null> {
   const texts = (await textsOf(game, language)) ?? (await textsOf(game, "en"));
   if (!texts) return null;

@@ -17,13 +17,13 @@ import { Api, Refused } from "./api.ts";
 import { isRedirect, refusedRegistration, serveToken, withFormResource, withResource } from "./grants.ts";
 import { serverFor } from "./tools.ts";
 
-/** Headers of a program's request that its calls of the API bring along: where it is, for limits. */
+/** Headers of a program's request that its calls of the API carry: its address, for limits. */
 const PASSED_ON = ["cf-connecting-ip"];
 
 const headerOf = ({ headers }: PlainRequest, name: string): string | null =>
   headers.find(([it]) => it === name)?.[1] ?? null;
 
-/** An answer as plain data; it is short, and whole before it leaves. */
+/** An answer as plain data, read completely before it leaves. */
 export async function plain(answer: Response): Promise<PlainResponse> {
   return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
 }
@@ -31,7 +31,7 @@ export async function plain(answer: Response): Promise<PlainResponse> {
 export const requestOf = ({ url, method, headers, body }: PlainRequest): Request =>
   new Request(url, { method, headers: headers.map(([name, value]) => [name, value]), ...(body !== "" && { body }) });
 
-/** A refusal as a problem (RFC 9457), with the way to a token where one is missing (RFC 9728). */
+/** A refusal as a problem (RFC 9457), with the way to a token if one is missing (RFC 9728). */
 const refusal = ({ problem }: Refused, metadata: string): Response =>
   Response.json(problem, {
     status: problem.status,
@@ -60,26 +60,26 @@ export async function serveMcp(request: PlainRequest, token: string, origin: str
   }
 }
 
-// OAuth for programs that have no token yet (RFC 6749 with PKCE, dynamic registration by RFC 7591): the library keeps clients and grants
-// in KV, and what it guards is an API token that the person made by allowing the program. So a program ends where tokens end: on the
-// profile, and with the account. KV holds no person's id: a grant stands under the id of its token.
+// OAuth for programs without a token (RFC 6749 with PKCE, dynamic registration by RFC 7591). The library keeps clients and grants in KV; a
+// grant stands for an API token that the person made by allowing the program. So a program ends where tokens end: on the profile, and with the
+// account. KV holds no person's id: a grant is filed under the id of its token.
 
 export interface OAuthEnv {
   readonly OAUTH_KV: KVNamespace;
 }
 
-/** What a grant carries, sealed with its own tokens. */
+/** The data of a grant, sealed with its own tokens. */
 interface Props {
   readonly token: string;
 }
 
-/** What the library knows of the access token. */
+/** The library's data about the access token. */
 type Allowed = ExecutionContext<Props> & { readonly auth?: { readonly userId?: string } };
 
 /** In seconds, as the library counts. */
 const REFRESHED_FOR = (90 * DAY) / SECOND;
 
-/** `serve`: answers a request of a program whose access token is good, with its API token. */
+/** `serve`: answers a request of a program with a valid access token, given its API token. */
 function optionsFor(origin: string, serve: (token: string) => Promise<Response>): OAuthProviderOptions<OAuthEnv> {
   return {
     apiRoute: "/mcp",
@@ -87,7 +87,7 @@ function optionsFor(origin: string, serve: (token: string) => Promise<Response>)
       fetch: async (_request, env, ctx) => {
         const { props, auth } = ctx as Allowed;
         const answer = await serve(props.token);
-        // Its API token is gone: the program has to ask again, and refreshing must not look as if it helped.
+        // The API token is gone: the program must ask again, and refreshing must not seem to help.
         if (answer.status === 401 && auth?.userId) await endGrants(origin, env, auth.userId);
         return answer;
       },
@@ -98,9 +98,9 @@ function optionsFor(origin: string, serve: (token: string) => Promise<Response>)
     clientRegistrationEndpoint: "/oauth/register",
     resourceMetadata: { resource: `${origin}/mcp`, resource_name: "Telegraph" },
     clientIdMetadataDocumentEnabled: false,
-    // Programs on a desk or a phone have no server to be sent back to (RFC 8252); `isRedirect` says which schemes.
+    // Programs on a desktop or phone have no server to redirect to (RFC 8252); `isRedirect` lists the allowed schemes.
     allowPrivateUseRedirectUris: true,
-    // What a caller did wrong is in the answer.
+    // The answer names the caller's mistake.
     onError: () => undefined,
     refreshTokenTTL: REFRESHED_FOR,
     refreshTokenIdleTTL: REFRESHED_FOR,
@@ -117,7 +117,7 @@ async function endGrants(origin: string, env: OAuthEnv, user: string): Promise<v
   await Promise.all(items.map((it) => api.revokeGrant(it.id, user)));
 }
 
-/** Answers what the library answers: registration, tokens, metadata, and `/mcp` behind an access token. */
+/** Answers the library's addresses: registration, tokens, metadata, and `/mcp` behind an access token. */
 export async function serveOAuth(
   request: PlainRequest,
   origin: string,
@@ -139,13 +139,13 @@ interface Asked {
   readonly asked: AuthRequest;
 }
 
-/** A program's request at `/oauth/authorize`; where the browser is sent with an error; or `null`: it is nobody's that we know. */
+/** A program's request at `/oauth/authorize`; a redirect with an error; or `null` for an unknown program. */
 async function requestAt(url: string, origin: string, env: OAuthEnv): Promise<Asked | SentBack | null> {
   const api = helpers(origin, env);
   try {
     const asked = await api.parseAuthRequest(new Request(withResource(url, origin)));
     if (!isRedirect(asked.redirectUri)) return null;
-    // OAuth 2.1: without PKCE whoever catches the code on its way could use it.
+    // OAuth 2.1: without PKCE, an intercepted code could be used by others.
     if (asked.codeChallenge) return { api, asked };
     return { to: authorizationErrorRedirect(asked, "invalid_request", "PKCE is required: code_challenge with S256") };
   } catch (error) {
@@ -154,13 +154,13 @@ async function requestAt(url: string, origin: string, env: OAuthEnv): Promise<As
   }
 }
 
-/** Where a form's answer may lead the browser, as a policy spells it: an origin, or a scheme. */
+/** The target of a form's redirect, for a policy: an origin, or a scheme. */
 function targetOf(address: string): string {
   const { protocol, origin } = new URL(address);
   return protocol === "https:" || protocol === "http:" ? origin : protocol;
 }
 
-/** Who asks, for the page where the person decides; or where the program hears what is wrong with its request. */
+/** The program that asks, for the page where the person decides; or a redirect that tells it what is wrong with its request. */
 export async function consentOf(url: string, origin: string, env: OAuthEnv): Promise<Consent | SentBack | null> {
   const found = await requestAt(url, origin, env);
   if (!found || "to" in found) return found;
