@@ -5,6 +5,8 @@ import { bundleService, root } from "./miniflare.ts";
 
 // What the file of production leaves to secrets is no news here.
 process.env.WRANGLER_LOG ??= "error";
+// The page is built as it is deployed, whatever else runs here: a test would bring along what helps to debug.
+delete process.env.NODE_ENV;
 
 const folder = path.resolve(process.argv[2] ?? "dist");
 const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");

@@ -12,6 +12,8 @@ type Vars = Readonly<Record<string, string>>;
 /** As much as we need of what wrangler makes of wrangler.toml; its own type is lost on the way through its packages. */
 type WorkerOptions = Partial<Pick<LegacyWorkerOptions, "assets" | "compatibilityDate">> & {
   readonly bindings?: Vars;
+  readonly cronTriggers?: string[];
+  readonly d1Databases?: Record<string, { id: string }>;
 };
 
 /** Nothing is asked of hosts, and nothing is written to a home. */
@@ -56,7 +58,7 @@ async function readOptions(config: string, environment: "production" | undefined
 }
 
 /** A Worker as Miniflare takes it: the bundle of a folder, with other variables. */
-function optionsWith(options: WorkerOptions, bundle: string, vars: Vars) {
+function optionsWith<T extends WorkerOptions>(options: T, bundle: string, vars: Vars) {
   const [main = "index.js"] = readdirSync(bundle).filter((it) => it.endsWith(".js"));
   return {
     ...options,
@@ -87,8 +89,19 @@ export async function bundleService(folder: string): Promise<void> {
   bundleSide(path.join(folder, "side"), ...PRODUCTION);
   const worker = await readOptions("wrangler.toml", "production");
   const side = await readOptions(SIDE_CONFIG, "production");
-  writeFileSync(path.join(folder, OPTIONS), JSON.stringify({ worker, side }));
+  // Where it was built says nothing about where it is served.
+  const text = JSON.stringify({ worker, side }, (key, value) =>
+    /^(?:rootPath|directory)$/.test(key) ? undefined : value,
+  );
+  writeFileSync(path.join(folder, OPTIONS), text);
 }
+
+/** Stores of a machine of one's own are folders of its state: they stay, whichever account's ids are in wrangler's files. */
+const LOCAL = {
+  d1: { DB: { id: "00000000-0000-0000-0000-000000000001" } },
+  kv: { OAUTH_KV: { id: "00000000000000000000000000000001" } },
+  r2: { ARCHIVE: { id: "telegraph" } },
+};
 
 const OPTIONS = "options.json";
 /** What lies in a folder that is served: the page, both Workers, and what wrangler's files say of them. */
@@ -101,11 +114,16 @@ export function builtService(folder: string, vars: Vars, name: string) {
     WorkerOptions
   >;
   const { worker, side } = found;
-  // The folder may have been moved since.
   const assets = { ...worker.assets, directory: path.join(folder, "web") } as NonNullable<WorkerOptions["assets"]>;
+  const d1Databases = { ...worker.d1Databases, ...LOCAL.d1 };
+  const main = { ...worker, rootPath: folder, assets, d1Databases, r2Buckets: LOCAL.r2 };
   return {
-    worker: { ...optionsWith({ ...worker, assets }, path.join(folder, "worker"), vars), name },
-    side: { ...optionsWith(side, path.join(folder, "side"), vars), name: SIDE_NAME },
+    worker: { ...optionsWith(main, path.join(folder, "worker"), vars), name },
+    side: {
+      ...optionsWith({ ...side, kvNamespaces: LOCAL.kv, rootPath: folder }, path.join(folder, "side"), vars),
+      name: SIDE_NAME,
+    },
+    crons: worker.cronTriggers ?? [],
   };
 }
 

@@ -1,15 +1,16 @@
 /**
- * `npm run serve`: the production build on one machine, without an account. Everything it keeps lies in one folder. See
+ * `npm run serve`, and `telegraph serve` of a release: the production build on one machine, without an account. Everything it keeps lies in one folder. See
  * docs/self-hosting.md. A start that is refused says why in one line, ends with 2, and has touched nothing of a service that runs.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setupLine, variableFaults } from "../worker/lib/setup.ts";
-import { cronsOf, startCrons } from "./crons.mjs";
+import { startCrons } from "./crons.mjs";
 import { migrateAll } from "./databases.ts";
 import { type Front, openFront } from "./front.ts";
 import { builtService, newMiniflare, PARTS, root } from "./miniflare.ts";
+import { commandOf } from "./release.ts";
 import { Refused, type Settings, settingsOf, USAGE } from "./settings.ts";
 import { endLeftovers, lockState, openState, secretsIn } from "./state.ts";
 
@@ -43,7 +44,7 @@ function serviceIn({ state, build: isAsked }: Settings): string {
   const [served, next] = [path.join(state, "served"), path.join(state, "served.new")];
   if (!isAsked && !isWhole(dist)) {
     if (isWhole(served)) return served;
-    throw new Refused("nothing is built yet: npm run serve -- --build");
+    throw new Refused(`nothing is built yet: ${commandOf("serve")} --build`);
   }
   rmSync(next, { recursive: true, force: true });
   if (isAsked) build(next);
@@ -72,8 +73,7 @@ async function openPort({ host, port, origin, behindProxy }: Settings): Promise<
 type Scheduled = { scheduled(at: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
 
 /** Fires the crons from now on, and once at once: whatever became due while nobody was here. */
-function fireCrons(worker: Scheduled): () => void {
-  const crons = cronsOf(readFileSync(path.join(root, "wrangler.toml"), "utf8"));
+function fireCrons(crons: readonly string[], worker: Scheduled): () => void {
   const fire = (cron: string) => worker.scheduled({ cron, scheduledTime: new Date() });
   for (const it of crons) void fire(it).catch((error: unknown) => console.error(`the cron ${it} failed: ${error}`));
   return startCrons(crons, fire);
@@ -87,7 +87,7 @@ async function start(settings: Settings): Promise<void> {
   await endLeftovers(state);
   const served = serviceIn(settings);
   const store = path.join(state, "store");
-  const { worker, side } = builtService(served, { ORIGIN: origin, ...mail, ...secretsIn(state) }, NAME);
+  const { worker, side, crons } = builtService(served, { ORIGIN: origin, ...mail, ...secretsIn(state) }, NAME);
   const faults = variableFaults(worker.bindings, { production: true });
   if (faults.length > 0) throw new Refused(setupLine(faults));
   await migrateAll(worker, store);
@@ -99,11 +99,10 @@ async function start(settings: Settings): Promise<void> {
     resourcePersistencePath: store,
     handleStructuredLogs: ({ message }: { readonly message: string }) => console.log(message),
   });
-  // Miniflare's own way to end cuts everything off.
-  for (const it of SIGNALS) process.removeAllListeners(it);
-  front.serve(await workerd.ready);
+  const inner = await workerd.ready;
   // Miniflare's own type of a Worker is lost on the way through its packages.
-  const stopCrons = fireCrons((await workerd.getWorker(NAME)) as unknown as Scheduled);
+  const scheduled = (await workerd.getWorker(NAME)) as unknown as Scheduled;
+  // From here on nothing waits: who sees the service may stop it.
   const stop = async () => {
     console.log("stopping …");
     stopCrons();
@@ -112,7 +111,13 @@ async function start(settings: Settings): Promise<void> {
     unlock();
     process.exit(0);
   };
-  for (const it of SIGNALS) process.once(it, () => void stop());
+  for (const it of SIGNALS) {
+    // Miniflare's own way to end cuts everything off.
+    process.removeAllListeners(it);
+    process.once(it, () => void stop());
+  }
+  front.serve(inner);
+  const stopCrons = fireCrons(crons, scheduled);
   console.log(`Telegraph is on ${settings.host}:${front.port}, as ${origin}; its state is in ${state}`);
 }
 

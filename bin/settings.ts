@@ -1,8 +1,12 @@
 /** What `npm run serve` is told, by options or by variables. Everything is checked before anything is touched. */
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { commandOf, isRelease } from "./release.ts";
 
-export const USAGE = `npm run serve -- --origin https://your.host --smtp HOST[:PORT] --mail-from ADDRESS
+const BUILDING = `
+  --no-build        serve what was built before                  --build: build, and end`;
+
+export const USAGE = `${commandOf("serve")} --origin https://your.host --smtp HOST[:PORT] --mail-from ADDRESS
   --state FOLDER    where everything is kept (state)             TELEGRAPH_STATE
   --port N          (8787)                                       TELEGRAPH_PORT
   --host ADDRESS    (127.0.0.1; 0.0.0.0: every network)          TELEGRAPH_HOST
@@ -10,8 +14,7 @@ export const USAGE = `npm run serve -- --origin https://your.host --smtp HOST[:P
   --behind-proxy    who asks is in X-Forwarded-For               TELEGRAPH_BEHIND_PROXY=1
   --smtp HOST:PORT  the mail server (port 587)                   TELEGRAPH_SMTP, SMTP_USER, SMTP_PASSWORD
   --mail-from ADDR  who mails are from                           TELEGRAPH_MAIL_FROM
-  --no-mail         nobody is mailed: guests only                TELEGRAPH_NO_MAIL=1
-  --no-build        serve what was built before                  --build: build, and end`;
+  --no-mail         nobody is mailed: guests only                TELEGRAPH_NO_MAIL=1${isRelease ? "" : BUILDING}`;
 
 /** A start that is refused, with one line that says what to do. */
 export class Refused extends Error {}
@@ -30,7 +33,7 @@ export interface Settings {
 type Variables = Readonly<Record<string, string | undefined>>;
 type Option = (name: "state" | "port" | "host" | "origin" | "smtp" | "mail-from") => string | undefined;
 
-const HELP = "npm run serve -- --help lists the options";
+const HELP = `${commandOf("serve")} --help lists the options`;
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
@@ -94,6 +97,7 @@ function mailOf(option: Option, isOff: boolean, { SMTP_USER, SMTP_PASSWORD }: Va
 export function settingsOf(args: readonly string[], variables: Variables): Settings | "help" | "build" {
   const given = parse(args);
   if (given.help) return "help";
+  if (given.build && isRelease) throw new Refused(`--build: a release is built already: ${HELP}`);
   if (given.build) return "build";
   const option: Option = (name) =>
     given[name] ?? (variables[`TELEGRAPH_${name.toUpperCase().replace("-", "_")}`] || undefined);
@@ -102,7 +106,7 @@ export function settingsOf(args: readonly string[], variables: Variables): Setti
   const behindProxy = given["behind-proxy"] ?? variables.TELEGRAPH_BEHIND_PROXY === "1";
   const noMail = given["no-mail"] ?? variables.TELEGRAPH_NO_MAIL === "1";
   return {
-    ...{ host, port, behindProxy, build: !given["no-build"] },
+    ...{ host, port, behindProxy, build: !isRelease && !given["no-build"] },
     state: path.resolve(option("state") ?? "state"),
     origin: originOf(option("origin"), host, port, behindProxy),
     mail: mailOf(option, noMail, variables),

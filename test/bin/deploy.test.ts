@@ -21,18 +21,26 @@ test.each(["deploy/telegraph.service", "deploy/Containerfile"])("%s names variab
     expect([it, existsSync(path.join(root, it))]).toEqual([it, true]);
 });
 
-test("the unit starts on a new machine by the steps of the documentation: its user, its folders and its file of variables are made", () => {
-  const unit = read("deploy/telegraph.service");
-  const [, steps = ""] =
-    /## As a unit of systemd\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(read("docs/self-hosting.md")) ?? [];
-  const said = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "?";
-  const user = said("User");
-  expect(steps).toMatch(new RegExp(`^sudo useradd --system .*\\b${user}$`, "m"));
-  expect(steps).toMatch(new RegExp(`^sudo git clone \\S+ ${said("WorkingDirectory")}$`, "m"));
+/** The steps of the documentation by which the unit is installed: those of a release, and those of a clone. */
+const [released = "", cloned = ""] = [
+  .../## As a unit of systemd\n([\s\S]*?)\n## /
+    .exec(read("docs/self-hosting.md"))![1]!
+    .matchAll(/```sh\n([\s\S]*?)```/g),
+].map(([, steps = ""]) => steps);
+const unit = read("deploy/telegraph.service");
+const saidBy = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "?";
+const FOLDER = saidBy("WorkingDirectory");
+
+test.each([
+  ["a release", released, [`sudo mkdir -p ${FOLDER}`, `sudo tar -xzf \\S+ --strip-components=1 -C ${FOLDER}`]],
   // Packages are installed there, by the user of the unit.
-  expect(steps).toMatch(new RegExp(`^sudo chown -R ${user}: ${said("WorkingDirectory")}$`, "m"));
-  expect(steps).toMatch(new RegExp(`^sudo install -m 0600 /dev/stdin ${said("EnvironmentFile")} <<`, "m"));
-  expect(steps).toContain("/opt/telegraph/deploy/telegraph.service /etc/systemd/system/");
+  ["a clone", cloned, [`sudo git clone \\S+ ${FOLDER}`, `sudo chown -R ${saidBy("User")}: ${FOLDER}`]],
+])("the unit of %s starts on a new machine by the steps of the documentation", (what, steps, own) => {
+  expect(steps).toMatch(new RegExp(`^sudo useradd --system .*\\b${saidBy("User")}$`, "m"));
+  for (const it of own) expect(steps).toMatch(new RegExp(`^${it}$`, "m"));
+  expect(steps).toMatch(new RegExp(`^sudo install -m 0600 /dev/stdin ${saidBy("EnvironmentFile")} <<`, "m"));
+  const from = what === "a clone" ? `${FOLDER}/deploy` : FOLDER;
+  expect(steps).toContain(`sudo cp ${from}/telegraph.service /etc/systemd/system/`);
   expect(steps.indexOf("daemon-reload")).toBeGreaterThan(steps.indexOf("/etc/systemd/system/"));
   expect(steps).toMatch(/^sudo systemctl enable --now telegraph$/m);
   const [, variables = ""] = /<<'END'\n([\s\S]*?)\nEND\n/.exec(steps) ?? [];
@@ -40,15 +48,18 @@ test("the unit starts on a new machine by the steps of the documentation: its us
   expect(settingsOf([], { ...environment, TELEGRAPH_STATE: "/var/lib/telegraph" })).toMatchObject({
     behindProxy: true,
   });
+});
+
+test("the unit's folders are made by systemd, for its user alone", () => {
   expect(unit).toContain("TELEGRAPH_STATE=/var/lib/telegraph\nStateDirectory=telegraph\nStateDirectoryMode=0700");
   expect(unit).toContain("CacheDirectory=telegraph\nEnvironment=npm_config_cache=/var/cache/telegraph");
 });
 
 test("both stop it by the signal that it knows, and tell nobody else of it", () => {
-  expect(read("deploy/telegraph.service")).toContain("KillMode=mixed");
+  expect(unit).toContain("KillMode=mixed");
   expect(read("deploy/Containerfile")).toContain("STOPSIGNAL SIGTERM");
   // In the form of a list there is no shell between, which would keep the signal to itself.
-  expect(read("deploy/Containerfile")).toMatch(/^CMD \["node", "bin\/serve\.ts"/m);
+  expect(read("deploy/Containerfile")).toMatch(/^CMD \["node", "telegraph", "serve"\]$/m);
 });
 
 test.runIf(has("systemd-analyze"))("systemd takes the unit", () => {
@@ -68,8 +79,9 @@ test("each step of the image finds what it needs: files that are copied, package
   const left = read(".dockerignore").split("\n").filter(Boolean);
   // What was installed and built in the image is not overwritten by what lies here.
   expect(left).toEqual(expect.arrayContaining(["node_modules", "dist", "state", ".git"]));
-  const copied = said("COPY").flatMap((it) => it.split(" ").slice(0, -1));
-  const needed = ["bin/serve.ts", "games", "migrations", "vite.config.ts", "web", "worker", "wrangler.side.toml"];
+  const copies = said("COPY").filter((it) => !it.startsWith("--from="));
+  const copied = copies.flatMap((it) => it.split(" ").slice(0, -1));
+  const needed = ["bin/pack.ts", "deploy", "docs", "games", "migrations", "web", "worker", "wrangler.side.toml"];
   for (const it of [...copied.filter((it) => it !== "."), ...needed, "wrangler.toml"])
     expect([it, existsSync(path.join(root, it)), left.includes(it.split("/")[0] ?? "")]).toEqual([it, true, false]);
   const order = [
@@ -77,7 +89,11 @@ test("each step of the image finds what it needs: files that are copied, package
     stepOf(/^COPY package\.json package-lock\.json \.npmrc \.\/$/),
     stepOf(/^RUN npm ci /),
     stepOf(/^COPY \. \.$/),
-    stepOf(/^RUN node bin\/serve\.ts --build && mkdir -m 0700 \/state && chown node \/state$/),
+    stepOf(
+      /^RUN node bin\/pack\.ts \/release && mkdir \/app && tar -xzf \/release\/\S+ --strip-components=1 -C \/app$/,
+    ),
+    stepOf(/^COPY --from=release \/app \.\/$/),
+    stepOf(/^RUN mkdir -m 0700 \/state && chown node \/state$/),
     stepOf(/^USER node$/),
     stepOf(/^CMD /),
   ];

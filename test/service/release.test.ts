@@ -1,0 +1,156 @@
+/** A release: one file that a machine with Node alone unpacks and serves from. Signed in by mail, people play; the operator's commands work. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../bin/miniflare.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { gameOf } from "../../games/modules.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Client } from "../drill/client.ts";
+import { randomTurn } from "../drill/play.ts";
+import { TEST } from "../patience.ts";
+import { openPostBox, type PostBox } from "./post-box.ts";
+import { descendantsOf, signal } from "./processes.ts";
+import { freePort, isUp } from "./service.ts";
+
+const work = mkdtempSync(path.join(tmpdir(), "telegraph-release-test-"));
+const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
+const name = `telegraph-${version}-${process.platform}-${process.arch}`;
+const unpacked = path.join(work, name);
+const [state, tools] = [path.join(work, "state"), path.join(work, "tools")];
+/** A machine with Node and nothing else. */
+const env = { PATH: tools, HOME: "/nonexistent", TELEGRAPH_STATE: state, SMTP_USER: "home", SMTP_PASSWORD: "tell" };
+
+let box: PostBox;
+let origin: string;
+let child: ChildProcess | null = null;
+
+beforeAll(async () => {
+  const made = spawnSync(process.execPath, ["bin/pack.ts", work], { cwd: root, encoding: "utf8" });
+  expect([made.status, made.stdout]).toEqual([0, `${unpacked}.tar.gz\n`]);
+  expect(spawnSync("tar", ["-xzf", `${unpacked}.tar.gz`, "-C", work]).status).toBe(0);
+  mkdirSync(tools);
+  symlinkSync(process.execPath, path.join(tools, "node"));
+  box = await openPostBox();
+});
+afterAll(async () => {
+  const pid = child?.pid;
+  if (pid && child?.exitCode === null) for (const it of [...descendantsOf(pid), { pid }]) signal(it.pid, "SIGKILL");
+  await box?.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** Runs a command of the release: its exit code, and what it said. */
+function telegraph(...words: readonly string[]): readonly [number | null, string] {
+  const { status, stdout, stderr } = spawnSync(path.join(unpacked, "telegraph"), words, { cwd: work, env });
+  return [status, `${stdout}${stderr}`];
+}
+
+test("it holds no npm, nothing that builds, and no trace of the machine that made it", () => {
+  const files = readdirSync(unpacked, { recursive: true }).map(String);
+  expect(files).toContain("node_modules/miniflare/package.json");
+  expect(
+    files.filter((it) => /(?:^|\/)(?:npm|wrangler|esbuild|vite|rolldown|typescript|sharp)(?:\/|$)/.test(it)),
+  ).toEqual([]);
+  const texts = files.filter(
+    (it) => !it.startsWith("node_modules/") && /\.(?:[cm]?js|json|toml|md|service|map)$/.test(it),
+  );
+  for (const it of texts)
+    expect([it, readFileSync(path.join(unpacked, it), "utf8").includes(root)]).toEqual([it, false]);
+});
+
+const has = (tool: string) => spawnSync("sh", ["-c", `command -v ${tool}`]).status === 0;
+
+test("its unit of systemd starts it, without npm", () => {
+  const unit = readFileSync(path.join(unpacked, "telegraph.service"), "utf8");
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node telegraph serve$/m);
+  expect(unit).not.toMatch(/npm|bin\/dev/);
+  if (has("systemd-analyze"))
+    expect(spawnSync("systemd-analyze", ["verify", path.join(unpacked, "telegraph.service")]).status).toBe(0);
+});
+
+test("a start that is refused says in one line what to do, in the words of a release", () => {
+  const help = "telegraph serve --help lists the options";
+  expect(telegraph("serve", "--wrong")).toEqual([2, `Unknown option '--wrong': ${help}\n`]);
+  expect(telegraph("serve", "--build")).toEqual([2, `--build: a release is built already: ${help}\n`]);
+  const [status, usage] = telegraph("serve", "--help");
+  expect([status, usage]).toEqual([0, expect.stringMatching(/^telegraph serve --origin/)]);
+  expect(usage).not.toMatch(/npm|build/);
+  expect(telegraph()).toEqual([2, expect.stringContaining("telegraph serve --help")]);
+});
+
+test("an old Node and another platform are told in one line", () => {
+  const file = path.join(unpacked, "package.json");
+  const own = readFileSync(file, "utf8");
+  for (const [change, said] of [
+    [{ engines: { node: ">=99.1" } }, `Telegraph needs Node 99.1 or newer, and this is ${process.version}\n`],
+    [{ cpu: ["pdp11"] }, new RegExp(`^this release is for ${process.platform}-pdp11, [^\\n]*\\n$`)],
+  ] as const) {
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(own), ...change }));
+    expect(telegraph("serve", "--no-mail")).toEqual([2, expect.stringMatching(said)]);
+  }
+  writeFileSync(file, own);
+});
+
+async function serve(): Promise<void> {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const args = ["--port", String(port), "--smtp", `127.0.0.1:${box.port}`, "--mail-from", "turns@home.example"];
+  child = spawn(path.join(unpacked, "telegraph"), ["serve", ...args], {
+    cwd: work,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  expect(await isUp(origin)).toBe(true);
+}
+
+function stop(): Promise<number | null> {
+  const over = new Promise<number | null>((done) => child?.once("exit", done));
+  child?.kill("SIGTERM");
+  return over;
+}
+
+/** Plays against the bot until the game is over. */
+async function play(client: Client): Promise<string> {
+  const game = gameOf("gold-rush") as AnyGame;
+  const random = seeded("release");
+  const opening = { game: game.id, options: { tiles: 10 }, seats: 2, bots: 1, nonce: "ab".repeat(16) };
+  const { id } = await client.must<TableShape>("POST", "/tables", opening);
+  for (let table = await client.table(id); table.status !== "over"; table = await client.table(id)) {
+    const seat = table.you ?? 0;
+    if (!table.awaited.includes(seat)) continue;
+    await client.move(id, table.seq, randomTurn(game, table.view, seat, random), `turn-${table.seq}`);
+  }
+  return id;
+}
+
+test("somebody signs in by mail and plays the bot; checks, backups, files and simulations work; it stops, and goes on", async () => {
+  await serve();
+  const ada = new Client(origin, Date.now() + TEST);
+  await ada.must("POST", "/auth/request", { email: "ada@home.example" });
+  await expect.poll(() => box.texts()).toContain("ada@home.example");
+  const [, token] = /\/sign-in#token=([\w-]+)/.exec(box.texts()) ?? [];
+  await ada.must("POST", "/auth/verify", { token });
+  const id = await play(ada);
+  expect(telegraph("check", origin)).toEqual([0, expect.stringContaining(" 0 differences")]);
+  const [exported, text] = telegraph("export", origin, id);
+  expect(exported).toBe(0);
+  writeFileSync(path.join(work, "game.ndjson"), text);
+  expect(telegraph("verify", path.join(work, "game.ndjson"))).toEqual([0, expect.anything()]);
+  expect(telegraph("replay", path.join(work, "game.ndjson"))).toEqual([0, expect.anything()]);
+  expect(telegraph("backup", origin, path.join(work, "backup"))).toEqual([0, expect.stringContaining("1 archived")]);
+  // So many that threads share them.
+  const files = path.join(work, "games");
+  expect(
+    telegraph("simulate", "--game", "gold-rush", "--options", '{"tiles":10}', "--games", "16", "--out", files)[0],
+  ).toBe(0);
+  expect(telegraph("verify", ...readdirSync(files).map((it) => path.join(files, it)))[0]).toBe(0);
+  expect(await stop()).toBe(0);
+
+  await serve();
+  expect((await fetch(`${origin}/api/tables/${id}`)).status).toBe(200);
+  expect(await stop()).toBe(0);
+});
