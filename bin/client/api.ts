@@ -2207,7 +2207,7 @@ export interface components {
             clock: components["schemas"]["ClockRule"] | null;
             /** @description When over: total per seat; else `null`. */
             totals: number[] | null;
-            /** @description The public standing, once the game has begun. */
+            /** @description Once it has begun: how it stands. */
             standing?: components["schemas"]["StandingShape"];
             /**
              * @description `false`: programs may not play here.
@@ -2299,7 +2299,7 @@ export interface components {
          * @enum {string}
          */
         TimeOut: "remind" | "bot" | "stand-in";
-        /** @description The public standing: points by seat, and the progress, if the game says it. */
+        /** @description How a game stands: points by seat as the reader may know them, and how far it is, where the game says so. */
         StandingShape: {
             points: number[];
             progress?: components["schemas"]["Progress"];

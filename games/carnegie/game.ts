@@ -6,6 +6,7 @@ import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import { type Command, type Options, ROUNDS, type State } from "./model/state.ts";
 import { awaited, begin, decide, legal } from "./round/rules.ts";
+import { roundOf } from "./round/timeline.ts";
 import { score } from "./scoring.ts";
 import { RULES } from "./set-up/set-up.ts";
 
@@ -26,7 +27,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   tell,
   narrate,
   score,
-  progress: ({ round }) => ({ unit: "round", done: Math.max(round, 1), of: ROUNDS }),
+  progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),
 };
 
 // What a viewer may know. The base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.

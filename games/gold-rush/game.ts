@@ -60,7 +60,7 @@ export const goldRush: Game<State, Command, Event, Options> = {
   narrate,
   score,
   progress(state) {
-    const done = state.placed.length + state.discarded.length;
-    return { unit: "tile", done, of: done + tilesLeft(state) + (state.drawn === null ? 0 : 1) };
+    const done = state.placed.length + state.discarded.length + (state.drawn === null ? 0 : 1);
+    return { unit: "tile", done, of: done + tilesLeft(state) };
   },
 };

@@ -7,10 +7,22 @@ import type { Seat, Viewer } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import { kept } from "../lib/records.ts";
-import type { EntryShape, SaidLine, SeatShape, Status, TableRow } from "./shapes.ts";
+import type { EntryShape, SaidLine, SeatShape, StandingShape, Status, TableRow } from "./shapes.ts";
+
+/** How a game stands, as the service keeps it: `points` as everybody may know them; `own`: each seat's with what it alone knows, where that is more. */
+export interface KeptStanding extends StandingShape {
+  readonly own?: readonly number[];
+}
+
+/** How a game stands as the player of a seat may know it; `null`: as everybody may. */
+export const standingFor = ({ own, points, ...rest }: KeptStanding, viewer: Viewer): StandingShape => ({
+  points: points.map((it, seat) => (seat === viewer ? (own?.[seat] ?? it) : it)),
+  ...rest,
+});
 
 /** How a table stands after an entry, for lists. `version` counts all changes of the table. */
-export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline" | "since" | "standing"> {
+export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline" | "since"> {
+  readonly standing?: KeptStanding;
   readonly version: number;
   readonly seq: number;
 }
@@ -18,7 +30,7 @@ export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline"
 /** List data of a table that playing on does not change. */
 export type Settled = Omit<
   TableRow,
-  "id" | "you" | "totals" | "stuck" | "invitedBy" | "sitters" | Exclude<keyof Played, "version">
+  "id" | "you" | "totals" | "standing" | "stuck" | "invitedBy" | "sitters" | Exclude<keyof Played, "version">
 >;
 
 interface Common {

@@ -189,7 +189,7 @@ export interface NewsShape {
   readonly since: readonly string[];
 }
 
-/** The public standing: points by seat, and the progress, if the game says it. */
+/** How a game stands: points by seat as the reader may know them, and the progress, if the game says it. */
 export interface StandingShape {
   readonly points: readonly number[];
   readonly progress?: Progress;
@@ -215,7 +215,7 @@ export interface TableRow {
   readonly clock: ClockRule | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
-  /** The public standing, once the game has begun. */
+  /** Once it has begun: how it stands. */
   readonly standing?: StandingShape;
   /** `false`: programs may not play here. */
   readonly programs?: false;

@@ -6,7 +6,7 @@ import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { HOUR } from "../lib/time.ts";
 import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
-import { COLUMNS, type Found, rowOf } from "./queries.ts";
+import { COLUMNS, type Found, rowOf, shownRow } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 
 /** A list's row in few bytes: values that all finished tables share are left out. */
@@ -31,7 +31,7 @@ const shownOf = (id: string, { people: _, left: __, seats, progress, ...row }: K
 /** The row for somebody who sits there (`you`) or left; `null` for anybody else. */
 export function keptText(found: Found, people: readonly string[], left: boolean): string | null {
   if (found.you === null && !left) return null;
-  const { id, status, awaited, deadline, since, version, stuck, seats, standing, ...row } = rowOf(found);
+  const { id, status, awaited, deadline, since, stuck, seats, standing, ...row } = shownRow(rowOf(found));
   const isTotals = standing && JSON.stringify(standing.points) === JSON.stringify(row.totals);
   const kept: Kept = {
     ...row,
@@ -63,10 +63,7 @@ async function inDirectory({ DB }: Databases, person: string, key: Key | null, m
   const { results } = await DB.prepare(query)
     .bind(person, ...(key ?? []))
     .all<Found & { readonly at: number }>();
-  return results.map(({ at, ...it }): Listed => {
-    const { version: _, ...row } = rowOf(it);
-    return { key: [at, it.id], row };
-  });
+  return results.map(({ at, ...it }): Listed => ({ key: [at, it.id], row: shownRow(rowOf(it)) }));
 }
 
 async function inHistory(db: D1Database, person: string, key: Key | null, most: number) {

@@ -59,7 +59,16 @@ const NO_DEADLINE = 9e15;
  * Sort key of a person's tables: their turn first, by time left and time waited; then those that wait for others; then open ones, the
  * latest first.
  */
-export function urgencyOf({ id, status, awaited, you, deadline, since, lastAt, createdAt }: TableRow): Key {
+export function urgencyOf({
+  id,
+  status,
+  awaited,
+  you,
+  deadline,
+  since,
+  lastAt,
+  createdAt,
+}: Omit<TableRow, "standing">): Key {
   const waited = since ?? lastAt;
   if (status === "open") return [2, -createdAt, waited, id];
   return [you !== null && awaited.includes(you) ? 0 : 1, deadline ?? NO_DEADLINE, waited, id];
@@ -75,7 +84,10 @@ function byKey(a: Key, b: Key): number {
 }
 
 /** A page of a person's tables, the most urgent first. */
-export function pageOfMine<Row extends TableRow>(rows: readonly Row[], { after, most = MOST }: Asked) {
+export function pageOfMine<Row extends Omit<TableRow, "standing">>(
+  rows: readonly Row[],
+  { after, most = MOST }: Asked,
+) {
   const from = keyIn(after, MINE_KEY);
   const keyed = rows.map((row) => ({ row, key: urgencyOf(row) })).toSorted((a, b) => byKey(a.key, b.key));
   const rest = from ? keyed.filter((it) => byKey(it.key, from) > 0) : keyed;

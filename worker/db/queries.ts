@@ -1,4 +1,5 @@
 /** Queries about the directory of tables. */
+import { type KeptStanding, standingFor } from "../contract/facts.ts";
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
@@ -33,7 +34,10 @@ export interface Found
 }
 
 /** A row of the directory, with its version. */
-export type VersionedRow = TableRow & { readonly version: number };
+export interface VersionedRow extends Omit<TableRow, "standing"> {
+  readonly standing?: KeptStanding;
+  readonly version: number;
+}
 
 const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
 
@@ -60,7 +64,11 @@ type Row = Found & { readonly key: string };
 const select = (from: string, key: string, rest: string, you = "mine.seat"): string =>
   `select ${COLUMNS}, ${you} as you, json_array(${key}) as key from ${from} ${rest}`;
 
-const unversioned = ({ version: _, ...row }: VersionedRow): TableRow => row;
+/** A row as its reader may see it. */
+export const shownRow = ({ version: _, standing, ...row }: VersionedRow): TableRow => ({
+  ...row,
+  ...(standing && { standing: standingFor(standing, row.you) }),
+});
 
 /** A page of rows that were read in order, one more than it shows. */
 function pageOf(rows: readonly Row[], most: number) {
@@ -71,7 +79,7 @@ function pageOf(rows: readonly Row[], most: number) {
 /** A page of rows, updated with play since the rows were written. */
 async function currentPage(env: Databases, rows: readonly Row[], most: number): Promise<Page> {
   const { tables, next } = pageOf(rows, most);
-  return { tables: (await broughtUp(env, tables)).map(unversioned), next };
+  return { tables: (await broughtUp(env, tables)).map(shownRow), next };
 }
 
 async function readPage(env: Env, query: string, bound: readonly unknown[], most: number): Promise<Page> {
@@ -208,7 +216,7 @@ async function openRows(env: Env, person: string | null, after: Asked["after"], 
 export async function openTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const { shown, next } = await openRows(env, person, after, most);
   const rows = shown.map(({ key: _, ...row }) => rowOf(row));
-  const tables = (await broughtUp(env, rows)).map(unversioned);
+  const tables = (await broughtUp(env, rows)).map(shownRow);
   const sitters = await sittersAt(
     env,
     tables.map((it) => it.id),

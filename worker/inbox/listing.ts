@@ -5,6 +5,7 @@
  */
 import type { TableRow } from "../contract/shapes.ts";
 import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/paging.ts";
+import { shownRow } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -97,7 +98,7 @@ export async function pageOfTables(index: Index, asked: Asked): Promise<Page> {
   const { tables, next } = page();
   const stuck = await ports.stuckAmong(runningIn(tables)).catch(() => new Set<string>());
   return {
-    tables: tables.map(({ version: _, ...it }) => (stuck.has(it.id) ? { ...it, stuck: true } : it)),
+    tables: tables.map((it) => ({ ...shownRow(it), ...(stuck.has(it.id) && { stuck: true as const }) })),
     next,
   };
 }

@@ -1,7 +1,9 @@
 /** What D1 is told about a table: a part of its log, and its row in the directory. Pure. */
+
+import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
-import type { Played, Settled } from "../contract/facts.ts";
-import type { StandingShape, Status } from "../contract/shapes.ts";
+import type { KeptStanding, Played, Settled } from "../contract/facts.ts";
+import type { Status } from "../contract/shapes.ts";
 import { figuresOf } from "../db/figures.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
@@ -90,11 +92,17 @@ const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...(lobby.programs === false && { programs: false }),
 });
 
-/** How the game stands, as somebody sees it who sits nowhere: the list is for everybody. */
-function standingOf({ game, state }: Position): StandingShape {
-  const view = game.view(state, null);
-  const points = game.score(view).map((it) => it.total);
-  return { points, ...(game.progress && { progress: game.progress(view) }) };
+/** How the game stands for everybody, and for each seat that knows of more points of its own. */
+function standingOf(position: Position): KeptStanding {
+  const { game, state } = position;
+  const totals = (viewer: Viewer) => game.score(game.view(state, viewer)).map((it) => it.total);
+  const points = totals(null);
+  const own = statusOf(position) === "over" ? points : points.map((it, seat) => totals(seat)[seat] ?? it);
+  return {
+    points,
+    ...(game.progress && { progress: game.progress(game.view(state, null)) }),
+    ...(own.some((it, seat) => it !== points[seat]) && { own }),
+  };
 }
 
 /** Every lane tells it, each to several people. */

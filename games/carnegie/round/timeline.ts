@@ -40,6 +40,10 @@ export function choiceOf(state: Pick<State, "timeline" | "markers">, row: Catego
   return { row, advancing, ...eventAt(state, advancing, place) };
 }
 
+/** The round that is played, or that begins with the row chosen now; 0 before the first. */
+export const roundOf = ({ round, agenda }: Pick<State, "round" | "agenda">): number =>
+  agenda[0]?.stage === "chooseRow" ? round + 1 : round;
+
 // Step 1 of a round: the first player chooses any row; its space, or that of a row below, brings the event.
 
 export const chooseRow: StageRules<"chooseRow"> = {

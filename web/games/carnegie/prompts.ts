@@ -1,6 +1,7 @@
 /** What is asked, and what is left of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
+import { roundOf } from "../../../games/carnegie/round/timeline.ts";
 import { amountsText, roomParams } from "./names.ts";
 import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, type Picked } from "./places.ts";
@@ -67,8 +68,8 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
 }
 
 /** Where the game stands: "Round 7/20". */
-export const roundText = ({ round, over }: State): string | null =>
-  over || round === 0 ? null : tBoard("round.of", { round });
+export const roundText = (state: State): string | null =>
+  state.over || roundOf(state) === 0 ? null : tBoard("round.of", { round: roundOf(state) });
 
 /** Whether nothing is left of a company turn that would be lost with its end. */
 function isSpent({ state: { turn } }: Standpoint): boolean {

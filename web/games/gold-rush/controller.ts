@@ -3,7 +3,6 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
-import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
@@ -83,7 +82,8 @@ export class BoardController {
 
   #progress(): string | null {
     const state = this.state.value;
-    return state && !state.over ? tBoard("supply.left", { left: tilesLeft(state) }) : null;
+    const progress = state && !state.over ? this.model.game.progress?.(state) : null;
+    return progress ? tBoard("supply.left", { left: progress.of - progress.done }) : null;
   }
 
   #ending(): Ending | null {

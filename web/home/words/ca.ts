@@ -18,7 +18,7 @@ export const ca: Catalogue<HomeKey> = {
   "invited-by": "{name} et convida ({ago})",
   you: "Tu",
   "progress.round": "Ronda {done} de {of}",
-  "progress.tile": "{left, plural, one {# lloseta} other {# llosetes}} per col·locar",
+  "progress.tile": "{left, plural, =0 {cap lloseta} one {# lloseta} other {# llosetes}} per robar",
   unread: "{count, plural, one {# missatge nou} other {# missatges nous}}",
   since: "Des de la teva jugada: {lines}",
   "clock.none": "sense rellotge",

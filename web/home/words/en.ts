@@ -15,7 +15,7 @@ export const en = {
   "invited-by": "{name} invited you {ago}",
   you: "You",
   "progress.round": "Round {done} of {of}",
-  "progress.tile": "{left, plural, one {# tile} other {# tiles}} to place",
+  "progress.tile": "{left, plural, =0 {no tiles} one {# tile} other {# tiles}} left to draw",
   unread: "{count, plural, one {# new message} other {# new messages}}",
   since: "Since your turn: {lines}",
   "clock.none": "no clock",

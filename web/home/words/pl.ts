@@ -18,7 +18,8 @@ export const pl: Catalogue<HomeKey> = {
   "invited-by": "{name} zaprasza cię ({ago})",
   you: "Ty",
   "progress.round": "Runda {done} z {of}",
-  "progress.tile": "{left, plural, one {# płytka} few {# płytki} many {# płytek} other {# płytki}} do położenia",
+  "progress.tile":
+    "{left, plural, =0 {żadnej płytki} one {# płytka} few {# płytki} many {# płytek} other {# płytki}} do dobrania",
   unread:
     "{count, plural, one {# nowa wiadomość} few {# nowe wiadomości} many {# nowych wiadomości} other {# nowej wiadomości}}",
   since: "Od twojego ruchu: {lines}",

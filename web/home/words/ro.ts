@@ -18,7 +18,8 @@ export const ro: Catalogue<HomeKey> = {
   "invited-by": "{name} te-a invitat {ago}",
   you: "Tu",
   "progress.round": "Runda {done} din {of}",
-  "progress.tile": "{left, plural, one {# cartonaș} few {# cartonașe} other {# de cartonașe}} de plasat",
+  "progress.tile":
+    "{left, plural, =0 {niciun cartonaș} one {# cartonaș} few {# cartonașe} other {# de cartonașe}} de tras",
   unread: "{count, plural, one {# mesaj nou} few {# mesaje noi} other {# de mesaje noi}}",
   since: "De la mutarea ta: {lines}",
   "clock.none": "fără ceas",

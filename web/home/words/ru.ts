@@ -18,7 +18,8 @@ export const ru: Catalogue<HomeKey> = {
   "invited-by": "{name} приглашает вас ({ago})",
   you: "Вы",
   "progress.round": "Раунд {done} из {of}",
-  "progress.tile": "осталось положить {left, plural, one {# тайл} few {# тайла} many {# тайлов} other {# тайла}}",
+  "progress.tile":
+    "{left, plural, =0 {тайлов больше не осталось} one {остался # тайл} few {осталось # тайла} many {осталось # тайлов} other {осталось # тайла}}",
   unread:
     "{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}",
   since: "После вашего хода: {lines}",
