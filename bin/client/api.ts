@@ -2188,6 +2188,8 @@ export interface components {
             seats: components["schemas"]["SeatShape"][];
             awaited: components["schemas"]["Seat"][];
             you: components["schemas"]["Seat"] | null;
+            /** @description Of `list=finished` alone: the seat that you gave up for good. */
+            former?: components["schemas"]["Seat"];
             options: unknown;
             /** Format: int64 */
             createdAt: number;
@@ -2366,6 +2368,8 @@ export interface components {
             awaited: components["schemas"]["Seat"][];
             /** @description The caller's seat, or `null` for a spectator. */
             you: components["schemas"]["Seat"] | null;
+            /** @description The seat that the caller gave up for good; absent when they did not. */
+            former?: components["schemas"]["Seat"];
             /** @description Whether the caller opened the table (may start it early, invite, change seats). */
             host: boolean;
             /** @description Whether strangers may find and join it. */
@@ -2416,7 +2420,7 @@ export interface components {
             takeBack?: components["schemas"]["TakeBackShape"];
             /** @description Your standing orders, if you have any; private. */
             orders?: components["schemas"]["OrdersMark"];
-            /** @description A request for a rematch; for people at the table, once it is over. */
+            /** @description Somebody wants to play again; for players, once it is over, and for those who gave up if nobody else is left. */
             rematch?: components["schemas"]["RematchShape"];
             /**
              * Format: int64
@@ -2622,6 +2626,8 @@ export interface components {
             awaited: components["schemas"]["Seat"][];
             /** @description The caller's seat, or `null` for a spectator. */
             you: components["schemas"]["Seat"] | null;
+            /** @description The seat that the caller gave up for good; absent when they did not. */
+            former?: components["schemas"]["Seat"];
             /** @description Whether the caller opened the table (may start it early, invite, change seats). */
             host: boolean;
             /** @description Whether strangers may find and join it. */
@@ -2672,7 +2678,7 @@ export interface components {
             takeBack?: components["schemas"]["TakeBackShape"];
             /** @description Your standing orders, if you have any; private. */
             orders?: components["schemas"]["OrdersMark"];
-            /** @description A request for a rematch; for people at the table, once it is over. */
+            /** @description Somebody wants to play again; for players, once it is over, and for those who gave up if nobody else is left. */
             rematch?: components["schemas"]["RematchShape"];
             /**
              * Format: int64

@@ -101,6 +101,19 @@ test("it starts by itself only when there is something new", async () => {
   expect(model.since.value).toBe(2);
 });
 
+test("somebody who gave up is not shown what bots made of the game, unless a link asks for it", async () => {
+  const { model } = await tableWith(3);
+  Object.assign(model.first, { former: 0 });
+  model.table.value = { ...model.table.value, you: null, former: 0 };
+  const visit = new Visit(model, memory(2));
+  visit.arrive(null);
+  expect(model.catchUp.value).toBeNull();
+  await visit.return();
+  expect(model.catchUp.value).toBeNull();
+  new Visit(model, memory(2)).arrive(1);
+  expect(model.catchUp.value).toBe(1);
+});
+
 test("who was never here begins in the present, and has now been here", async () => {
   const { model } = await tableWith(3);
   const kept = memory(null);

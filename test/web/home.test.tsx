@@ -7,7 +7,7 @@ import { me } from "../../web/app/session.ts";
 import { CARDS } from "../../web/games/card.ts";
 import { sectionsOf } from "../../web/home/lists.ts";
 import { HomePage } from "../../web/home/page.tsx";
-import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
+import { against, figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
 import { en, type HomeKey } from "../../web/home/words/en.ts";
 import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
@@ -330,4 +330,20 @@ test("the lists are read again when somebody comes back to the page", async () =
   tables.push(row("second", { awaited: [0] }));
   dispatchEvent(new Event("pageshow"));
   await expect.poll(() => screen.queryAllByRole("link", { name: "Play" })).toHaveLength(2);
+});
+
+test("a player who gave up is not their own opponent, and comes after everybody who went on", () => {
+  const seats = [
+    { seat: 0, name: "Ada", kind: "bot", left: "resigned" },
+    { seat: 1, name: "Bo", kind: "person" },
+    { seat: 2, name: "Cy", kind: "bot", left: "resigned" },
+  ] as const;
+  const over = row("over", { status: "over", seats, you: null, former: 0, totals: [9, 3, 12] });
+  expect(against(over)).toBe("with Bo and Cy");
+  expect(standing(over, 0)).toMatch(/^3rd/);
+  expect(standing({ ...over, former: 2 }, 0)).toMatch(/^2nd/);
+  expect(standing({ ...over, you: 1 }, 0)).toMatch(/^1st/);
+  // Somebody who only watched.
+  const { former: _, ...watched } = over;
+  expect(against(watched)).toBe("with Ada, Bo, and Cy");
 });

@@ -1,13 +1,13 @@
 /** Another game with the same people: one table, whoever asks first and however often. */
 import { expect, test } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
-import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";
-import { settled } from "./table-kit.ts";
+import { runAlarm, settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 
-async function played(): Promise<{ ada: Client; ben: Client; id: string }> {
+async function played({ resigns = false } = {}): Promise<{ ada: Client; ben: Client; id: string }> {
   const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
   const opening = {
     game: "gold-rush",
@@ -19,8 +19,10 @@ async function played(): Promise<{ ada: Client; ben: Client; id: string }> {
   };
   const { id, invite } = (await ada.post("/api/tables", opening)).json as TableShape;
   await ben.post(`/api/tables/${id}/join`, { invite, nonce });
+  if (resigns) await ben.post(`/api/tables/${id}/resign`);
   const random = seeded("rematch");
   for (let at = 0; at < 400; at++) {
+    if (resigns) await runAlarm(id);
     for (const who of [ada, ben]) {
       const { status, awaited, you, legal, seq } = (await who.get(`/api/tables/${id}`)).json as TableShape;
       if (status === "over") return { ada, ben, id };
@@ -66,4 +68,34 @@ test("two who ask at once find themselves at one table", async () => {
   expect(at).toBe(idIn(two));
   const { seats, status } = (await ada.get(`/api/tables/${at}`)).json as TableShape;
   expect({ status, names: seats.map((it) => it.name).sort() }).toEqual({ status: "running", names: ["Ada", "Ben"] });
+});
+
+test("a player who gave up a game against bots is not their own opponent, and plays again", async () => {
+  const ada = await newGuest("Ada");
+  const opening = { game: "gold-rush", seats: 2, bots: 1, nonce, options: { tiles: 12 } };
+  const { id } = (await ada.post("/api/tables", opening)).json as TableShape;
+  await ada.post(`/api/tables/${id}/resign`);
+  for (let at = 0; at < 20 && ((await ada.get(`/api/tables/${id}`)).json as TableShape).status !== "over"; at++)
+    await runAlarm(id);
+  await settled(id);
+  const over = (await ada.get(`/api/tables/${id}`)).json as TableShape;
+  const former = over.seats.findIndex((it) => it.left);
+  expect(over).toMatchObject({ status: "over", you: null, former });
+  const { tables } = (await ada.get("/api/tables?list=finished")).json as { tables: readonly TableRow[] };
+  expect(tables).toMatchObject([{ id, you: null, former }]);
+  const path = `/api/tables/${id}/rematch`;
+  const eve = await newGuest("Eve");
+  expect((await eve.post(path, { nonce })).problem).toBe("not-seated");
+  expect((await eve.get(`/api/tables/${id}`)).json).not.toHaveProperty("former");
+  const next = (await ada.post(path, { nonce })).json as TableShape;
+  expect(next.seats.map((it) => it.kind).sort()).toEqual(["bot", "guest"]);
+  expect(next).toMatchObject({ status: "running" });
+  expect((await ada.get(`/api/tables/${id}`)).json).toMatchObject({ rematch: { id: next.id, by: former } });
+});
+
+test("a player who gave up is not asked to play again by those who went on, and may not ask", async () => {
+  const { ada, ben, id } = await played({ resigns: true });
+  expect((await ben.post(`/api/tables/${id}/rematch`, { nonce })).problem).toBe("not-seated");
+  const next = (await ada.post(`/api/tables/${id}/rematch`, { nonce })).json as TableShape;
+  expect(next.seats.map((it) => it.kind).sort()).toEqual(["bot", "guest"]);
 });

@@ -124,8 +124,10 @@ export class Visit {
     }
     // This may be run late, on a slow network: what has happened since they came they have watched.
     const news = newsAfter(entries.value.slice(0, first.seq), first.you, since.value);
+    // Nobody asked what bots make of a game they gave up.
+    const gaveUp = first.former !== undefined && linked === null;
     const busy = sentAt.value !== null || (draft.value.length > 0 && linked === null);
-    if (news.length > 0 && !busy) catchUp.value = since.value;
+    if (news.length > 0 && !busy && !gaveUp) catchUp.value = since.value;
     else this.note();
   }
 
@@ -146,7 +148,12 @@ export class Visit {
     await this.#model.refresh().catch(() => undefined);
     const left = Math.min(this.#written, before);
     const { entries, since, catchUp, table, draft } = this.#model;
-    if (draft.value.length > 0 || newsAfter(entries.value, table.value.you, left).length === 0) return;
+    if (
+      draft.value.length > 0 ||
+      table.value.former !== undefined ||
+      newsAfter(entries.value, table.value.you, left).length === 0
+    )
+      return;
     since.value = left;
     catchUp.value = left;
   }

@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { exportPath } from "../app/api.ts";
+import { mayPlayAgain } from "../social/players.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -162,7 +163,7 @@ export function EndScreen(props: PlayProps) {
   const { model } = props;
   const [analysing, setAnalysing] = useState(false);
   const [showing, setShowing] = useState(false);
-  const { id, you, score, seats } = model.table.value;
+  const { id, score, seats } = model.table.value;
   const entries = model.entries.value;
   const story = useMemo(
     () => storyOf(score, statisticsOf(model.game, entries, seats.length).standings),
@@ -185,7 +186,7 @@ export function EndScreen(props: PlayProps) {
       <Sheets {...props} />
       <Moments {...props} story={story} />
       <div class="buttons">
-        {you === null ? null : <Again model={model} />}
+        {mayPlayAgain(model.table.value) ? <Again model={model} /> : null}
         <button type="button" onClick={replay}>
           {t("over.replay")}
         </button>

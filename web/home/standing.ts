@@ -12,21 +12,24 @@ export const isUrgent = (table: TableRow, now: number): boolean =>
   isYours(table) && table.deadline !== null && table.deadline - now < LITTLE;
 
 /** Whom one plays with. */
-export function against({ seats, you, status }: TableRow): string {
-  const names = seats.filter((it) => it.kind !== "open" && it.seat !== you).map((it) => it.name);
+export function against({ seats, you, former, status }: TableRow): string {
+  const own = you ?? former;
+  const names = seats.filter((it) => it.kind !== "open" && it.seat !== own).map((it) => it.name);
   if (names.length === 0 && status !== "open") return "";
   return names.length > 0 ? t("row.against", { names: listOf(names) }) : t("row.alone");
 }
 
 /** The own rank and points; for who watched, everybody's. */
-function place({ totals, you, seats }: TableRow): string {
+function place({ totals, you, former, seats }: TableRow): string {
   if (!totals) return "";
-  const own = you === null ? undefined : totals[you];
+  const seat = you ?? former;
+  const own = seat === undefined ? undefined : totals[seat];
   if (own === undefined) return t("row.totals", { totals: totals.join(" : ") });
-  return t("row.place", {
-    rank: 1 + totals.filter((it, seat) => it > own && !seats[seat]?.left).length,
-    points: own,
-  });
+  const isBefore = (points: number, other: number) => {
+    const [gone, otherGone] = [Boolean(seats[seat ?? 0]?.left), Boolean(seats[other]?.left)];
+    return gone === otherGone ? points > own : gone;
+  };
+  return t("row.place", { rank: 1 + totals.filter(isBefore).length, points: own });
 }
 
 function timeLeft({ deadline }: TableRow, now: number): string {

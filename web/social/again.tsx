@@ -10,9 +10,9 @@ import { t } from "./words/index.ts";
 export function Again({ model }: SocialProps) {
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
-  const { id, you, seats, rematch } = model.table.value;
+  const { id, you, former, seats, rematch } = model.table.value;
   const by = rematch?.by ?? null;
-  const asked = by !== null && by !== you;
+  const asked = by !== null && by !== (you ?? former);
   const go = () => act(async () => route(`/t/${(await social.rematch(id, newNonce())).id}`));
   return (
     <>

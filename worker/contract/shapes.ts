@@ -31,6 +31,8 @@ export interface TableShape {
   readonly awaited: readonly Seat[];
   /** The caller's seat, or `null` for a spectator. */
   readonly you: Seat | null;
+  /** The seat that the caller gave up for good; absent when they did not. */
+  readonly former?: Seat;
   /** Whether the caller opened the table (may start it early, invite, change seats). */
   readonly host: boolean;
   /** Whether strangers may find and join it. */
@@ -68,7 +70,7 @@ export interface TableShape {
   readonly takeBack?: TakeBackShape;
   /** Your standing orders, if you have any; private. */
   readonly orders?: OrdersMark;
-  /** A request for a rematch; for people at the table, once it is over. */
+  /** Somebody wants to play again; for players, once it is over, and for those who gave up if nobody else is left. */
   readonly rematch?: RematchShape;
   /** How many of your plans were suspended because they no longer fit; absent when none. */
   readonly plansSuspended?: number;
@@ -204,6 +206,8 @@ export interface TableRow {
   readonly seats: readonly SeatShape[];
   readonly awaited: readonly Seat[];
   readonly you: Seat | null;
+  /** Of `list=finished` alone: the seat that you gave up for good. */
+  readonly former?: Seat;
   readonly options: unknown;
   readonly createdAt: number;
   readonly lastAt: number;

@@ -21,12 +21,19 @@ interface Kept extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" |
   readonly left?: true;
 }
 
-const shownOf = (id: string, { people: _, left: __, seats, progress, ...row }: Kept): TableRow => ({
-  ...{ id, status: "over", awaited: [], deadline: null, since: null },
-  ...row,
-  seats: seats.map((it, seat) => (typeof it === "string" ? { seat, name: it, kind: "person" } : { seat, ...it })),
-  ...(progress !== undefined && { standing: { points: row.totals ?? [], ...(progress && { progress }) } }),
-});
+const shownOf = (id: string, { people: _, left: __, seats, progress, ...row }: Kept): TableRow =>
+  withFormer({
+    ...{ id, status: "over", awaited: [], deadline: null, since: null },
+    ...row,
+    seats: seats.map((it, seat) => (typeof it === "string" ? { seat, name: it, kind: "person" } : { seat, ...it })),
+    ...(progress !== undefined && { standing: { points: row.totals ?? [], ...(progress && { progress }) } }),
+  });
+
+/** A row for somebody who does not sit there any more, with the seat they gave up where only one was given up. */
+function withFormer(row: TableRow): TableRow {
+  const [former, ...others] = row.you === null ? row.seats.filter((it) => it.left === "resigned") : [];
+  return former && others.length === 0 ? { ...row, former: former.seat } : row;
+}
 
 /** The row for somebody who sits there (`you`) or left; `null` for anybody else. */
 export function keptText(found: Found, people: readonly string[], left: boolean): string | null {
@@ -63,7 +70,7 @@ async function inDirectory({ DB }: Databases, person: string, key: Key | null, m
   const { results } = await DB.prepare(query)
     .bind(person, ...(key ?? []))
     .all<Found & { readonly at: number }>();
-  return results.map(({ at, ...it }): Listed => ({ key: [at, it.id], row: shownRow(rowOf(it)) }));
+  return results.map(({ at, ...it }): Listed => ({ key: [at, it.id], row: withFormer(shownRow(rowOf(it))) }));
 }
 
 async function inHistory(db: D1Database, person: string, key: Key | null, most: number) {

@@ -187,6 +187,18 @@ export function seatOf({ places }: Lobby, person: string | null): number | null 
   return seat < 0 ? null : seat;
 }
 
+/** The seat that somebody gave up for good; `null`: none. */
+export function formerSeatOf({ places }: Lobby, person: string | null): number | null {
+  const seat = person === null ? -1 : places.findIndex((it) => it.left?.person === person);
+  return seat < 0 ? null : seat;
+}
+
+/** Those who may play again, by seat: the people who sit here, or, if all of them gave up, those who did. */
+export function playersOf({ places }: Lobby): readonly (string | null)[] {
+  const seated = places.map((it) => it.person);
+  return seated.some((it) => it !== null) ? seated : places.map((it) => it.left?.person ?? null);
+}
+
 /** The seat of somebody who must sit here; else the problem `not-seated`. */
 export function seatOrRefuse(lobby: Lobby, person: string | null): number {
   const seat = seatOf(lobby, person);

@@ -34,7 +34,7 @@ import {
 import type { ClockBook, Offer } from "./clock/book.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
 import { voiceOf, votersFor } from "./clock/consent.ts";
-import { type Expected, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import { type Expected, formerSeatOf, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
 /** Who reads, and in which language. */
@@ -96,6 +96,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
   const { lobby } = now;
   const position = positionAt(now, at);
   const you = seatOf(lobby, person);
+  const former = formerSeatOf(lobby, person);
   const status = statusOf(now);
   return {
     id: lobby.id,
@@ -106,6 +107,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     seats: seatShapes(lobby),
     awaited: awaitedIn(position),
     you,
+    ...(former !== null && { former }),
     host: person !== null && lobby.host === person,
     listed: lobby.listed,
     ...(lobby.programs === false && { programs: false }),

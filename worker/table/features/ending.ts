@@ -8,8 +8,8 @@ import type { RematchShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { enqueueVotesOff } from "../clock/handlers.ts";
 import type { TableContext } from "../context.ts";
-import { type Lobby, type Place, reseat, seatOf } from "../lobby.ts";
-import { chain, extend, type Position, playingSeat, seatedIn, seqOf, statusOf } from "../position.ts";
+import { formerSeatOf, type Lobby, type Place, playersOf, reseat } from "../lobby.ts";
+import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../position.ts";
 import { type Handler, TABLE_NOW, type TableHandler } from "../reply.ts";
 
 /** An entry of a service event. No caller may send a key with a space. */
@@ -43,8 +43,8 @@ export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Plac
 export const resign: TableHandler<unknown> = (context, caller) => {
   const position = context.load();
   const { person } = caller;
-  const gone = person !== null && position.lobby.places.some((it) => it.left?.person === person);
-  if (!gone) giveUp(context, playingSeat(position, caller), { why: "resigned", ...(person !== null && { person }) });
+  if (formerSeatOf(position.lobby, person) === null)
+    giveUp(context, playingSeat(position, caller), { why: "resigned", ...(person !== null && { person }) });
   return TABLE_NOW;
 };
 
@@ -94,10 +94,11 @@ const storedIn = ({ log }: TableContext): Kept | null =>
   log.read<{ id: string; invite: string; by: string }>('select id, invite, person as "by" from rematch')[0] ?? null;
 
 function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: string, name: string): Kept {
-  const { game, places } = context.load().lobby;
+  const { lobby } = context.load();
+  const { game } = lobby;
   context.save(context.load(), () => {
     context.log.write("insert into rematch (one, id, invite, person) values (1, ?, ?, ?)", id, invite, by);
-    for (const { person } of places)
+    for (const person of playersOf(lobby))
       if (person !== null && person !== by && !shunnedBy.includes(person)) {
         const about = { id: `invited:${id}:${person}`, table: id, game, at: context.now() };
         context.enqueue(person, { ...about, type: "invited", by: name, author: by, invite });
@@ -110,11 +111,13 @@ function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: stri
 export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const position = context.load();
   const { lobby } = position;
-  const { person } = seatedIn(position, caller);
+  const players = playersOf(lobby);
+  const { person } = caller;
+  if (person === null || !players.includes(person)) throw new ProblemError("not-seated");
   if (statusOf(position) !== "over") throw new ProblemError("not-over");
   const kept = storedIn(context) ?? keep(context, body, person, caller.name);
   const { game, options, places, clock, programs } = lobby;
-  const bots = places.filter((it) => it.person === null).length;
+  const bots = players.filter((it) => it === null).length;
   const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
   const next = { game, options, seats: places.length, bots, strength, clock: clock?.rule ?? null };
   return { status: 200, body: { ...kept, ...next, ...(programs === false && { programs }) } };
@@ -123,7 +126,9 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
 /** The table that follows, for who sat here; `null`: nobody has asked for one. */
 export function rematchShape(context: TableContext, person: string | null): RematchShape | null {
   const { lobby } = context.load();
-  if (seatOf(lobby, person) === null) return null;
+  const players = playersOf(lobby);
+  if (person === null || !players.includes(person)) return null;
   const kept = storedIn(context);
-  return kept && { id: kept.id, by: seatOf(lobby, kept.by) };
+  const by = kept ? players.indexOf(kept.by) : -1;
+  return kept && { id: kept.id, by: by < 0 ? null : by };
 }
