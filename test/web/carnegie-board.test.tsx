@@ -276,7 +276,7 @@ test("where nothing can be done, the rule that holds there is told", async () =>
   table.playTo(atCategory("human-resources"));
   const { page } = await openPage(table);
   fireEvent.click(page.container.querySelector(".cg-tab")!);
-  expect(page.container.querySelector(".cg-menu")?.textContent).toContain("you need the study points it costs");
+  expect(page.container.querySelector(".cg-menu")?.textContent).toContain("You have no study points this turn.");
 });
 
 test("projects that others built since your last turn are marked", async () => {

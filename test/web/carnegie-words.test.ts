@@ -33,7 +33,8 @@ test("every department and donation has its name and its explanation", async () 
   await carnegieClient.prepare?.({}, 2);
   // Nobody waits for explanations.
   await expect.poll(() => carnegieClient.words.en["help.goal"]).toBeDefined();
-  for (const { id } of TILES) expect(explain(id).join(" "), id).not.toMatch(/^ |help\.|department\.[a-z]|undefined/);
+  for (const { id } of TILES)
+    expect(explain(id, { edition: "rulebook" }).join(" "), id).not.toMatch(/^ |help\.|department\.[a-z]|undefined/);
   for (const { id } of DONATIONS)
     expect(`${donationName(id)} ${donationText(id)}`, id).not.toMatch(/help\.|donation\.[a-z]| $/);
 });

@@ -31,7 +31,7 @@ export function tabCost(state: Pick<State, "rules">, player: Player, project: Pr
 }
 
 /** The last box of each track takes one player only, and Andrew is like one; Archives do not mind. */
-const isOpen = ({ players, andrew, options }: State, player: Player, region: Region, box: number): boolean =>
+export const isBoxOpen = ({ players, andrew, options }: State, player: Player, region: Region, box: number): boolean =>
   box < LAST_BOX ||
   ongoingOf(player, options).some((it) => it.archives) ||
   ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
@@ -44,7 +44,7 @@ export function studiesOpen(state: State, seat: Seat): readonly Command[] {
   const pays = (cost: number | null): boolean => cost !== null && cost <= study;
   const tabs = PROJECTS.filter((it) => pays(tabCost(state, player, it)));
   const tracks = REGIONS.filter(
-    (it) => pays(transportCost(player, it, state.options)) && isOpen(state, player, it, player.transport[it] + 1),
+    (it) => pays(transportCost(player, it, state.options)) && isBoxOpen(state, player, it, player.transport[it] + 1),
   );
   return [
     ...tabs.map((project): Command => ({ type: "advanceTab", project })),

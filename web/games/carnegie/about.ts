@@ -75,7 +75,7 @@ export function aboutRoom(controller: BoardController, state: State, space: numb
     tBoard("company.standing", { count: standingOn(player, space) }),
     tBoard("company.lying", { count: lyingOn(player, space) }),
   ].join(", ");
-  return { title: roomName(player, space), lines: [counts, ...(id ? explain(id) : [])] };
+  return { title: roomName(player, space), lines: [counts, ...(id ? explain(id, state.options) : [])] };
 }
 
 function aboutRegion(controller: BoardController, { players }: State, region: Region): About {
@@ -169,10 +169,10 @@ function aboutRow(state: State, row: Category): About {
   return { title, lines: [all, ...flips, tBoard("timeline.next", { event: eventText(chosen) })] };
 }
 
-function aboutTile({ market }: State, id: string): About {
+function aboutTile({ market, options }: State, id: string): About {
   return {
     title: departmentName(id),
-    lines: [...explain(id), tBoard("explain.left", { count: market[id] ?? 0 })],
+    lines: [...explain(id, options), tBoard("explain.left", { count: market[id] ?? 0 })],
   };
 }
 

@@ -1,6 +1,8 @@
 /** Departments explained. Ways of use are put into words from the rows the rules are made of, so that every edition says its own. */
 import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Way } from "../../../games/carnegie/departments/effects.ts";
+import { EDITIONS } from "../../../games/carnegie/editions.ts";
+import type { Options } from "../../../games/carnegie/model/state.ts";
 import { amountsText } from "./names.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
@@ -35,6 +37,10 @@ function stationsText(id: string): string {
   return workstations.length > 0 ? tBoard("explain.stations", { costs }) : tBoard("explain.stations.none");
 }
 
-/** What a department does, and what its workstations cost. */
-export const explain = (id: string): readonly string[] =>
-  id === "lobby" ? [tGame("help.department.lobby")] : [tGame(`help.department.${id}`), stationsText(id)];
+/** What a department does in an edition. */
+export const departmentText = (id: string, { edition }: Pick<Options, "edition">): string =>
+  (EDITIONS[edition].tiles === "current" && tGame(`help.department.${id}.current`)) || tGame(`help.department.${id}`);
+
+/** What a department does in an edition, and what its workstations cost. */
+export const explain = (id: string, options: Pick<Options, "edition">): readonly string[] =>
+  id === "lobby" ? [tGame("help.department.lobby")] : [departmentText(id, options), stationsText(id)];

@@ -8,7 +8,7 @@ import { Commands } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine } from "./effect.tsx";
 import { type Place, sectionOf } from "./places.ts";
-import { whyNot } from "./why.ts";
+import { whyNot } from "./why/why.ts";
 import { tBoard } from "./words/index.ts";
 import "./menu.css";
 

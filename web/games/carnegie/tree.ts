@@ -4,7 +4,7 @@ import { wayOf } from "../../../games/carnegie/departments/departments.ts";
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import { cityOf } from "../../../games/carnegie/map/board.ts";
 import type { Command, Field } from "../../../games/carnegie/model/state.ts";
-import { explain, wayText } from "./explain.ts";
+import { departmentText, wayText } from "./explain.ts";
 import { departmentName, donationName, donationText, roomParams } from "./names.ts";
 import { playerAt, type Standpoint } from "./outcome.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -80,19 +80,18 @@ function spacesText(tile: number, field: Field): string {
 }
 
 /** What the department or donation chosen is good for. */
-function helpOf(command: Command): string | null {
+function helpOf({ state }: Standpoint, command: Command): string | null {
   if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
   if (command.type === "chooseSide") return tGame("help.sides");
   if (command.type === "coverDonations") return spacesText(command.tile, command.field);
   if (command.type === "nameDonation") return donationText(command.donation);
   if (command.type === "wait") return tGame("help.waiting");
   const tile = command.type === "reserve" || command.type === "buildDepartment";
-  return (tile ? explain(command.department)[0] : null) ?? null;
+  return tile ? departmentText(command.department, state.options) : null;
 }
 
 /** The help that all of a group share. */
-function sharedHelp(commands: readonly Command[]): string | null {
-  const [first, ...rest] = commands.map(helpOf);
+function sharedHelp([first = null, ...rest]: readonly (string | null)[]): string | null {
   return first && rest.every((it) => it === first) ? first : null;
 }
 
@@ -113,7 +112,9 @@ function grow(filed: readonly Filed[]): readonly Node[] {
     if (name === "") return all.map((it) => it.leaf);
     const nodes = grow(all.map(drop));
     const commands = all.map((it) => it.leaf.command);
-    return all.length === 1 ? nodes : [{ label: name, help: sharedHelp(commands), commands, nodes }];
+    return all.length === 1
+      ? nodes
+      : [{ label: name, help: sharedHelp(all.map((it) => it.leaf.help)), commands, nodes }];
   });
 }
 
@@ -129,7 +130,7 @@ function joined(node: Node): Node {
 /** The commands as a tree; groups of one are no groups. */
 export function treeOf(at: Standpoint, commands: readonly Command[]): readonly Node[] {
   const filed = commands.map((command): Filed => {
-    const leaf = { label: sentenceOf(at, command), help: helpOf(command), command };
+    const leaf = { label: sentenceOf(at, command), help: helpOf(at, command), command };
     return { path: pathOf(at, command), leaf };
   });
   return grow(filed).map(joined);

@@ -2,7 +2,7 @@
 import { departmentOf, TILES } from "../../../../games/carnegie/departments/departments.ts";
 import { DONATIONS } from "../../../../games/carnegie/map/board.ts";
 import { CATEGORIES, FIELDS } from "../../../../games/carnegie/model/state.ts";
-import { explain } from "../explain.ts";
+import { departmentText, explain } from "../explain.ts";
 import { categoryName, departmentName, donationText } from "../names.ts";
 import { tBoard } from "../words/index.ts";
 
@@ -14,6 +14,13 @@ const PRINTED = [
   "construction",
   "research-development",
 ] as const;
+
+/** What a department does, with what differs in the current printing. */
+function everyEdition(id: string): string {
+  const [earlier, current] = [departmentText(id, { edition: "rulebook" }), departmentText(id, { edition: "current" })];
+  const [, ...more] = explain(id, { edition: "rulebook" });
+  return [earlier, ...more, ...(current === earlier ? [] : [tBoard("explain.current", { text: current })])].join(" ");
+}
 
 export function Departments() {
   const all = [...PRINTED, ...TILES.map((it) => it.id)];
@@ -28,7 +35,7 @@ export function Departments() {
               .map((it) => (
                 <div key={it}>
                   <dt>{departmentName(it)}</dt>
-                  <dd>{explain(it).join(" ")}</dd>
+                  <dd>{everyEdition(it)}</dd>
                 </div>
               ))}
           </dl>
