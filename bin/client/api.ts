@@ -2301,7 +2301,7 @@ export interface components {
          * @enum {string}
          */
         TimeOut: "remind" | "bot" | "stand-in";
-        /** @description How a game stands: points by seat as the reader may know them, and how far it is, where the game says so. */
+        /** @description How a game stands: points by seat as the reader may know them, and the progress, if the game says it. */
         StandingShape: {
             points: number[];
             progress?: components["schemas"]["Progress"];
