@@ -38,10 +38,26 @@ const limitedDb = (db: D1Database, ms: number): D1Database =>
     },
   });
 
-/** Returns `env` with a timeout of `ms` on every D1 statement; later ones fail as `Late`. */
-export function limited(env: Env, ms: number): Env {
+function withDatabases(env: Env, wrap: (db: D1Database) => D1Database): Env {
   const databases = Object.entries(env).filter(([name, it]) => it && (name === "DB" || name.startsWith("HISTORY_")));
-  return { ...env, ...Object.fromEntries(databases.map(([name, db]) => [name, limitedDb(db as D1Database, ms)])) };
+  return { ...env, ...Object.fromEntries(databases.map(([name, db]) => [name, wrap(db as D1Database)])) };
+}
+
+/** Returns `env` with a timeout of `ms` on every D1 statement; later ones fail as `Late`. */
+export const limited = (env: Env, ms: number): Env => withDatabases(env, (db) => limitedDb(db, ms));
+
+/** Returns `env` with a count of the D1 statements that it prepared: each is a request of the invocation, also those of one batch. */
+export function counted(env: Env): readonly [env: Env, statements: () => number] {
+  let statements = 0;
+  const counting = (db: D1Database) =>
+    new Proxy(db, {
+      get(target, name) {
+        if (name === "prepare") statements += 1;
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  return [withDatabases(env, counting), () => statements];
 }
 
 const known = new WeakMap<Env, Env>();

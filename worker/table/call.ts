@@ -1,5 +1,6 @@
 /** Calls from the Worker to a table: with a time limit, repeated once when the object was cut off, and with problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
+import { counted } from "../db/patience.ts";
 import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
@@ -75,9 +76,11 @@ export const handled =
 // The cron's part: a table whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again; so are the
 // inboxes of those who are to move there.
 
-/** Requests of one run to tables and inboxes; a part of them is for tables that are walked past. */
+/** Requests of one run, to tables, inboxes and D1; a part of them is for tables that are walked past. */
 const MOST_REQUESTS = 500;
 const MOST_PASSED = 250;
+/** D1 statements of a round: which tables are due, and what is noted of them. */
+const ROUND = 3;
 /** Tables that are poked at a time. */
 const AT_ONCE = 100;
 /** A table that did not answer, milliseconds. */
@@ -103,21 +106,24 @@ async function pokeAll(env: Env, ids: readonly string[], now: number, most: numb
  * Looks after the tables that are due by `now` (milliseconds since 1970) and those whose slot came since the last run: pokes those that
  * D1 has not heard of in a day. Those beyond the requests of one run are due in the next.
  */
-export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  let left = MOST_REQUESTS;
+export async function sweep(asked: Env, now = Date.now()): Promise<void> {
+  const [env, statements] = counted(asked);
+  let poked = 0;
+  const left = () => MOST_REQUESTS - poked - statements();
   const poke = async (ids: readonly string[]) => {
-    left -= await pokeAll(env, ids, now, left);
+    poked += await pokeAll(env, ids, now, left() - ROUND);
   };
-  const asked = [...(await withTimeout(walkPast(env, now, CHECK_AFTER)))];
-  while (asked.length > 0 && left > MOST_PASSED) await poke(asked.splice(0, Math.min(AT_ONCE, left - MOST_PASSED)));
-  const later = asked.map((it) => [it, now + 1] as const);
+  const passed = [...(await withTimeout(walkPast(env, now, CHECK_AFTER)))];
+  const most = () => Math.min(AT_ONCE, left() - MOST_PASSED - ROUND);
+  while (passed.length > 0 && most() > 0) await poke(passed.splice(0, most()));
+  const later = passed.map((it) => [it, now + 1] as const);
   if (later.length > 0) await withTimeout(noteChecks(env, later, now + CHECK_AFTER));
   await withTimeout(noteWalk(env, now));
   await withTimeout(putOffChecks(env, now, CHECK_AFTER));
-  while (left > 0) {
-    const most = Math.min(AT_ONCE, left);
-    const ids = await withTimeout(dueChecks(env, now, most));
+  while (left() > ROUND) {
+    const room = Math.min(AT_ONCE, left() - ROUND);
+    const ids = await withTimeout(dueChecks(env, now, room));
     if (ids.length > 0) await poke(ids);
-    if (ids.length < most) return;
+    if (ids.length < room) return;
   }
 }
