@@ -129,6 +129,17 @@ export function paymentsOf(state: State, seat: Seat): readonly Payment[] {
   return settleWelfare(ids, { money, goods, price: priceAtEnd(state) }, chartOf(state), limitOf(state, seat));
 }
 
+/** Points that a donation of a seat gives if the game ended now, what it changes of the other donations included. */
+export function donationWorth(state: State, seat: Seat, id: string): number {
+  const player = state.players[seat] as Player;
+  const others = player.donations.filter((it) => it !== id);
+  const pointsWith = (donations: readonly string[]): number => {
+    const made = { ...state, players: state.players.with(seat, { ...player, donations }) };
+    return donationItems(made, seat, paymentsOf(made, seat)).reduce((sum, it) => sum + it.points, 0);
+  };
+  return pointsWith([...others, id]) - pointsWith(others);
+}
+
 // Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now.
 
 /** What a source calls `what`. */

@@ -20,7 +20,8 @@ async function openPage() {
   const model = new TableModel(carnegie, played.table(), played.ports());
   await model.refresh();
   const controller = new BoardController(model);
-  const page = render(<Board controller={controller} />);
+  const page = render(<Board controller={controller} beside={false} />);
+  await act(() => vi.dynamicImportSettled());
   return { model, controller, page };
 }
 
@@ -48,6 +49,7 @@ test.each(KINDS)(
       model.at.value = entry.seq;
       controller.reveal(entry.events as readonly Event[]);
     });
+    await act(() => vi.dynamicImportSettled());
     expect(controller.pane.value).toBe(pane);
     if (mark) expect(page.container.querySelector(mark)).not.toBeNull();
     // Its disc comes from its owner's company.

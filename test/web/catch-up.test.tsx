@@ -271,10 +271,10 @@ test.each([
       await vi.waitFor(() => expect(title()?.parentElement?.matches(place)).toBe(true), WAIT);
       const plan = () => page.container.querySelector(".panel-turn");
       expect(plan()).toBeNull();
-      // Why a turn was refused is said there.
+      // Why a turn was refused is said all the same.
       const stale = { type: "/problems/stale", title: "", status: 409, detail: "Things changed." };
       model.session.turn.value = { kind: "refused", refusal: new Refused(stale) };
-      await vi.waitFor(() => expect(plan() !== null).toBe(wide), WAIT);
+      await vi.waitFor(() => expect(screen.queryByText(/Things changed/) !== null).toBe(wide), WAIT);
       model.session.turn.value = { kind: "drafting" };
       fireEvent.click(screen.getByRole("button", { name: "Skip" }));
       await vi.waitFor(() => expect(title()).toBeNull(), WAIT);

@@ -57,12 +57,16 @@ export interface BoardView {
   readonly wide?: boolean;
   /** A small picture of what the prompt speaks of, or nothing. */
   readonly Asked: ComponentType;
-  /** The board. */
-  readonly Board: ComponentType;
+  /** The board; `beside`: whether `Beside` stands beside it. */
+  readonly Board: ComponentType<{ readonly beside?: boolean }>;
+  /** A part of the board that has its place among what stands beside it, where there is room. */
+  readonly Beside?: ComponentType;
   /** All that may be chosen now, as buttons; with words typed as `filter`, what holds all of them. */
   readonly Choices: ComponentType<{ readonly filter: string }>;
   /** What a seat has, on its card. */
   readonly Holdings: ComponentType<{ readonly seat: Seat }>;
+  /** What you have, with what the draft changes of it: stands beside Send. */
+  readonly Own?: ComponentType;
   /** What is left of the box, where the board itself does not show it. */
   readonly Supply?: ComponentType;
   /** A command in words; `before`: the state in which it is played; `seat`: by whom, you unless told. */

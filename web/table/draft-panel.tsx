@@ -92,22 +92,11 @@ function Effects({ model, client }: PlayProps) {
 
 function Steps({ model, board }: PlayProps) {
   const draft = model.draft.value;
-  const idle = model.sending.value !== "no";
   if (draft.length === 0) return null;
   return (
-    <>
-      <ol class="draft">
-        <StepItems model={model} board={board} commands={draft} />
-      </ol>
-      <div class="buttons">
-        <button type="button" disabled={idle} onClick={() => model.undo()}>
-          {t("draft.undo")}
-        </button>
-        <button type="button" disabled={idle} onClick={() => model.reset()}>
-          {t("draft.reset")}
-        </button>
-      </div>
-    </>
+    <ol class="draft">
+      <StepItems model={model} board={board} commands={draft} />
+    </ol>
   );
 }
 
@@ -121,7 +110,8 @@ function StepItems({ model, board, commands }: StepItemsProps) {
   return commands.map((it, at) => <li key={`${at} ${JSON.stringify(it)}`}>{board.describe(it, states[at])}</li>);
 }
 
-function Notices(props: PlayProps) {
+/** What became of a turn: refused and why, on its way, or planned anew elsewhere. */
+export function Notices(props: PlayProps) {
   const { model } = props;
   const refused = model.refused.value;
   const { say, detail, title } = refused?.problem ?? {};
@@ -186,18 +176,11 @@ function Back({ model }: PlayProps) {
 
 export function DraftPanel(props: PlayProps) {
   const { model } = props;
-  if (model.at.value !== null)
-    return (
-      <>
-        <Notices {...props} />
-        <Back {...props} />
-      </>
-    );
+  if (model.at.value !== null) return <Back {...props} />;
   const choosing = model.legal.value.length > 0;
   const nothing = !choosing && model.draft.value.length === 0;
   return (
     <>
-      <Notices {...props} />
       <Since {...props} />
       <Steps {...props} />
       <Effects {...props} />

@@ -5,7 +5,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
-import { DraftPanel } from "./draft-panel.tsx";
+import { DraftPanel, Notices } from "./draft-panel.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<Tab, Key>> = {
 function tabsOf({ model, board }: PlayProps): readonly Tab[] {
   const seated = model.table.value.you !== null;
   const all: readonly Tab[] = isWide.value
-    ? ["log", "talk", "notes", "supply"]
+    ? [...(board.Beside ? (["turn"] as const) : []), "log", "talk", "notes", "supply"]
     : ["turn", "players", "log", "talk", "notes", "supply"];
   return all.filter((it) => (it === "talk" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
 }
@@ -58,7 +58,13 @@ function Players(props: PlayProps) {
 }
 
 function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
-  if (tab === "turn") return <Plan {...props} />;
+  if (tab === "turn")
+    return (
+      <>
+        {isWide.value ? null : <Notices {...props} />}
+        <Plan {...props} />
+      </>
+    );
   if (tab === "players") return <Players {...props} />;
   if (tab === "talk") return <TalkPanel model={props.model} />;
   if (tab === "notes") return <NotesPanel model={props.model} />;
@@ -125,12 +131,14 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
 }
 
 interface BesideProps extends PlayProps {
-  /** What is told of the last visit, in place of the plan while there is anything; but why a turn was refused stays said. */
+  /** What is told of the last visit, in place of the plan while there is anything. */
   readonly children: ComponentChildren;
 }
 
+/** The plan stands above the tabs, or among them where the board has a part here that needs the room. */
 function Beside({ children, ...props }: BesideProps) {
-  const open = useSignal<Tab | null>("log");
+  const { Beside: Part } = props.board;
+  const open = useSignal<Tab | null>(Part ? "turn" : "log");
   const choose = (tab: Tab) => {
     open.value = tab;
   };
@@ -140,7 +148,11 @@ function Beside({ children, ...props }: BesideProps) {
       <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>
         <Players {...props} />
       </section>
-      {props.model.catchUp.value === null || props.model.refused.value !== null ? (
+      <div class="notices">
+        <Notices {...props} />
+      </div>
+      {Part ? <Part /> : null}
+      {!Part && props.model.catchUp.value === null ? (
         <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
           <h2>{t("tab.turn")}</h2>
           <Plan {...props} />

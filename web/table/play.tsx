@@ -113,14 +113,14 @@ export function Play(props: PlayProps) {
       ) : null}
       <div class="stage">
         <Boundary>
-          <props.board.Board />
+          <props.board.Board beside={isWide.value} />
         </Boundary>
         {catchUp.value === null ? <Aftermath {...props} /> : null}
         {isWide.value ? null : told}
         {takeBack || storage.get(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
-      <ActionBar {...props} />
+      {isWide.value ? null : <ActionBar {...props} />}
       <Boundary>
         <Panels {...props}>{isWide.value ? told : null}</Panels>
       </Boundary>

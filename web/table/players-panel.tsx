@@ -61,8 +61,12 @@ export function PlayersPanel({ model, board, client }: PlayProps) {
               {gain(it.seat) > 0 ? <em key={gain(it.seat)}> +{gain(it.seat)}</em> : null}
             </span>
           </div>
-          <board.Holdings seat={it.seat} />
-          {sheets[it.seat] ? <Details sheet={sheets[it.seat] as Sheets[number]} client={client} names={names} /> : null}
+          <div class="player-has">
+            <board.Holdings seat={it.seat} />
+            {sheets[it.seat] ? (
+              <Details sheet={sheets[it.seat] as Sheets[number]} client={client} names={names} />
+            ) : null}
+          </div>
         </li>
       ))}
     </ul>

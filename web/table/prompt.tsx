@@ -111,31 +111,36 @@ function Main({ model, board }: Pick<PlayProps, "model" | "board">) {
   ) : null;
 }
 
-/** On a phone at the thumb: undo, what is planned, and the main button. */
+/** What sending does: what the game says that you have, with its changes, or points. */
+function Planned(props: PlayProps) {
+  const { Own } = props.board;
+  if (Own) return <Own />;
+  const { length: count } = props.model.draft.value;
+  return <Changing text={count > 0 ? [t("draft.steps", { count }), ...gainsOf(props)].join(", ") : ""} />;
+}
+
+/** What sending does, Undo and the main button stand together: in the bar above the board, on a phone at the thumb. */
 export function ActionBar(props: PlayProps) {
-  const { model } = props;
-  const { value: draft } = model.draft;
-  if (isWide.value) return null;
-  const gains = gainsOf(props).join(" · ");
+  const { model, board } = props;
+  const undo = () => void (board.withdraw() || model.undo());
   const acts = model.yours.value && model.at.value === null;
   return (
     <div class="action-bar">
+      <div class="planned">
+        <Planned {...props} />
+      </div>
       {acts ? (
         <button
           type="button"
           class="undo"
           aria-label={t("draft.undo")}
-          disabled={draft.length === 0 || model.sending.value !== "no"}
-          onClick={() => model.undo()}
+          aria-keyshortcuts="U Control+Z"
+          disabled={model.draft.value.length === 0 || model.sending.value !== "no"}
+          onClick={undo}
         >
-          ↶
+          ↶{isWide.value ? ` ${t("draft.undo")}` : null}
         </button>
       ) : null}
-      <span class="planned">
-        <Changing
-          text={draft.length > 0 ? [t("draft.steps", { count: draft.length }), gains].filter(Boolean).join(", ") : ""}
-        />
-      </span>
       <Main {...props} />
     </div>
   );
@@ -168,8 +173,8 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
         </p>
       </div>
       {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
+      {isWide.value ? <ActionBar {...props} /> : null}
       <More {...props} help={help} />
-      {isWide.value ? <Main {...props} /> : null}
     </header>
   );
 }

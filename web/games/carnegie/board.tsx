@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { atLeisure, later } from "../../ui/lazy.tsx";
 import { onSize } from "../camera.ts";
-import { Chart } from "./chart.tsx";
 import { Company } from "./company.tsx";
 import { type BoardController, roomFor } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
@@ -19,41 +18,53 @@ interface Seen {
   readonly state: State;
 }
 
+/** It comes right after the rest. */
+const Chart = later(() => import("./chart.tsx").then((it) => it.Chart));
+
 function Part({ pane, ...props }: Seen & { readonly pane: Pane }) {
   if (pane === "map") return <CarnegieMap {...props} />;
   if (pane === "company") return <Company {...props} />;
   return pane === "chart" ? <Chart {...props} /> : <Market {...props} />;
 }
 
-/** The parts that are drawn now, column by column. */
-function shownIn({ room, pane }: BoardController): readonly (readonly Pane[])[] {
-  if (room.value === "one") return [[pane.value]];
-  if (room.value === "all")
-    return [
-      ["map", "market"],
-      ["company", "chart"],
-    ];
-  const drawer = pane.value === "market" || pane.value === "chart" ? [pane.value] : [];
-  return [["map", "company", ...drawer]];
+interface Beset extends Pick<Seen, "controller"> {
+  /** Whether the donations stand beside the board. */
+  readonly beside: boolean;
+}
+
+const panesFor = (beside: boolean): readonly Pane[] => (beside ? PANES.filter((it) => it !== "chart") : PANES);
+
+/** The parts that are drawn now. */
+function shownIn({ controller: { room, pane }, beside }: Beset): readonly Pane[] {
+  const panes = panesFor(beside);
+  const shown = panes.includes(pane.value) ? pane.value : "map";
+  if (room.value === "all") return panes;
+  if (room.value === "one") return [shown];
+  return shown === "map" || shown === "company" ? ["map", "company"] : ["map", "company", shown];
 }
 
 const tabId = (pane: Pane): string => `cg-tab-${pane}`;
 const panelId = (pane: Pane): string => `cg-part-${pane}`;
 
+/** On the tab of the part that is asked. */
+const Dot = ({ controller, pane }: Pick<Seen, "controller"> & { readonly pane: Pane }) =>
+  controller.needed.value === pane ? <i class="cg-dot" title={tBoard("pane.needed")} /> : null;
+
 /** One part at a time: tabs, with a dot where something is asked. Arrow keys go from one to the next. */
-function Tabs({ controller }: Pick<Seen, "controller">) {
-  const { value: pane } = controller.pane;
+function Tabs({ controller, beside }: Beset) {
+  const panes = panesFor(beside);
+  const [pane = "map"] = shownIn({ controller, beside });
   const press = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
-    const next = PANES[(PANES.indexOf(pane) + by + PANES.length) % PANES.length] ?? pane;
+    const next = panes[(panes.indexOf(pane) + by + panes.length) % panes.length] ?? pane;
     event.preventDefault();
     controller.show(next);
     document.getElementById(tabId(next))?.focus();
   };
   return (
     <div class="cg-switch" role="tablist" aria-label={tBoard("pane.label")} onKeyDown={press}>
-      {PANES.map((it, at) => (
+      {panes.map((it, at) => (
         <button
           type="button"
           key={it}
@@ -66,7 +77,7 @@ function Tabs({ controller }: Pick<Seen, "controller">) {
           onClick={() => controller.show(it)}
         >
           {tBoard(`pane.${it}`)}
-          {controller.needed.value === it ? <i class="cg-dot" title={tBoard("pane.needed")} /> : null}
+          <Dot controller={controller} pane={it} />
         </button>
       ))}
     </div>
@@ -74,20 +85,22 @@ function Tabs({ controller }: Pick<Seen, "controller">) {
 }
 
 /** Market and donations open over the lower half where map and company fill the board. */
-function Drawers({ controller }: Pick<Seen, "controller">) {
+function Drawers({ controller, beside }: Beset) {
   return (
     <div class="cg-switch">
-      {(["market", "chart"] as const).map((it) => (
-        <button
-          type="button"
-          key={it}
-          aria-expanded={controller.pane.value === it}
-          onClick={() => controller.toggle(it)}
-        >
-          {tBoard(`pane.${it}`)}
-          {controller.needed.value === it ? <i class="cg-dot" title={tBoard("pane.needed")} /> : null}
-        </button>
-      ))}
+      {panesFor(beside)
+        .slice(2)
+        .map((it) => (
+          <button
+            type="button"
+            key={it}
+            aria-expanded={controller.pane.value === it}
+            onClick={() => controller.toggle(it)}
+          >
+            {tBoard(`pane.${it}`)}
+            <Dot controller={controller} pane={it} />
+          </button>
+        ))}
     </div>
   );
 }
@@ -148,7 +161,17 @@ function useRoom(controller: BoardController) {
   return frame;
 }
 
-export function Board({ controller }: { readonly controller: BoardController }) {
+/** The donations, in the column beside the board. */
+export function Beside({ controller }: Pick<Seen, "controller">) {
+  const state = controller.state.value;
+  return state ? (
+    <div class="cg-beside" translate={false}>
+      <Chart controller={controller} state={state} />
+    </div>
+  ) : null;
+}
+
+export function Board({ controller, beside }: Beset) {
   const frame = useRoom(controller);
   useSoon();
   const state = controller.state.value;
@@ -161,21 +184,17 @@ export function Board({ controller }: { readonly controller: BoardController }) 
       class={`board carnegie cg-room-for-${room}${isSheet(controller) ? " cg-filling" : ""}`}
     >
       <Timeline controller={controller} state={state} />
-      {room === "one" ? <Tabs controller={controller} /> : null}
-      {room === "two" ? <Drawers controller={controller} /> : null}
+      {room === "one" ? <Tabs controller={controller} beside={beside} /> : null}
+      {room === "two" ? <Drawers controller={controller} beside={beside} /> : null}
       <div class="cg-parts">
-        {shownIn(controller).map((column) => (
-          <div key={column[0]} class="cg-column">
-            {column.map((it) => (
-              <div
-                key={it}
-                class={`cg-part cg-part-${it}`}
-                id={panelId(it)}
-                {...(room === "one" && { role: "tabpanel", "aria-labelledby": tabId(it) })}
-              >
-                <Part pane={it} controller={controller} state={state} />
-              </div>
-            ))}
+        {shownIn({ controller, beside }).map((it) => (
+          <div
+            key={it}
+            class={`cg-part cg-part-${it}`}
+            id={panelId(it)}
+            {...(room === "one" && { role: "tabpanel", "aria-labelledby": tabId(it) })}
+          >
+            <Part pane={it} controller={controller} state={state} />
           </div>
         ))}
       </div>

@@ -1,19 +1,22 @@
-/** The donation chart: four fields of five. */
+/** The donation chart: four fields of five, each with what it pays and what it would give now. */
 
-import { chartOf } from "../../../games/carnegie/donations/donations.ts";
+import { chartOf, donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
+import { donationWorth } from "../../../games/carnegie/scoring.ts";
 import { softly } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
 import { aboutPlace, secretLines } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
-import { donationShort, donationText } from "./names.ts";
+import { AmountLine } from "./effect.tsx";
+import { donationShort } from "./names.ts";
 import { marksOf } from "./news.ts";
 import { columnPlace, donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
+import "./chart.css";
 
 const AndrewRow = later(() => import("./andrew-row.tsx").then((it) => it.AndrewRow));
 
@@ -28,8 +31,19 @@ function giversOf(state: State, id: string): readonly (number | null)[] {
   return state.neutralDonations.includes(id) ? [null, ...seats] : seats;
 }
 
-function DonationButton({ controller, state, donation }: Seen & { readonly donation: Donation }) {
-  const { id } = donation;
+/** What it would give the reader if the game ended now; of a donation that somebody else made, nothing. */
+function Worth({ controller, state, donation, isFree }: DonationProps & { readonly isFree: boolean }) {
+  const { value: at } = controller.at;
+  if (!at || (!isFree && !at.state.players[at.seat]?.donations.includes(donation.id))) return null;
+  return <b>{tBoard("chart.now", { vp: donationWorth(state, at.seat, donation.id) })}</b>;
+}
+
+interface DonationProps extends Seen {
+  readonly donation: Donation;
+}
+
+function DonationButton({ controller, state, donation }: DonationProps) {
+  const { id, pay, vpPerUnit: vp } = donation;
   const place = donationPlace(id);
   const { title, lines } = aboutPlace(controller, state, place);
   const givers = giversOf(state, id);
@@ -43,11 +57,16 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
     >
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-donation-text">
-          {controller.room.value === "all" ? softly(donationShort(id)) : donationText(id)}{" "}
-          {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
+          {softly(donationShort(id))} {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
         </span>
+        <span class="cg-rule">
+          <AmountLine amounts={{ ...pay }} size={12} />
+          {pay ? "›" : null}
+          <AmountLine amounts={{ vp }} size={12} />
+        </span>
+        <Worth controller={controller} state={state} donation={donation} isFree={givers.length === 0} />
         {givers.map((seat) => (
-          <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
+          <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="18" height="18" aria-hidden="true">
             <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} />
           </svg>
         ))}
@@ -77,16 +96,19 @@ function Head({ controller, state, field }: Seen & { readonly field: Field }) {
 }
 
 export function Chart(props: Seen) {
+  const { state } = props;
+  const player = state.players[props.controller.at.value?.seat ?? 0];
+  const cost = player ? donationCost(player, state.options) : 0;
   return (
     <section class="cg-pane" aria-label={tBoard("chart.title")}>
       <h2 class="cg-part-title" title={tBoard("chart.help")}>
-        {tBoard("chart.title")}
+        {tBoard("chart.title")} <small>{tBoard("chart.next", { cost })}</small>
       </h2>
       <div class="cg-chart">
         {FIELDS.map((field) => (
           <section key={field} aria-label={tBoard(`field.${field}`)}>
             <Head {...props} field={field} />
-            {chartOf(props.state)
+            {chartOf(state)
               .filter((it) => it.field === field)
               .map((it) => (
                 <DonationButton key={it.id} {...props} donation={it} />
@@ -94,7 +116,7 @@ export function Chart(props: Seen) {
           </section>
         ))}
       </div>
-      {props.state.andrew ? <AndrewRow andrew={props.state.andrew} /> : null}
+      {state.andrew ? <AndrewRow andrew={state.andrew} /> : null}
     </section>
   );
 }

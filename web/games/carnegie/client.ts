@@ -5,7 +5,7 @@ import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
-import { Board, Choices } from "./board.tsx";
+import { Beside, Board, Choices } from "./board.tsx";
 import "./colours.css";
 import "./board.css";
 import "./company.css";
@@ -13,7 +13,7 @@ import "./map.css";
 import "./strip.css";
 import "./dense.css";
 import { BoardController } from "./controller.ts";
-import { Holdings } from "./market.tsx";
+import { Holdings, Own } from "./holdings.tsx";
 import { gameWords, ready } from "./words/index.ts";
 
 /** What the help of the table prepared last says of the add-on. */
@@ -35,9 +35,11 @@ function open(model: TableModel): BoardView {
     progress: controller.round,
     wide: true,
     Asked: () => null,
-    Board: () => h(Board, { controller }),
+    Board: ({ beside = false }) => h(Board, { controller, beside }),
+    Beside: () => h(Beside, { controller }),
     Choices: ({ filter }) => h(Choices, { controller, filter }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
+    Own: () => h(Own, { controller }),
     describe: (command, before, seat) => controller.describe(command as Command, before as State, seat),
     orderKinds: async () => {
       const { view, you } = model.table.value;
