@@ -490,8 +490,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Your voice for a pause, or for its end; it comes when all agree
-         * @description Your voice for a pause, or for its end; it comes when all agree. No ends the vote.
+         * Your voice for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree
+         * @description Your voice for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.
          */
         post: operations["postTablePause"];
         delete?: never;
@@ -2295,6 +2295,27 @@ export interface components {
              * @description A fraction of one is fine.
              */
             cap: number;
+        } | {
+            out: components["schemas"]["TimeOut"];
+            /** Format: int64 */
+            vacation: number;
+            /** @constant */
+            kind: "live";
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            hours: number;
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            increment: number;
+            /**
+             * Format: double
+             * @description A fraction of one is fine.
+             */
+            mail: number;
         };
         /**
          * @description When time is out: only a reminder; the bot plays this turn; or the seat is offered to a stand-in and the bot holds it meanwhile.
@@ -2472,6 +2493,7 @@ export interface components {
         };
         /** @description The clock of a table as the caller may see it. */
         ClockShape: {
+            /** @description The one in force: that of a live game is another one once it has gone on by mail. */
             rule: components["schemas"]["ClockRule"];
             seats: components["schemas"]["SeatClockShape"][];
             /** @description When your own time runs, from your next turn on; `null` for spectators. */
@@ -2536,7 +2558,7 @@ export interface components {
         /** @description A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
         VoteShape: {
             /** @enum {string} */
-            what: "pause" | "resume" | "kick";
+            what: "pause" | "resume" | "kick" | "mail";
             seat: components["schemas"]["Seat"] | null;
             by: components["schemas"]["Seat"];
             agreed: components["schemas"]["Seat"][];
@@ -4147,6 +4169,19 @@ export interface operations {
                         out?: "remind" | "bot" | "stand-in";
                         /** @default 14 */
                         vacation?: number;
+                    } | {
+                        /** @constant */
+                        kind: "live";
+                        hours: number;
+                        increment: number;
+                        mail: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
                     };
                     calendar?: {
                         zone?: string;
@@ -4674,7 +4709,7 @@ export interface operations {
                      * @default pause
                      * @enum {string}
                      */
-                    want?: "pause" | "resume";
+                    want?: "pause" | "resume" | "mail";
                 };
             };
         };

@@ -200,10 +200,14 @@ export function calendarRefusal(calendar: Calendar): CalendarRefusal | null {
   return weeklyHours(calendar) < LEAST_HOURS ? "short" : null;
 }
 
-/** `turn`: hours for each answer. `bank`: hours for the whole game, `increment` more with each turn, never beyond `cap`. */
+/**
+ * `turn`: hours for each answer. `bank`: hours for the whole game, `increment` more with each turn, never beyond `cap`. `live`: hours for the
+ * whole game in one sitting, `increment` more with each turn; once it goes on by mail, `mail` hours for each answer.
+ */
 export type Pace =
   | { readonly kind: "turn"; readonly hours: Hours }
-  | { readonly kind: "bank"; readonly hours: Hours; readonly increment: Hours; readonly cap: Hours };
+  | { readonly kind: "bank"; readonly hours: Hours; readonly increment: Hours; readonly cap: Hours }
+  | { readonly kind: "live"; readonly hours: Hours; readonly increment: Hours; readonly mail: Hours };
 
 /** A fraction of one is fine. @format double */
 type Hours = number;
@@ -217,10 +221,13 @@ export type ClockRule = Pace & { readonly out: TimeOut; readonly vacation: numbe
 /** Hours: three minutes at least, sixty days at most. */
 export const LEAST_TURN = 0.05;
 export const MOST_TURN = 1_440;
+/** Hours that a turn of a live game adds: five seconds at least, an hour at most. */
+export const LEAST_ADDED = 5 / 3_600;
+export const MOST_ADDED = 1;
 export const MOST_VACATION = 60;
 
-/** Why a clock cannot be kept: hours out of range, no increment to go on with, or a cap below what is put in. */
-export type RuleRefusal = "hours" | "increment" | "cap" | "vacation";
+/** Why a clock cannot be kept: hours out of range, no increment to go on with, a cap below what is put in, or what follows a live game. */
+export type RuleRefusal = "hours" | "increment" | "cap" | "added" | "mail" | "vacation";
 
 const isHours = (hours: number): boolean => hours >= LEAST_TURN && hours <= MOST_TURN;
 
@@ -230,6 +237,8 @@ export function ruleRefusal(rule: ClockRule): RuleRefusal | null {
   if (rule.kind === "bank" && !isHours(rule.increment)) return "increment";
   if (rule.kind === "bank" && !(rule.cap >= rule.hours && rule.cap >= rule.increment && isHours(rule.cap)))
     return "cap";
+  if (rule.kind === "live" && !(rule.increment >= LEAST_ADDED && rule.increment <= MOST_ADDED)) return "added";
+  if (rule.kind === "live" && !isHours(rule.mail)) return "mail";
   return Number.isInteger(rule.vacation) && rule.vacation >= 0 && rule.vacation <= MOST_VACATION ? null : "vacation";
 }
 
@@ -237,5 +246,14 @@ export function ruleRefusal(rule: ClockRule): RuleRefusal | null {
 export const firstTime = (rule: Pace): number => rule.hours * HOUR;
 export function nextTime(rule: Pace, left: number): number {
   if (rule.kind === "turn") return rule.hours * HOUR;
-  return Math.min(rule.cap * HOUR, left + rule.increment * HOUR);
+  const next = left + rule.increment * HOUR;
+  return rule.kind === "live" ? next : Math.min(rule.cap * HOUR, next);
+}
+
+/** What a player has to go on with who has nothing left, and is not to be out of time at once. */
+export const goOnTime = (rule: Pace): number => Math.max(nextTime(rule, 0), LEAST_TURN * HOUR);
+
+/** The clock of a live game that goes on by mail; any other stays as it is. */
+export function mailRule(rule: ClockRule): ClockRule {
+  return rule.kind === "live" ? { kind: "turn", hours: rule.mail, out: rule.out, vacation: rule.vacation } : rule;
 }

@@ -171,6 +171,7 @@ export function itemsOf(language: Language): Readonly<Record<string, readonly It
     "asked-pause": asked("pause"),
     "asked-resume": asked("resume"),
     "asked-kick": asked("kick"),
+    "asked-mail": asked("mail"),
     "asked-stand-in": asked("stand-in"),
     "stand-in-took": standIn("took"),
     "stand-in-replaced": standIn("replaced"),

@@ -229,6 +229,7 @@ describe("what cannot be a clock is refused with the reason", () => {
 
   const turn: ClockRule = { kind: "turn", hours: 24, out: "bot", vacation: 14 };
   const bank: ClockRule = { kind: "bank", hours: 168, increment: 12, cap: 168, out: "bot", vacation: 14 };
+  const live: ClockRule = { kind: "live", hours: 0.5, increment: 0.01, mail: 24, out: "bot", vacation: 0 };
   test.each([
     ["a day for each answer", turn, null],
     ["a week and half a day for each turn", bank, null],
@@ -238,6 +239,10 @@ describe("what cannot be a clock is refused with the reason", () => {
     ["time without end", { ...turn, hours: 1e9 }, "hours"],
     ["nothing to go on with", { ...bank, increment: 0 }, "increment"],
     ["a cap below the start", { ...bank, cap: 100 }, "cap"],
+    ["one sitting, then days", live, null],
+    ["a live turn that adds nothing", { ...live, increment: 0 }, "added"],
+    ["a live turn that adds a day", { ...live, increment: 24 }, "added"],
+    ["nothing to go on with after a sitting", { ...live, mail: 0 }, "mail"],
     ["a negative vacation", { ...turn, vacation: -1 }, "vacation"],
   ] as const)("%s", (_, rule, why) => {
     expect(ruleRefusal(rule)).toBe(why);

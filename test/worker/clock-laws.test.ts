@@ -28,6 +28,7 @@ const RULES: readonly ClockRule[] = [
   { kind: "bank", hours: 40, increment: 9, cap: 45, out: "stand-in", vacation: 6 },
   { kind: "bank", hours: 60, increment: 3, cap: 60, out: "bot", vacation: 6 },
   { kind: "turn", hours: 24, out: "remind", vacation: 6 },
+  { kind: "live", hours: 30, increment: 0.5, mail: 40, out: "bot", vacation: 6 },
 ];
 
 /** Who plays now: those who began, and whoever stood in. */
@@ -57,7 +58,7 @@ async function happen(table: TimedTable, random: Random, key: string): Promise<v
     () => table.until(table.now + random.below(6 * HOUR)),
     () => table.ask("vacation", person, { days: random.below(4) }),
     () => table.ask("setCalendar", person, { calendar }),
-    () => table.ask("pause", person, { want: one(random, ["pause", "resume"]), agree: random.below(5) > 0 }),
+    () => table.ask("pause", person, { want: one(random, ["pause", "resume", "mail"]), agree: random.below(5) > 0 }),
     () => table.ask("pause", person, { want: "resume", agree: true }),
     () => table.ask("kick", person, { seat: random.below(3), agree: random.below(4) > 0 }),
     async () => table.ask("replace", person, { code: one(random, [null, ...(await codes())]), guest: true, calendar }),

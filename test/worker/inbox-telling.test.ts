@@ -324,7 +324,7 @@ describe("other facts", () => {
     const facts: Fact[] = [
       { ...common("begun", "f"), type: "begun", seat: 0 },
       { ...common("mention", "f"), type: "mention", by: "Żaneta", text: "Look at the prairie" },
-      ...(["takeback", "pause", "resume", "kick"] as const).map(
+      ...(["takeback", "pause", "resume", "kick", "mail"] as const).map(
         (what): Fact => ({ ...common(`asked${what}`, "f"), type: "asked", by: "Żaneta", what, question: what }),
       ),
       ...(["took", "replaced"] as const).map(

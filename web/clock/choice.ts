@@ -3,7 +3,7 @@ import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games
 import { me } from "../app/session.ts";
 import { browserZone } from "../ui/time.ts";
 
-export const PACES = ["relaxed", "bank", "daily", "evening", "own-turn", "own-bank", "none"] as const;
+export const PACES = ["relaxed", "bank", "daily", "evening", "live", "own-turn", "own-bank", "none"] as const;
 export type PaceName = (typeof PACES)[number];
 export const OUTS = ["bot", "stand-in", "remind"] as const satisfies readonly TimeOut[];
 
@@ -33,6 +33,7 @@ const WEEK = 168;
 export function ruleOf({ pace, out, vacation, hours, start, increment, cap }: ClockChoice): ClockRule | null {
   const common = { out, vacation };
   if (pace === "none") return null;
+  if (pace === "live") return { kind: "live", hours: 0.5, increment: 30 / 3_600, mail: 24, ...common };
   if (pace === "bank") return { kind: "bank", hours: WEEK, increment: 12, cap: WEEK, ...common };
   if (pace === "own-bank")
     return { kind: "bank", hours: start, increment, cap: Math.max(start, increment, cap), ...common };

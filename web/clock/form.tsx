@@ -76,6 +76,7 @@ const AMOUNTS = { "own-turn": ["hours"], "own-bank": ["start", "increment", "cap
 function consequence(choice: ClockChoice, now: number): string {
   const rule = ruleOf(choice);
   if (!rule) return t("if.none");
+  if (rule.kind === "live") return t("if.live");
   const calendar = calendarRefusal(choice.calendar) ? ALWAYS : choice.calendar;
   if (ruleRefusal(rule)) return "";
   const due = dueAt(calendar, [], now, nextTime(rule, firstTime(rule)));

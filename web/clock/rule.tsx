@@ -1,12 +1,14 @@
 /** The clock of a table in words. */
 import { type ClockRule, HOUR } from "../../games/clock/clock.ts";
 import type { ClockShape } from "../../worker/contract/table.ts";
-import { span } from "./time.ts";
+import { brief, span } from "./time.ts";
 import { t } from "./words/index.ts";
 
 const pace = (rule: ClockRule): string => {
   const time = span(rule.hours * HOUR);
   if (rule.kind === "turn") return t("rule.turn", { time });
+  if (rule.kind === "live")
+    return t("rule.live", { time, increment: brief(rule.increment * HOUR), mail: span(rule.mail * HOUR) });
   return t("rule.bank", { time, increment: span(rule.increment * HOUR), cap: span(rule.cap * HOUR) });
 };
 

@@ -33,6 +33,23 @@ export function span(milliseconds: number): string {
   return new Intl.ListFormat(locale(), { type: "unit", style: "narrow" }).format(parts);
 }
 
+/** A span that may be less than a minute: "30 seconds". */
+export const brief = (milliseconds: number): string =>
+  milliseconds >= MINUTE
+    ? span(milliseconds)
+    : new Intl.NumberFormat(locale(), { style: "unit", unit: "second", unitDisplay: "long" }).format(
+        Math.round(milliseconds / 1_000),
+      );
+
+/** What is left of a live clock: "28:05", with hours from one on. Never more than there is. */
+export function minutes(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  const [hours, rest] = [Math.floor(seconds / 3_600), seconds % 3_600];
+  const two = (it: number) => String(it).padStart(2, "0");
+  const short = `${hours > 0 ? two(Math.floor(rest / 60)) : Math.floor(rest / 60)}:${two(rest % 60)}`;
+  return hours > 0 ? `${hours}:${short}` : short;
+}
+
 /** A span in its largest unit, as short as can be: "2 days", "19 hr". From two of a unit on it is told in that unit. */
 export function shortSpan(milliseconds: number): string {
   const [unit, size] = UNITS.find(([, it]) => milliseconds >= 2 * it) ?? UNITS[2];

@@ -52,12 +52,22 @@ function PauseButton({ clock, speak, busy }: PartProps) {
   const now = useNow();
   const { paused, votes } = clock;
   const alone = paused !== null && now >= paused.anyoneFrom;
-  if (votes.some((it) => it.what !== "kick") && !alone) return null;
+  if (votes.some((it) => it.what === "pause" || it.what === "resume") && !alone) return null;
   const what = paused ? "resume" : "pause";
   const label = alone ? "pause.alone" : paused ? "pause.resume" : "pause.ask";
   return (
     <button type="button" disabled={busy} onClick={() => speak({ what, seat: null }, true)}>
       {t(label)}
+    </button>
+  );
+}
+
+/** A live game can be finished later, when all agree. */
+function LaterButton({ clock, speak, busy }: PartProps) {
+  if (clock.rule.kind !== "live" || clock.votes.some((it) => it.what === "mail")) return null;
+  return (
+    <button type="button" disabled={busy} onClick={() => speak({ what: "mail", seat: null }, true)}>
+      {t("mail.ask")}
     </button>
   );
 }
@@ -93,6 +103,7 @@ export function Votes(props: ClockProps) {
       ))}
       <div class="buttons">
         <PauseButton {...parts} />
+        <LaterButton {...parts} />
         <KickButtons {...parts} />
       </div>
       <ErrorMessage text={fault} />

@@ -70,7 +70,7 @@ export function progressText({ standing, seats, you }: TableRow): string {
 export function paceOf({ clock, options }: TableRow): string {
   const { pace } = options as { readonly pace?: string };
   const words = [
-    clock ? t(`clock.${clock.kind}`, { ...clock }) : t("clock.none"),
+    clock ? t(`clock.${clock.kind}`, { ...clock, minutes: Math.round(clock.hours * 60) }) : t("clock.none"),
     ...(pace === "strict" || pace === "brisk" ? [t(`pace.${pace}`)] : []),
   ];
   return words.join(" · ");

@@ -25,12 +25,19 @@ const common = () => ({
   vacation: z.number().default(14),
 });
 
-/** The clock of a new table. `turn`: hours for each answer; `bank`: hours for the game, `increment` more with each turn, up to `cap`. */
+/** The clock of a new table. `turn`: hours for each answer; `bank`: hours for the game, `increment` more with each turn, up to `cap`; `live`: the same in one sitting, then `mail` hours for each answer. */
 export const clockSchema = once(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("none") }),
     z.strictObject({ kind: z.literal("turn"), hours: z.number(), ...common() }),
     z.strictObject({ kind: z.literal("bank"), hours: z.number(), increment: z.number(), cap: z.number(), ...common() }),
+    z.strictObject({
+      kind: z.literal("live"),
+      hours: z.number(),
+      increment: z.number(),
+      mail: z.number(),
+      ...common(),
+    }),
   ]),
 );
 
@@ -93,9 +100,9 @@ export function calendarFrom(
 export const clockBody = once(() => z.object({ calendar: calendarSchema() }));
 /** The body of `POST /tables/:id/vacation`: days since you left; 0 is back. */
 export const vacationBody = once(() => z.object({ days: z.int().min(0).max(60) }));
-/** The body of `POST /tables/:id/pause`: your vote for a pause, or for its end. */
+/** The body of `POST /tables/:id/pause`: your vote for a pause, for its end, or (`mail`) for a live game to go on by mail. */
 export const pauseBody = once(() =>
-  z.object({ agree: z.boolean(), want: z.enum(["pause", "resume"]).default("pause") }),
+  z.object({ agree: z.boolean(), want: z.enum(["pause", "resume", "mail"]).default("pause") }),
 );
 /** The body of `POST /tables/:id/kick`: your vote for offering the seat of somebody who missed deadlines. */
 export const kickBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
@@ -144,7 +151,7 @@ export const clocksCalls = (): Calls => ({
     refuses: [409, 429],
   },
   "POST /tables/:id/pause": {
-    does: "Your voice for a pause, or for its end; it comes when all agree. No ends the vote.",
+    does: "Your voice for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],

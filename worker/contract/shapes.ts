@@ -92,6 +92,8 @@ export interface PokeShape {
   readonly entry?: EntryShape;
   readonly awaited?: readonly Seat[];
   readonly clocks?: readonly SeatClockShape[];
+  /** At a table that is played live, for who sits there: seats whose players have it open now. Says nothing else. */
+  readonly here?: readonly Seat[];
 }
 
 /** The origin of a what-if table. */

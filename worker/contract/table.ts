@@ -19,7 +19,7 @@ export interface SeatClockShape {
 
 /** A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
 export interface VoteShape {
-  readonly what: "pause" | "resume" | "kick";
+  readonly what: "pause" | "resume" | "kick" | "mail";
   readonly seat: Seat | null;
   readonly by: Seat;
   readonly agreed: readonly Seat[];
@@ -59,6 +59,7 @@ export interface StandInShape {
 
 /** The clock of a table as the caller may see it. */
 export interface ClockShape {
+  /** The one in force: that of a live game is another one once it has gone on by mail. */
   readonly rule: ClockRule;
   readonly seats: readonly SeatClockShape[];
   /** When your own time runs, from your next turn on; `null` for spectators. */

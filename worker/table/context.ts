@@ -2,6 +2,7 @@
 
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
+import type { PokeShape } from "../contract/shapes.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
@@ -31,7 +32,7 @@ import {
   type Restored,
   seqOf,
 } from "./position.ts";
-import { pokeSockets, type Said, saidOf } from "./sockets.ts";
+import { isReading, pokeSockets, type Said, saidOf, tellHere } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
@@ -260,6 +261,16 @@ export class TableContext {
   /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
   pokePages(): void {
     this.#poke(NOTHING_SAID);
+  }
+
+  /** Whether a person has the table open on a page. */
+  isHere(person: string | null): boolean {
+    return isReading(this.#ctx, person);
+  }
+
+  /** Tells pages of these people who has the table open. */
+  tellHere(people: readonly (string | null)[], poke: PokeShape): void {
+    tellHere(this.#ctx, people, poke);
   }
 
   /** As of when a table is that is read now: another once anything was told to any page, or this instance is gone. */

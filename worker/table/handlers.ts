@@ -4,6 +4,7 @@
  */
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, pause, setCalendar, vacation } from "./clock/handlers.ts";
+import { goneTask } from "./clock/live.ts";
 import { object, replace } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { botTask } from "./features/bots.ts";
@@ -70,6 +71,8 @@ export const scheduledTasks = (): readonly ScheduledTask[] => [
   botTask(),
   planTask(),
   orderTask(),
+  // Before the clock acts for players who are gone from a live table.
+  goneTask(),
   clockTask(),
 ];
 

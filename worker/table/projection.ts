@@ -5,6 +5,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import type { KeptStanding, Played, Settled } from "../contract/facts.ts";
 import type { Status } from "../contract/shapes.ts";
 import { figuresOf } from "../db/figures.ts";
+import { ruleNow } from "./clock/book.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
@@ -134,7 +135,7 @@ export function settledOf(position: Position): Settled {
   const { game, options, createdAt, clock, imported, fork, programs } = position.lobby;
   return {
     ...{ game, status: statusOf(position), seats: seatShapes(position.lobby), options, createdAt },
-    clock: clock?.rule ?? null,
+    clock: clock ? ruleNow(clock) : null,
     ...(programs === false && { programs }),
     ...(imported && { imported: true }),
     ...(fork && { fork: { table: fork.table, at: fork.at } }),
@@ -157,7 +158,7 @@ function wholeRow(position: Position, played: Played): DirectoryRow {
     seats: JSON.stringify(seatShapes(lobby)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
     free: lobby.places.filter((it) => it.kind === "open").length,
-    clock: lobby.clock ? JSON.stringify(lobby.clock.rule) : null,
+    clock: lobby.clock ? JSON.stringify(ruleNow(lobby.clock)) : null,
   };
 }
 

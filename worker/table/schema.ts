@@ -174,6 +174,11 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: `create table reactions (message integer not null, person text not null, sign text not null,
             change integer not null, primary key (message, person)) without rowid;`,
   },
+  {
+    // Seats of a live table whose players have it open nowhere.
+    id: 63,
+    sql: "create table gone (seat integer primary key, since integer not null);",
+  },
 ];
 
 /** By the name of a table, the step that makes it. */

@@ -67,13 +67,23 @@ export function acceptSocket(
 
 /** Whether a person has the table open on a page. */
 export const isReading = (ctx: DurableObjectState, person: string | null): boolean =>
-  person !== null && ctx.getWebSockets(person).length > 0;
+  person !== null && ctx.getWebSockets(person).some((it) => it.readyState === WebSocket.OPEN);
+
+/** Tells pages of these people who has the table open; those that listen, as `pokeSockets` has it. */
+export function tellHere(ctx: DurableObjectState, people: readonly (string | null)[], poke: PokeShape): void {
+  for (const socket of people.flatMap((it) => (it === null ? [] : ctx.getWebSockets(it))))
+    if (socket.readyState === WebSocket.OPEN && socket.deserializeAttachment()) socket.send(JSON.stringify(poke));
+}
 
 /** Somebody who is told what happened. `reader`: who they are; `null`: nobody we know. */
 export interface Listener {
   readonly reader: string | null;
   readonly language: string;
 }
+
+/** Who reads a socket that listens; `null`: nobody we know. */
+export const readerOf = (socket: WebSocket): string | null =>
+  (socket.deserializeAttachment() as Listener | null)?.reader ?? null;
 
 /** What there is to say to somebody; `null`: no more than that something happened. */
 export type Said = (reader: string | null, language: Language) => PokeShape | null;

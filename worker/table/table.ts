@@ -10,6 +10,7 @@ import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { clockResumesAt, nextCheck } from "./clock/clock.ts";
+import { notePresence } from "./clock/live.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
@@ -44,7 +45,7 @@ import {
   statusOf,
 } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
-import { acceptSocket, closeSocket, isReading, READER, refuseMessage } from "./sockets.ts";
+import { acceptSocket, closeSocket, isReading, READER, readerOf, refuseMessage } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
@@ -334,15 +335,25 @@ export class Table extends DurableObject<Env> implements TableObject {
     const known = new URL(request.url).searchParams.get("mark");
     const mark = this.#context.mark();
     const first = known === null || known === mark ? null : { seq: seqOf(position), mark };
-    return acceptSocket(this.ctx, request, seatOf(position.lobby, request.headers.get(READER)) !== null, first);
+    const reader = request.headers.get(READER);
+    const answer = acceptSocket(this.ctx, request, seatOf(position.lobby, reader) !== null, first);
+    notePresence(this.#context, reader);
+    return answer;
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     refuseMessage(socket, message);
   }
 
-  override webSocketClose(socket: WebSocket): void {
+  override async webSocketClose(socket: WebSocket): Promise<void> {
     closeSocket(socket);
+    await this.#context.awaken();
+    notePresence(this.#context, readerOf(socket));
+    await this.#work.arm();
+  }
+
+  override webSocketError(socket: WebSocket): Promise<void> {
+    return this.webSocketClose(socket);
   }
 
   /** Does what is due and pays what is owed. */

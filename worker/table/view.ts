@@ -31,7 +31,7 @@ import {
   vacationLeft,
   votersOn,
 } from "./clock/absence.ts";
-import type { ClockBook, Offer } from "./clock/book.ts";
+import { type ClockBook, type Offer, ruleNow } from "./clock/book.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
 import { voiceOf, votersFor } from "./clock/consent.ts";
 import { type Expected, formerSeatOf, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
@@ -247,7 +247,7 @@ export function clockShape(position: Position, person: string | null, now: numbe
   if (!book) return null;
   const you = seatOf(lobby, person);
   return {
-    rule: book.rule,
+    rule: ruleNow(book),
     seats: seatsOf(position, book, now),
     calendar: you === null ? null : calendarAt(lobby, you, Number.POSITIVE_INFINITY),
     vacationLeft: you === null ? null : vacationLeft(book, you),

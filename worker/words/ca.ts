@@ -207,6 +207,8 @@ export const ca: Catalogue<Key> = {
     "Cada torn ha d’afegir entre 3 minuts i 60 dies; si no, qui exhaurís la reserva es quedaria sense temps.",
   "clock.reason.cap":
     "El màxim que es pot acumular ha de ser almenys el temps inicial i el que afegeix un torn, i com a molt 60 dies.",
+  "clock.reason.added": "Cada torn d’una partida en directe ha d’afegir entre 5 segons i una hora.",
+  "clock.reason.mail": "Quan la partida continua amb més temps, cada resposta ha de tenir entre 3 minuts i 60 dies.",
   "clock.reason.vacation": "Les vacances són un nombre enter de dies, de 0 a 60.",
   "clock.reason.alone": "Qui juga sol no espera ningú. Obre la taula sense rellotge o per a més jugadors.",
   "clock.reason.zone": "El fus horari {zone} no es coneix. Tria’n un com ara Europe/Madrid.",
@@ -297,6 +299,7 @@ export const ca: Catalogue<Key> = {
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
   "mail.asked.stand-in": "{by} voldria substituir un jugador de {game}",
+  "mail.asked.mail": "{by} demana acabar {game} més tard, amb més temps",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
   "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: el teu vot compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",

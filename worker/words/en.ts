@@ -198,6 +198,8 @@ export const en = {
     "Each turn must add between 3 minutes and 60 days; otherwise a used-up bank would leave no time at all.",
   "clock.reason.cap":
     "The most a player can save up must be at least what they begin with and what a turn adds, and at most 60 days.",
+  "clock.reason.added": "Each turn of a live game must add between 5 seconds and an hour.",
+  "clock.reason.mail": "Once the game goes on at a slower pace, each answer must have between 3 minutes and 60 days.",
   "clock.reason.vacation": "Vacation is a whole number of days, 0 to 60.",
   "clock.reason.alone":
     "In a solo game nobody waits for anybody. Open the table without a clock, or with more players.",
@@ -289,6 +291,7 @@ export const en = {
   "mail.asked.pause": "{by} asks to pause {game}",
   "mail.asked.resume": "{by} asks to end the pause in {game}",
   "mail.asked.stand-in": "{by} would like to stand in for a player of {game}",
+  "mail.asked.mail": "{by} asks to finish {game} later, at a slower pace",
   "mail.asked.kick": "{by} asks to replace a player who keeps {game} waiting",
   "mail.asked.what": "The table decides together. Answer on the page: your vote counts.",
   "mail.stand-in.took": "{name} plays for you in {game}",

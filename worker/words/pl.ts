@@ -200,6 +200,9 @@ export const pl: Catalogue<Key> = {
     "Każda tura musi dodawać od 3 minut do 60 dni; inaczej po wyczerpaniu zapasu nie zostałoby nic.",
   "clock.reason.cap":
     "Największy zapas musi wynosić co najmniej tyle, ile czas na początku i dodatek za turę, a najwyżej 60 dni.",
+  "clock.reason.added": "Każda tura gry na żywo musi dodawać od 5 sekund do godziny.",
+  "clock.reason.mail":
+    "Gdy gra toczy się dalej w wolniejszym tempie, na każdą odpowiedź musi być od 3 minut do 60 dni.",
   "clock.reason.vacation": "Urlop to całkowita liczba dni, od 0 do 60.",
   "clock.reason.alone": "Kto gra sam, na nikogo nie czeka. Otwórz stół bez zegara albo dla większej liczby graczy.",
   "clock.reason.zone": "Strefa czasowa {zone} nie jest znana. Wybierz na przykład Europe/Madrid.",
@@ -298,6 +301,7 @@ export const pl: Catalogue<Key> = {
   "mail.asked.pause": "{by} prosi o przerwę: {game}",
   "mail.asked.resume": "{by} prosi o wznowienie gry: {game}",
   "mail.asked.stand-in": "{by} chce kogoś zastąpić w grze: {game}",
+  "mail.asked.mail": "{by} prosi o dokończenie później, w wolniejszym tempie: {game}",
   "mail.asked.kick": "{by} prosi o zastąpienie gracza, na którego wszyscy czekają: {game}",
   "mail.asked.what": "Stół decyduje wspólnie. Odpowiedz na stronie: Twój głos się liczy.",
   "mail.stand-in.took": "{name} gra za Ciebie: {game}",

@@ -209,6 +209,9 @@ export const ro: Catalogue<Key> = {
     "Fiecare tură trebuie să adauge între 3 minute și 60 de zile; altfel o rezervă epuizată nu ar mai lăsa timp.",
   "clock.reason.cap":
     "Maximul care se poate strânge trebuie să fie cel puțin cât timpul de la început și cât cel adăugat de o tură, dar nu peste 60 de zile.",
+  "clock.reason.added": "Fiecare tură a unei partide în direct trebuie să adauge între 5 secunde și o oră.",
+  "clock.reason.mail":
+    "Când partida continuă într-un ritm mai lent, fiecare răspuns trebuie să aibă între 3 minute și 60 de zile.",
   "clock.reason.vacation": "Vacanța este un număr întreg de zile, de la 0 la 60.",
   "clock.reason.alone":
     "Cine joacă singur nu așteaptă pe nimeni. Deschide masa fără ceas sau pentru mai mulți jucători.",
@@ -303,6 +306,7 @@ export const ro: Catalogue<Key> = {
   "mail.asked.pause": "{by} cere o pauză la {game}",
   "mail.asked.resume": "{by} cere reluarea partidei de {game}",
   "mail.asked.stand-in": "{by} vrea să țină locul unui jucător: {game}",
+  "mail.asked.mail": "{by} cere să terminați {game} mai târziu, într-un ritm mai lent",
   "mail.asked.kick": "{by} cere înlocuirea unui jucător care ține pe loc {game}",
   "mail.asked.what": "Masa hotărăște împreună. Răspunde pe pagină: votul tău contează.",
   "mail.stand-in.took": "{name} joacă în locul tău la {game}",

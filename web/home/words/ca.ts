@@ -23,6 +23,7 @@ export const ca: Catalogue<HomeKey> = {
   since: "Des de la teva jugada: {lines}",
   "clock.none": "sense rellotge",
   "clock.turn": "{hours, plural, one {# hora} other {# hores}} per torn",
+  "clock.live": "{minutes, plural, one {# minut} other {# minuts}} per jugador, d’una tirada",
   "clock.bank":
     "{hours, plural, one {# hora} other {# hores}} per a la partida, {increment, plural, one {# més} other {# més}} a cada torn",
   "pace.strict": "ritme estricte: s’espera cada decisió",

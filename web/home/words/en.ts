@@ -20,6 +20,7 @@ export const en = {
   since: "Since your turn: {lines}",
   "clock.none": "no clock",
   "clock.turn": "{hours, plural, one {# hour} other {# hours}} for each turn",
+  "clock.live": "{minutes, plural, one {# minute} other {# minutes}} for each player, in one sitting",
   "clock.bank":
     "{hours, plural, one {# hour} other {# hours}} for the game, plus {increment, plural, one {# hour} other {# hours}} for each turn",
   "pace.strict": "strict pace: the game waits for every decision",

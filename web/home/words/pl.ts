@@ -25,6 +25,8 @@ export const pl: Catalogue<HomeKey> = {
   since: "Od twojego ruchu: {lines}",
   "clock.none": "bez zegara",
   "clock.turn": "{hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}} na turę",
+  "clock.live":
+    "{minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}} na osobę, na jedno posiedzenie",
   "clock.bank":
     "{hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}} na grę, za każdą turę {increment, plural, one {# więcej} few {# więcej} many {# więcej} other {# więcej}}",
   "pace.strict": "tempo ścisłe: czeka się na każdą decyzję",

@@ -24,6 +24,7 @@ export const ro: Catalogue<HomeKey> = {
   since: "De la mutarea ta: {lines}",
   "clock.none": "fără ceas",
   "clock.turn": "{hours, plural, one {# oră} few {# ore} other {# de ore}} pentru fiecare tură",
+  "clock.live": "{minutes, plural, one {# minut} few {# minute} other {# de minute}} de jucător, dintr-o dată",
   "clock.bank":
     "{hours, plural, one {# oră} few {# ore} other {# de ore}} pentru partidă, {increment, plural, one {încă #} few {încă #} other {încă #}} la fiecare tură",
   "pace.strict": "ritm strict: se așteaptă fiecare decizie",

@@ -25,6 +25,8 @@ export const ru: Catalogue<HomeKey> = {
   since: "После вашего хода: {lines}",
   "clock.none": "без часов",
   "clock.turn": "{hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на ход",
+  "clock.live":
+    "{minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}} на игрока, за один присест",
   "clock.bank":
     "{hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на партию, ещё {increment, plural, other {#}} с каждым ходом",
   "pace.strict": "строгий темп: ждут каждого решения",

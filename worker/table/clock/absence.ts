@@ -5,7 +5,7 @@ import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
 import { isAskedBy, type Position, seqOf } from "../position.ts";
-import type { ClockBook, Offer, Sitting, Vacation, Vote } from "./book.ts";
+import { type ClockBook, isLive, type Offer, type Sitting, type Vacation, type Vote } from "./book.ts";
 import { bookOf } from "./clock.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
@@ -121,6 +121,13 @@ export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
     ? [...book.pauses, { from: at, until: null }]
     : book.pauses.map((it) => (it.until === null ? { ...it, until: at } : it));
   return put(lobby, book, { pauses });
+}
+
+/** A live game goes on by mail from now on; any other stays as it is. */
+export function goneByMail(position: Position, at: number): Lobby {
+  const { lobby } = position;
+  const book = bookOf(lobby);
+  return book && isLive(book) ? put(lobby, book, { byMail: { after: seqOf(position), at } }) : lobby;
 }
 
 // Seats that wait for a stand-in: offered when time is out or by a vote, taken by link, taken back by who sat there. Pure.

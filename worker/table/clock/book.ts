@@ -1,5 +1,5 @@
 /** What a table keeps of its clock beside the log. It lies inside the lobby, so it is sealed, rebuilt and restored with it. */
-import type { Calendar, ClockRule, Halt } from "../../../games/clock/clock.ts";
+import { type Calendar, type ClockRule, type Halt, mailRule } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 
 /** From when on a calendar counts: for the turns that are asked from then on. */
@@ -16,7 +16,7 @@ export interface Vacation extends Halt {
 
 /** What everybody must agree on; `seat` is whom a `kick` is about. */
 export interface Vote {
-  readonly what: "pause" | "resume" | "kick";
+  readonly what: "pause" | "resume" | "kick" | "mail";
   readonly seat: Seat | null;
   readonly by: Seat;
   readonly at: number;
@@ -83,7 +83,23 @@ export interface ClockBook {
   readonly votes: readonly Vote[];
   readonly offers: readonly Offer[];
   readonly sittings: readonly Sitting[];
+  /** A live game has gone on by mail, after entry `after`, at this time. */
+  readonly byMail?: { readonly after: number; readonly at: number };
 }
+
+/** The rule in force at a moment. */
+export const ruleAt = ({ rule, byMail }: ClockBook, at: number): ClockRule =>
+  byMail && at >= byMail.at ? mailRule(rule) : rule;
+
+/** The rule by which an entry is timed. */
+export const ruleOfEntry = ({ rule, byMail }: ClockBook, seq: number): ClockRule =>
+  byMail && seq > byMail.after ? mailRule(rule) : rule;
+
+/** The rule in force. */
+export const ruleNow = (book: ClockBook): ClockRule => ruleAt(book, Number.POSITIVE_INFINITY);
+
+/** Whether the game is played live, in one sitting. */
+export const isLive = (book: ClockBook): boolean => ruleNow(book).kind === "live";
 
 /** The book of a new table. */
 export const newBook = (rule: ClockRule): ClockBook => ({

@@ -8,6 +8,7 @@ import {
   type Calendar,
   dueAt,
   firstTime,
+  goOnTime,
   type Halt,
   nextTime,
   type RunningTimes,
@@ -20,7 +21,7 @@ import { takenBackTo } from "../../../games/record/fold.ts";
 import { HOUR } from "../../lib/time.ts";
 import type { Lobby } from "../lobby.ts";
 import { awaitedIn, CHECK_AFTER, type Position, seqOf, statusOf } from "../position.ts";
-import type { ClockBook } from "./book.ts";
+import { type ClockBook, ruleAt, ruleNow, ruleOfEntry } from "./book.ts";
 
 /** A seat's clock between two entries. */
 interface Running {
@@ -54,9 +55,13 @@ export function calendarAt({ places }: Lobby, seat: Seat, at: number): Calendar 
   return calendars.findLast((it) => it.from <= at)?.calendar ?? ALWAYS;
 }
 
+/** The calendar by which a clock runs: in a live game always, whatever the hours are that the player keeps otherwise. */
+const runsBy = (lobby: Lobby, book: ClockBook, seat: Seat, since: number): Calendar =>
+  ruleAt(book, since).kind === "live" ? ALWAYS : calendarAt(lobby, seat, since);
+
 /** How much of its time a seat has used that is asked since `since`. */
 function used(lobby: Lobby, book: ClockBook, seat: Seat, since: number, at: number): number {
-  return spent(calendarAt(lobby, seat, since), haltsOf(book, seat), since, at);
+  return spent(runsBy(lobby, book, seat, since), haltsOf(book, seat), since, at);
 }
 
 /** So many deadlines missed in a row, and the others may offer the seat. */
@@ -66,13 +71,21 @@ export const KICK_AFTER = 2;
  * A stand-in begins with a whole clock. Players who took their seat back have what a new turn adds, and are not put out again before
  * they miss one more deadline.
  */
-function afresh(book: ClockBook, seq: number, seat: Seat, clock: Running): Running {
+function seatedAfresh(book: ClockBook, seq: number, seat: Seat, clock: Running): Running {
   const sitting = book.sittings.findLast((it) => it.after === seq && it.seat === seat);
   if (!sitting) return clock;
   const since = clock.since === null ? null : sitting.at;
-  if (sitting.code === null)
-    return { left: nextTime(book.rule, 0), since, missed: Math.min(clock.missed, KICK_AFTER - 1) };
-  return { left: firstTime(book.rule), since, missed: 0 };
+  const rule = ruleAt(book, sitting.at);
+  if (sitting.code === null) return { left: goOnTime(rule), since, missed: Math.min(clock.missed, KICK_AFTER - 1) };
+  return { left: firstTime(rule), since, missed: 0 };
+}
+
+/** The same, and a live game that goes on by mail: everybody who was asked before has a whole turn from then on. */
+function afresh(book: ClockBook, seq: number, seat: Seat, before: Running): Running {
+  const clock = seatedAfresh(book, seq, seat, before);
+  const { byMail } = book;
+  if (byMail?.after !== seq || (clock.since ?? 0) > byMail.at) return clock;
+  return { left: firstTime(ruleNow(book)), since: clock.since === null ? null : byMail.at, missed: 0 };
 }
 
 interface Step {
@@ -102,9 +115,9 @@ function stopped({ lobby, book, entry }: Step, seat: Seat, clock: Running, since
 
 /** What a seat has when it is asked. A turn that goes on draws on what it has; one that was taken back adds nothing, but leaves something to go on with. */
 function leftToAsk({ book, entry }: Step, goesOn: boolean, left: number): number {
-  const { rule } = book;
-  if (rule.kind === "bank" && takenBackTo(entry) !== null) return Math.max(left, nextTime(rule, 0));
-  return goesOn && rule.kind === "bank" ? left : nextTime(rule, left);
+  const rule = ruleOfEntry(book, entry.seq);
+  if (rule.kind !== "turn" && takenBackTo(entry) !== null) return Math.max(left, goOnTime(rule));
+  return goesOn && rule.kind !== "turn" ? left : nextTime(rule, left);
 }
 
 /** A seat's clock after an entry. A turn in several submissions draws on one bank; a clock by turns gives each answer its time. */
@@ -151,7 +164,7 @@ function seatClock(position: Position, book: ClockBook, seat: Seat, seq: number)
   return {
     ...clock,
     seat,
-    dueAt: runs ? dueAt(calendarAt(lobby, seat, since), haltsOf(book, seat), since, left) : null,
+    dueAt: runs ? dueAt(runsBy(lobby, book, seat, since), haltsOf(book, seat), since, left) : null,
   };
 }
 
@@ -163,7 +176,7 @@ export function clockAfterEntry(position: Position, seat: Seat, seq: number): Se
 
 /** When a seat's clock runs that is asked since `since`. */
 export const runningTimes = (lobby: Lobby, book: ClockBook, seat: Seat, since: number): RunningTimes => ({
-  calendar: calendarAt(lobby, seat, since),
+  calendar: runsBy(lobby, book, seat, since),
   halts: haltsOf(book, seat).filter((it) => it.until === null || it.until > since),
 });
 
@@ -203,9 +216,9 @@ export function missedBy(position: Position, seat: Seat, now: number): number {
   if (!book || !clock) return 0;
   const { missed, since, left, dueAt: due } = clock;
   if (since === null || due === null || due > now) return missed;
-  const calendar = calendarAt(position.lobby, seat, since);
+  const calendar = runsBy(position.lobby, book, seat, since);
   const over = spent(calendar, haltsOf(book, seat), due, now);
-  return missed + (left === 0 ? 0 : 1) + Math.floor(over / nextTime(book.rule, 0));
+  return missed + (left === 0 ? 0 : 1) + Math.floor(over / goOnTime(ruleNow(book)));
 }
 
 /** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table's own alarm. */
@@ -222,7 +235,7 @@ export function nextCheck(position: Position, now: number): number | null {
   if (status === "over") return null;
   const book = bookOf(position.lobby);
   const least = book
-    ? Math.min(...clocksOf(position).map((it) => Math.max(it.left, nextTime(book.rule, 0))))
+    ? Math.min(...clocksOf(position).map((it) => Math.max(it.left, goOnTime(ruleNow(book)))))
     : CHECK_AFTER;
   const deadline = deadlineOf(position);
   const due = deadline === null ? Number.POSITIVE_INFINITY : deadline < now ? now + CARE : deadline + OVERDUE;

@@ -6,7 +6,7 @@ import { ProblemError } from "../../http/problem.ts";
 import type { Lobby, Sitter } from "../lobby.ts";
 import { type Position, statusOf } from "../position.ts";
 import { openPause, put, takeOffer, unasked, votersOn } from "./absence.ts";
-import type { Candidate, Offer, Vote } from "./book.ts";
+import { type Candidate, isLive, type Offer, type Vote } from "./book.ts";
 import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
 
 /** Whether players played themselves, or by a plan of theirs. */
@@ -16,6 +16,7 @@ const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entr
 function isOff(position: Position, { what, seat }: Vote, now: number, entry: Entry | null): boolean {
   const { clock, places } = position.lobby;
   if (statusOf(position) === "over") return true;
+  if (what === "mail") return clock === undefined || !isLive(clock);
   if (what !== "kick" || seat === null)
     return clock !== undefined && (openPause(clock) !== null) !== (what === "resume");
   if (places[seat]?.person == null || missedBy(position, seat, now) < KICK_AFTER) return true;

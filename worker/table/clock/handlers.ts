@@ -13,6 +13,7 @@ import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../p
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
 import {
+  goneByMail,
   offerSeat,
   putCalendar,
   type Question,
@@ -22,7 +23,7 @@ import {
   voteOn,
   votersOn,
 } from "./absence.ts";
-import type { ClockBook } from "./book.ts";
+import { type ClockBook, isLive } from "./book.ts";
 import { bookOf, clocksOf, KICK_AFTER, missedBy, type SeatClock } from "./clock.ts";
 
 /** The caller's seat at a table whose clock may run. */
@@ -108,8 +109,8 @@ function vote(
   });
 }
 
-/** `POST /tables/:id/pause`: the caller's voice for a pause, or for its end. */
-export const pause: TableHandler<{ readonly want: "pause" | "resume"; readonly agree: boolean }> = (
+/** `POST /tables/:id/pause`: the caller's voice for a pause, for its end, or for going on by mail. */
+export const pause: TableHandler<{ readonly want: "pause" | "resume" | "mail"; readonly agree: boolean }> = (
   context,
   caller,
   body,
@@ -117,10 +118,12 @@ export const pause: TableHandler<{ readonly want: "pause" | "resume"; readonly a
   const position = context.load();
   refuseOpen(position);
   const { seat, book } = seatIn(position, caller);
-  const paused = body.want === "pause";
-  const isSo = book.pauses.some((it) => it.until === null) === paused;
-  if (!isSo)
-    vote(context, { what: body.want, seat: null }, seat, body.agree, (it) => setPaused(it, paused, context.now()));
+  const { want, agree } = body;
+  const isPaused = book.pauses.some((it) => it.until === null);
+  const isSo = want === "mail" ? !isLive(book) : isPaused === (want === "pause");
+  const pass = (it: Lobby) =>
+    want === "mail" ? goneByMail({ ...position, lobby: it }, context.now()) : setPaused(it, !isPaused, context.now());
+  if (!isSo) vote(context, { what: want, seat: null }, seat, agree, pass);
   return TABLE_NOW;
 };
 
