@@ -490,8 +490,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Your voice for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree
-         * @description Your voice for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.
+         * Your vote for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree
+         * @description Your vote for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.
          */
         post: operations["postTablePause"];
         delete?: never;

@@ -151,7 +151,7 @@ export const clocksCalls = (): Calls => ({
     refuses: [409, 429],
   },
   "POST /tables/:id/pause": {
-    does: "Your voice for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.",
+    does: "Your vote for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],
