@@ -10,7 +10,7 @@ import { Absence } from "./absence.tsx";
 import { CalendarFields } from "./fields.tsx";
 import type { ClockProps } from "./props.ts";
 import { RuleLine } from "./rule.tsx";
-import { span, useNow, when } from "./time.ts";
+import { spanParams, useNow, when } from "./time.ts";
 import { Votes } from "./votes.tsx";
 import { t } from "./words/index.ts";
 
@@ -46,10 +46,10 @@ function OwnHours({ model, calendar: kept }: ClockProps & { readonly calendar: C
 
 function stateOf(clock: ClockShape, { left, dueAt, since, awayUntil }: SeatClockShape, now: number): string {
   if (awayUntil !== null && awayUntil > now) return t("seat.away", { when: when(awayUntil, now) });
-  if (since === null) return t("seat.left", { time: span(left) });
+  if (since === null) return t("seat.left", spanParams(left));
   if (dueAt === null || clock.paused) return t("seat.still");
   if (dueAt <= now) return t("seat.over", { when: when(dueAt, now) });
-  return t("seat.until", { time: span(dueAt - now), when: when(dueAt, now) });
+  return t("seat.until", { ...spanParams(dueAt - now), when: when(dueAt, now) });
 }
 
 function Seats({ model, clock }: ClockProps) {

@@ -1,15 +1,15 @@
 /** The clock of a table in words. */
 import { type ClockRule, HOUR } from "../../games/clock/clock.ts";
 import type { ClockShape } from "../../worker/contract/table.ts";
-import { brief, span } from "./time.ts";
+import { brief, span, spanParams } from "./time.ts";
 import { t } from "./words/index.ts";
 
 const pace = (rule: ClockRule): string => {
-  const time = span(rule.hours * HOUR);
-  if (rule.kind === "turn") return t("rule.turn", { time });
+  const time = spanParams(rule.hours * HOUR);
+  if (rule.kind === "turn") return t("rule.turn", time);
   if (rule.kind === "live")
-    return t("rule.live", { time, increment: brief(rule.increment * HOUR), mail: span(rule.mail * HOUR) });
-  return t("rule.bank", { time, increment: span(rule.increment * HOUR), cap: span(rule.cap * HOUR) });
+    return t("rule.live", { ...time, increment: brief(rule.increment * HOUR), mail: span(rule.mail * HOUR) });
+  return t("rule.bank", { ...time, increment: span(rule.increment * HOUR), cap: span(rule.cap * HOUR) });
 };
 
 /** What the clock is and what it does when time is out: for who is about to join, and for who plays. */

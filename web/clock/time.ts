@@ -19,6 +19,12 @@ export function when(at: number, now = serverNow()): string {
   }).format(at);
 }
 
+/** A span in words for a sentence, and the number of its largest unit, so that the verb beside it can agree. */
+export const spanParams = (milliseconds: number) => {
+  const [, size] = UNITS.find(([, it]) => milliseconds >= it) ?? UNITS[2];
+  return { time: span(milliseconds), count: Math.max(0, Math.floor(milliseconds / size)) };
+};
+
 /** A span in its two largest units: "2 days, 3 hours"; less than a minute is "0 minutes". */
 export function span(milliseconds: number): string {
   const largest = UNITS.findIndex(([, size]) => milliseconds >= size);

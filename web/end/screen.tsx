@@ -9,7 +9,7 @@ import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, listOf } from "../words/index.ts";
+import { language, namesParams } from "../words/index.ts";
 import { Share, WhatIf } from "./actions.tsx";
 import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
@@ -26,13 +26,14 @@ interface Told extends PlayProps {
 
 /** "Ann wins by 7 points, above all by her railroads." */
 function why({ story, model, client }: Told): string {
-  const names = listOf(story.winners.map((it) => nameAt(model, client, it)));
+  const winners = namesParams(story.winners.map((it) => nameAt(model, client, it)));
+  const name = winners.names;
   const { score } = model.table.value;
-  if (score.length === 1) return t("alone", { name: names, points: score[0]?.total ?? 0 });
-  if (story.winners.length > 1) return t("tie", { names });
-  if (story.lead === null) return t("wins", { name: names });
+  if (score.length === 1) return t("alone", { name, points: score[0]?.total ?? 0 });
+  if (story.winners.length > 1) return t("tie", winners);
+  if (story.lead === null) return t("wins", { name });
   const item = story.by ? say(client.words, language.value, { key: story.by.key, params: {} }) : "";
-  const lead = t("lead", { name: names, points: story.lead });
+  const lead = t("lead", { name, points: story.lead });
   return story.by ? `${lead} ${t("by", { item, points: story.by.points })}` : lead;
 }
 

@@ -1,7 +1,7 @@
 /** What a row of a list says of its table, in words. */
 import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
-import { ago, spanOf, until } from "../ui/time.ts";
-import { listOf } from "../words/index.ts";
+import { ago, spanParams, until } from "../ui/time.ts";
+import { namesParams } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
 import { t } from "./words/index.ts";
 
@@ -16,7 +16,7 @@ export function against({ seats, you, former, status }: TableRow): string {
   const own = you ?? former;
   const names = seats.filter((it) => it.kind !== "open" && it.seat !== own).map((it) => it.name);
   if (names.length === 0 && status !== "open") return "";
-  return names.length > 0 ? t("row.against", { names: listOf(names) }) : t("row.alone");
+  return names.length > 0 ? t("row.against", namesParams(names)) : t("row.alone");
 }
 
 /** The own rank and points; for who watched, everybody's. */
@@ -41,7 +41,7 @@ function waitingFor(table: TableRow, now: number): string {
   const { seats, awaited } = table;
   const since = ago(waitsSince(table), now);
   if (isYours(table)) return t("row.yours", { since });
-  return t("row.theirs", { names: listOf(awaited.map((it) => seats[it]?.name ?? "")), since });
+  return t("row.theirs", { ...namesParams(awaited.map((it) => seats[it]?.name ?? "")), since });
 }
 
 /** The lines below the name of the game. */
@@ -80,7 +80,7 @@ export function paceOf({ clock, options }: TableRow): string {
 export function figuresText({ answer, finished, abandoned }: FiguresShape): string {
   if (answer === null && finished + abandoned === 0) return t("figures.new");
   const parts = [
-    ...(answer === null ? [] : [t("figures.answer", { span: spanOf(answer) })]),
+    ...(answer === null ? [] : [t("figures.answer", spanParams(answer))]),
     t("figures.finished", { count: finished }),
     ...(abandoned > 0 ? [t("figures.abandoned", { count: abandoned })] : []),
   ];

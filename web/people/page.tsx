@@ -6,13 +6,13 @@ import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
-import { moment, spanOf } from "../ui/time.ts";
+import { moment, spanParams } from "../ui/time.ts";
 import { t } from "./words/index.ts";
 import "./people.css";
 
 function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {
   const rows = [
-    [t("answer"), answer === null ? t("answer.none") : t("answer.about", { span: spanOf(answer) })],
+    [t("answer"), answer === null ? t("answer.none") : t("answer.about", spanParams(answer))],
     [t("running"), running],
     [t("finished"), finished],
     [t("abandoned"), abandoned],

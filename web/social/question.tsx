@@ -4,7 +4,7 @@ import type { TakeBackShape } from "../../worker/contract/shapes.ts";
 import type { TableModel } from "../table/table.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
-import { listOf } from "../words/index.ts";
+import { namesParams } from "../words/index.ts";
 import { social } from "./calls.ts";
 import { t } from "./words/index.ts";
 import "./social.css";
@@ -59,11 +59,11 @@ function Request(props: QuestionProps) {
   const { seats, you } = props.model.table.value;
   const { seat, to, missing } = props.request;
   const name = seats[seat]?.name ?? "";
-  const names = listOf(missing.map((it) => seats[it]?.name ?? ""));
+  const names = missing.map((it) => seats[it]?.name ?? "");
   return (
     <section class="note question" role="status">
       <p>{you === seat ? t("back.yours") : t("back.asks", { name, to })}</p>
-      <p class="soft">{t("back.waits", { names })}</p>
+      <p class="soft">{t("back.waits", namesParams(names))}</p>
       <Answers {...props} />
     </section>
   );

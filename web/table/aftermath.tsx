@@ -4,7 +4,7 @@ import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { later } from "../ui/lazy.tsx";
 import { listen } from "../ui/sounds.ts";
-import { listOf, t as tPage } from "../words/index.ts";
+import { namesParams, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
 import "./aftermath.css";
@@ -40,7 +40,7 @@ function Sent({ model }: PlayProps) {
   const { id, awaited, seats, you } = model.table.value;
   const lines = model.sent.value.flatMap((it) => it.lines);
   const next = useNext(id, lines.length > 0);
-  const names = listOf(awaited.map((it) => seats[it]?.name ?? ""));
+  const names = awaited.map((it) => seats[it]?.name ?? "");
   if (lines.length === 0 || (you !== null && awaited.includes(you))) return null;
   return (
     <section class="aftermath" aria-label={t("sent.title")}>
@@ -50,7 +50,7 @@ function Sent({ model }: PlayProps) {
           <li key={it.say}>{it.say}</li>
         ))}
       </ul>
-      <p>{t("sent.next", { names })}</p>
+      <p>{t("sent.next", namesParams(names))}</p>
       <div class="buttons">
         {next ? (
           <a class="button primary" href={`/t/${next.id}`}>

@@ -1,5 +1,5 @@
 /** What must be known of a table before it is trusted, or waited for: it was brought in as a file, or something at it fails. */
-import { listOf } from "../words/index.ts";
+import { namesParams } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
 
@@ -9,8 +9,8 @@ type Props = Pick<PlayProps, "model">;
 export function Stuck({ model }: Props) {
   const { stuck = [], seats } = model.table.value;
   if (stuck.length === 0) return null;
-  const names = listOf([...new Set(stuck.map((it) => seats[it.seat]?.name ?? ""))]);
-  return <p class="note">{t("mark.stuck", { names })}</p>;
+  const names = [...new Set(stuck.map((it) => seats[it.seat]?.name ?? ""))];
+  return <p class="note">{t("mark.stuck", namesParams(names))}</p>;
 }
 
 export function Marks({ model }: Props) {

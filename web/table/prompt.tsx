@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
-import { listOf, t } from "../words/index.ts";
+import { namesParams, t } from "../words/index.ts";
 import type { BoardView, PlayProps, Primary } from "./client.ts";
 import { gainsOf } from "./draft-panel.tsx";
 import { nameAt } from "./names.ts";
@@ -12,16 +12,16 @@ import { isWide } from "./wide.ts";
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
 function asked({ model, board, client }: PlayProps): string {
-  const namesOf = (seats: readonly number[]) => listOf(seats.map((it) => nameAt(model, client, it)));
+  const named = (seats: readonly number[]) => namesParams(seats.map((it) => nameAt(model, client, it)));
   const { status, awaited, you, score } = model.table.value;
   if (model.at.value !== null) return t("prompt.back", { seq: model.at.value, last: model.entries.value.length });
   if (model.sending.value === "retrying") return t("prompt.retrying");
   if (model.sending.value === "sending") return t("prompt.sending");
   if (status === "over") {
     const winners = score.filter((it) => it.rank === 1).map((it) => it.seat);
-    return t("prompt.over", { names: namesOf(winners), count: winners.length });
+    return t("prompt.over", named(winners));
   }
-  if (!model.yours.value) return t(you === null ? "prompt.watching" : "prompt.waiting", { names: namesOf(awaited) });
+  if (!model.yours.value) return t(you === null ? "prompt.watching" : "prompt.waiting", named(awaited));
   if (model.complete.value) return t("prompt.send");
   return t("prompt.yours", { what: board.prompt.value ?? "" });
 }

@@ -44,12 +44,23 @@ export function until(at: number, now: number): string {
   return new Intl.RelativeTimeFormat(locale()).format(Math.floor(left / size), unit);
 }
 
-/** A span (milliseconds) in words: "5 hours", "1 minute", "20 seconds". */
-export function spanOf(span: number): string {
+/** A span as a sentence needs it: in words, and `count` and `unit` of them, so that what stands around it can agree. */
+export interface SpanParams extends Readonly<Record<string, string | number>> {
+  readonly span: string;
+  readonly count: number;
+  readonly unit: string;
+}
+
+/** A span (milliseconds) for a sentence. */
+export function spanParams(span: number): SpanParams {
   const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", 1_000];
   const style = { style: "unit", unit, unitDisplay: "long" } as const;
-  return new Intl.NumberFormat(locale(), style).format(Math.round(span / size));
+  const count = Math.round(span / size);
+  return { span: new Intl.NumberFormat(locale(), style).format(count), count, unit };
 }
+
+/** A span (milliseconds) in words: "5 hours", "1 minute", "20 seconds". */
+export const spanOf = (span: number): string => spanParams(span).span;
 
 /** The time zone of this browser, an IANA name; `undefined` where it does not know one (`Etc/Unknown`, nothing, a name of its own). */
 export function browserZone(): string | undefined {

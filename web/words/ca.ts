@@ -41,8 +41,8 @@ export const ca: Catalogue<Key> = {
   "prompt.send": "Ja tens el torn planejat. Envia’l o desfés-lo.",
   "prompt.sending": "S’està enviant…",
   "prompt.retrying": "Sense connexió. El torn es conserva i es torna a enviar.",
-  "prompt.waiting": "Torn: {names}",
-  "prompt.watching": "Estàs mirant. Torn: {names}",
+  "prompt.waiting": "{count, plural, one {Juga} other {Juguen}} {names}",
+  "prompt.watching": "Estàs mirant. {count, plural, one {Juga} other {Juguen}} {names}",
   "prompt.over":
     "La partida s’ha acabat. {count, plural, one {Guanya {names}} other {{names} comparteixen la victòria}}.",
   "prompt.back": "Mires enrere: entrada {seq} de {last}",

@@ -67,3 +67,6 @@ export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 /** Names as a list in words: "Ada, Bo and Cy". */
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : listFormat(locale()).format(names);
+
+/** Names as a list, and how many they are, so that the verb beside them can agree: `{count, plural, one {plays} other {play}} {names}`. */
+export const namesParams = (names: readonly string[]) => ({ names: listOf(names), count: names.length });

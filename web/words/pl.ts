@@ -41,8 +41,8 @@ export const pl: Catalogue<Key> = {
   "prompt.send": "Twój ruch jest gotowy. Wyślij go albo cofnij.",
   "prompt.sending": "Wysyłanie…",
   "prompt.retrying": "Brak połączenia. Twój ruch jest zachowany i zostanie wysłany ponownie.",
-  "prompt.waiting": "Ruch: {names}",
-  "prompt.watching": "Oglądasz. Ruch: {names}",
+  "prompt.waiting": "Teraz {count, plural, one {gra} few {grają} many {grają} other {grają}} {names}",
+  "prompt.watching": "Oglądasz. Teraz {count, plural, one {gra} few {grają} many {grają} other {grają}} {names}",
   "prompt.over":
     "Koniec gry. {count, plural, one {Wygrywa {names}} few {Zwycięstwem dzielą się {names}} many {Zwycięstwem dzielą się {names}} other {Zwycięstwem dzielą się {names}}}.",
   "prompt.back": "Podgląd historii: wpis {seq} z {last}",

@@ -41,8 +41,8 @@ export const ro: Catalogue<Key> = {
   "prompt.send": "Tura ta este plănuită. Trimite-o sau anulează.",
   "prompt.sending": "Se trimite…",
   "prompt.retrying": "Fără conexiune. Tura ta este păstrată și trimisă din nou.",
-  "prompt.waiting": "La mutare: {names}",
-  "prompt.watching": "Privești. La mutare: {names}",
+  "prompt.waiting": "{count, plural, other {Acum joacă {names}}}",
+  "prompt.watching": "Privești. {count, plural, other {Acum joacă {names}}}",
   "prompt.over":
     "Partida s-a încheiat. {count, plural, one {{names} câștigă} few {{names} împart victoria} other {{names} împart victoria}}.",
   "prompt.back": "Privire în urmă: intrarea {seq} din {last}",

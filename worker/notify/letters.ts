@@ -8,7 +8,7 @@ import { type Key, t } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
-import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
+import { gameName, type Names, namesOf, namesParams, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
@@ -236,7 +236,7 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
 function waitingFor({ status, seats, awaited = [] }: NoticeShape, language: Language): string | null {
   const names = awaited.map((it) => seats[it]?.name ?? "");
   if (status === "over" || names.length === 0) return null;
-  return t("mail.answered.waiting", { names: listOf(names, language) }, language);
+  return t("mail.answered.waiting", namesParams(names, language), language);
 }
 
 /** The outcome of an answer, and what is asked now. */

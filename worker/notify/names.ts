@@ -42,6 +42,12 @@ export const gameName = (game: string, language: Language): string =>
 
 export const listOf = (names: readonly string[], language: Language): string => listFormat(language).format(names);
 
+/** Names as a list, and how many they are, so that the verb beside them can agree. */
+export const namesParams = (names: readonly string[], language: Language) => ({
+  names: listOf(names, language),
+  count: names.length,
+});
+
 /** Everybody with points: the seats, and the game's own player (`game.opponent`). */
 export const scorersOf = (game: string, { seats, totals }: NoticeShape, language: Language): readonly Scorer[] =>
   totals.map((total, seat) => {

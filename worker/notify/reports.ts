@@ -12,7 +12,17 @@ import { callSide } from "../lib/call-side.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
-import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
+import {
+  breakdown,
+  gameName,
+  gameWords,
+  namesOf,
+  namesParams,
+  placeOf,
+  scorersOf,
+  standings,
+  type Told,
+} from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
 
 /** A link to the page that shows the entries since the reader's own last move one by one. */
@@ -224,13 +234,10 @@ export function resultOf(game: string, notice: NoticeShape, you: number, languag
   const ranked = stayed.length > 0 ? stayed : all;
   const points = Math.max(...ranked.map((it) => it.total));
   const winners = ranked.filter((it) => it.total === points);
-  const names = listOf(
-    winners.filter((it) => it.seat !== you).map((it) => it.name),
-    language,
-  );
-  const mine = winners.some((it) => it.seat === you);
-  if (!mine) return t("mail.over.lost", { names, points }, language);
-  return t(names ? "mail.over.shared" : "mail.over.won", { names, points }, language);
+  const others = winners.filter((it) => it.seat !== you).map((it) => it.name);
+  const mine = winners.length > others.length;
+  const won = others.length > 0 ? "mail.over.shared" : "mail.over.won";
+  return t(mine ? won : "mail.over.lost", { ...namesParams(others, language), points }, language);
 }
 
 export const overHeading = (game: string, language: Language): string => t("mail.over.heading", { game }, language);

@@ -66,7 +66,11 @@ function refuse(position: Position, seat: Seat, submission: Submission, language
   const seq = seqOf(position);
   if (status === "open") throw new ProblemError("not-started");
   if (status === "over") throw new ProblemError("over");
-  if (!awaited.includes(seat)) throw new ProblemError("not-awaited", { seats: namesOf(position, awaited, language) });
+  if (!awaited.includes(seat))
+    throw new ProblemError("not-awaited", {
+      seats: namesOf(position, awaited, language),
+      count: awaited.length,
+    });
   if (base > seq || (base < seq && awaited.length === 1)) throw new ProblemError("stale", { base, seq }, { seq });
   const isElsewhere = submission.seat !== undefined && submission.seat !== seat;
   if (isElsewhere || (asked !== undefined && awaitedSince(position, seat) !== asked))

@@ -103,7 +103,8 @@ export const ca: Catalogue<Key> = {
   "problem.over": "La partida s’ha acabat",
   "problem.over.detail": "La pots tornar a veure i exportar.",
   "problem.not-awaited": "No és el teu torn",
-  "problem.not-awaited.detail": "La taula espera: {seats}. T’avisarem quan sigui el teu torn.",
+  "problem.not-awaited.detail":
+    "{count, plural, one {Juga} other {Juguen}} {seats}. T’avisarem quan sigui el teu torn.",
   "problem.late-answer": "Aquesta resposta no compta",
   "problem.late-answer.detail": "{why} Mira la taula.",
   "problem.stale": "Mentrestant ha passat alguna cosa",
@@ -202,7 +203,7 @@ export const ca: Catalogue<Key> = {
   "fork.hidden":
     "Aquí hi ha un secret d’algú sobre la taula. Espera que la partida s’acabi o tria una entrada anterior al secret.",
   "clock.reason.hours":
-    "El temps ha de ser d’entre 3 minuts i 60 dies; {hours} hores queden fora d’aquest marge. Tria’n un altre.",
+    "El temps ha de ser d’entre 3 minuts i 60 dies; {hours, plural, one {# hora queda} other {# hores queden}} fora d’aquest marge. Tria’n un altre.",
   "clock.reason.increment":
     "Cada torn ha d’afegir entre 3 minuts i 60 dies; si no, qui exhaurís la reserva es quedaria sense temps.",
   "clock.reason.cap":
@@ -216,7 +217,7 @@ export const ca: Catalogue<Key> = {
   "clock.reason.never": "Una franja de {from} a la mateixa hora no s’obre mai. Tria un altre final o tot el dia.",
   "clock.reason.all-off": "Amb els set dies lliures el teu temps no correria mai. Deixa’n algun.",
   "clock.reason.short":
-    "Així queden {weekly} hores per setmana; en calen almenys {least}, o els altres esperarien per sempre. Tria una franja més llarga o menys dies lliures.",
+    "Així {weekly, plural, one {queda # hora} other {queden # hores}} per setmana; en calen almenys {least}, o els altres esperarien per sempre. Tria una franja més llarga o menys dies lliures.",
   "takeback.open": "Ja hi ha una altra petició que espera resposta. Espera’n la resposta o demana que la retirin.",
   "takeback.none": "No hi ha cap torn teu que encara compti.",
   "takeback.not-own": "Ha de començar amb un torn teu. Demana el teu últim torn.",
@@ -274,7 +275,8 @@ export const ca: Catalogue<Key> = {
   "mail.over.heading": "Partida acabada: {game}",
   "mail.over.won": "Has guanyat, amb {points, plural, one {# punt} other {# punts}}.",
   "mail.over.shared": "Comparteixes la victòria amb {names}, amb {points, plural, one {# punt} other {# punts}}.",
-  "mail.over.lost": "Victòria per a {names}, amb {points, plural, one {# punt} other {# punts}}.",
+  "mail.over.lost":
+    "{count, plural, one {Guanya} other {Guanyen}} {names}, amb {points, plural, one {# punt} other {# punts}}.",
   "mail.over.last": "Com ha acabat",
   "mail.over.open": "Mira la taula final",
   "mail.over.export": "Exporta tota la partida (es pot verificar i tornar a veure)",

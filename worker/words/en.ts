@@ -193,7 +193,8 @@ export const en = {
   "fork.over": "Nobody could move here: the game is over after this entry. Choose an earlier one.",
   "fork.hidden":
     "Something on this table is still secret. Wait until the game is over, or choose an entry before the secret.",
-  "clock.reason.hours": "The time must be between 3 minutes and 60 days; {hours} hours is not. Choose another time.",
+  "clock.reason.hours":
+    "The time must be between 3 minutes and 60 days; {hours, plural, one {# hour is} other {# hours are}} not. Choose another time.",
   "clock.reason.increment":
     "Each turn must add between 3 minutes and 60 days; otherwise a used-up bank would leave no time at all.",
   "clock.reason.cap":
@@ -208,7 +209,7 @@ export const en = {
   "clock.reason.never": "A window from {from} to the same time never opens. Choose another end, or the whole day.",
   "clock.reason.all-off": "With all seven days off your time would never run. Leave some days on.",
   "clock.reason.short":
-    "That leaves {weekly} hours a week; it takes at least {least}, or the others would wait for ever. Choose a longer window or fewer days off.",
+    "That leaves {weekly, plural, one {# hour} other {# hours}} a week; it takes at least {least}, or the others would wait for ever. Choose a longer window or fewer days off.",
   "takeback.open": "Another request is waiting for answers. Wait for it, or have it withdrawn.",
   "takeback.none": "You have no turn there that still counts.",
   "takeback.not-own": "A take-back must begin with a turn of your own. Ask for your own last turn.",
@@ -266,7 +267,8 @@ export const en = {
   "mail.over.heading": "{game} is over",
   "mail.over.won": "You won, with {points, plural, one {# point} other {# points}}.",
   "mail.over.shared": "You share the victory with {names}, with {points, plural, one {# point} other {# points}}.",
-  "mail.over.lost": "{names} won, with {points, plural, one {# point} other {# points}}.",
+  "mail.over.lost":
+    "{count, plural, one {{names} won} other {{names} share the victory}}, with {points, plural, one {# point} other {# points}}.",
   "mail.over.last": "How it ended",
   "mail.over.open": "Look at the final table",
   "mail.over.export": "Export the whole game (it can be verified and replayed)",

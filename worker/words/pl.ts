@@ -101,7 +101,8 @@ export const pl: Catalogue<Key> = {
   "problem.over": "Gra jest skończona",
   "problem.over.detail": "Możesz ją odtworzyć i wyeksportować.",
   "problem.not-awaited": "Teraz nie twoja kolej",
-  "problem.not-awaited.detail": "Stół czeka na ruch: {seats}. Damy ci znać, gdy przyjdzie twoja kolej.",
+  "problem.not-awaited.detail":
+    "Teraz {count, plural, one {gra} few {grają} many {grają} other {grają}} {seats}. Damy ci znać, gdy przyjdzie twoja kolej.",
   "problem.late-answer": "Ta odpowiedź się nie liczy",
   "problem.late-answer.detail": "{why} Zobacz, co dzieje się przy stole.",
   "problem.stale": "Od tego czasu coś się wydarzyło",
@@ -195,7 +196,7 @@ export const pl: Catalogue<Key> = {
   "fork.over": "Nikt nie mógłby tu wykonać ruchu: po tym wpisie gra jest skończona. Wybierz wcześniejszy.",
   "fork.hidden": "Leży tu na stole czyjaś tajemnica. Poczekaj do końca gry albo wybierz wpis sprzed tajemnicy.",
   "clock.reason.hours":
-    "Czas musi wynosić od 3 minut do 60 dni; {hours} godz. się w tym nie mieści. Wybierz inny czas.",
+    "Czas musi wynosić od 3 minut do 60 dni; {hours, plural, one {# godzina się w tym nie mieści} few {# godziny się w tym nie mieszczą} many {# godzin się w tym nie mieści} other {# godziny się w tym nie mieści}}. Wybierz inny czas.",
   "clock.reason.increment":
     "Każda tura musi dodawać od 3 minut do 60 dni; inaczej po wyczerpaniu zapasu nie zostałoby nic.",
   "clock.reason.cap":
@@ -211,7 +212,7 @@ export const pl: Catalogue<Key> = {
   "clock.reason.all-off":
     "Gdy wszystkie siedem dni jest wolnych, twój czas nigdy nie płynie. Zostaw kilka dni, w które zegar biegnie.",
   "clock.reason.short":
-    "To daje {weekly} godz. w tygodniu; potrzeba co najmniej {least}, inaczej inni czekaliby bez końca. Wybierz dłuższy przedział godzin albo mniej dni wolnych.",
+    "To daje {weekly, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} w tygodniu; potrzeba co najmniej {least}, inaczej inni czekaliby bez końca. Wybierz dłuższy przedział godzin albo mniej dni wolnych.",
   "takeback.open": "Inna prośba czeka na odpowiedzi. Poczekaj na nie albo na jej wycofanie.",
   "takeback.none": "Nie ma tam twojego ruchu, który by się jeszcze liczył.",
   "takeback.not-own": "Cofanie musi zaczynać się od twojego własnego ruchu. Poproś o swój ostatni ruch.",
@@ -273,9 +274,9 @@ export const pl: Catalogue<Key> = {
   "mail.over.won":
     "Wygrywasz, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.shared":
-    "Dzielisz się zwycięstwem ({names}), wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
+    "Wygrywacie wspólnie, Ty i {names}, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.lost":
-    "Zwycięstwo: {names}, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
+    "{count, plural, one {Wygrywa} few {Wygrywają} many {Wygrywają} other {Wygrywają}} {names}, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.last": "Jak się skończyło",
   "mail.over.open": "Zobacz stół na koniec gry",
   "mail.over.export": "Eksport całej gry (można go sprawdzić i odtworzyć)",
@@ -355,7 +356,7 @@ export const pl: Catalogue<Key> = {
   "answer.connect": "Połącz",
   "answer.connect.how":
     "Otwórz ten link tam, gdzie korzystasz z Telegrapha po zalogowaniu. Wtedy przyciski pod tymi wiadomościami będą Twoje. Link jest ważny dziesięć minut.",
-  "mail.answered.waiting": "Teraz stół czeka na: {names}.",
+  "mail.answered.waiting": "Teraz {count, plural, one {gra} few {grają} many {grają} other {grają}} {names}.",
 
   "mail.footer.why.answered": "Dostajesz tę wiadomość, ponieważ odpowiedziano z tego adresu na naszą.",
   "mail.footer.why.table": "Dostajesz to, bo grasz przy tym stole.",

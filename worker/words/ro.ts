@@ -105,7 +105,8 @@ export const ro: Catalogue<Key> = {
   "problem.over": "Partida s-a încheiat",
   "problem.over.detail": "O poți revedea și exporta.",
   "problem.not-awaited": "Nu este rândul tău",
-  "problem.not-awaited.detail": "Masa așteaptă: {seats}. Te anunțăm când este rândul tău.",
+  "problem.not-awaited.detail":
+    "Acum este rândul {count, plural, one {jucătorului} few {jucătorilor} other {jucătorilor}} {seats}. Te anunțăm când este rândul tău.",
   "problem.late-answer": "Acest răspuns nu contează",
   "problem.late-answer.detail": "{why} Uită-te la masă.",
   "problem.stale": "Între timp s-a întâmplat ceva",
@@ -281,7 +282,7 @@ export const ro: Catalogue<Key> = {
   "mail.over.won": "Ai câștigat, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
   "mail.over.shared":
     "Împarți victoria cu {names}, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
-  "mail.over.lost": "Victorie pentru {names}, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
+  "mail.over.lost": "Câștigă {names}, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
   "mail.over.last": "Cum s-a încheiat",
   "mail.over.open": "Vezi masa finală",
   "mail.over.export": "Exportă toată partida (poate fi verificată și revăzută)",
@@ -360,7 +361,8 @@ export const ro: Catalogue<Key> = {
   "answer.connect": "Conectează",
   "answer.connect.how":
     "Deschide acest link acolo unde te-ai autentificat în Telegraph. Atunci butoanele de sub aceste mesaje sunt ale tale. Este valabil zece minute.",
-  "mail.answered.waiting": "Acum masa așteaptă: {names}.",
+  "mail.answered.waiting":
+    "Acum este rândul {count, plural, one {jucătorului} few {jucătorilor} other {jucătorilor}} {names}.",
 
   "mail.footer.why.answered": "Primești acest mesaj pentru că ai răspuns la unul de-al nostru.",
   "mail.footer.why.table": "Primești acest mesaj pentru că joci la această masă.",

@@ -29,7 +29,7 @@ export const pl: Catalogue<ClockKey> = {
   "hours.zone": "W twojej strefie czasowej, {zone}.",
   "hours.weekend": "Mój zegar stoi w soboty i niedziele",
   "hours.refused":
-    "Twój zegar musi biec co najmniej {least} godz. w tygodniu. Wybierz dłuższy przedział godzin albo mniej dni wolnych.",
+    "Twój zegar musi biec co najmniej {least, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} w tygodniu. Wybierz dłuższy przedział godzin albo mniej dni wolnych.",
   "hours.later": "Zmiana liczy się od twojej następnej tury.",
   "hours.save": "Zapisz swoje godziny",
   "hours.saved": "Zapisano. Liczy się od twojej następnej tury.",
@@ -62,8 +62,10 @@ export const pl: Catalogue<ClockKey> = {
   "live.yours": "Biegnie twój czas",
   "panel.title": "Zegar",
   "panel.seats": "Pozostały czas",
-  "seat.left": "jeszcze {time}",
-  "seat.until": "jeszcze {time}, do: {when}",
+  "seat.left":
+    "{count, plural, one {pozostaje {time}} few {pozostają {time}} many {pozostaje {time}} other {pozostaje {time}}}",
+  "seat.until":
+    "{count, plural, one {pozostaje {time}} few {pozostają {time}} many {pozostaje {time}} other {pozostaje {time}}}, do: {when}",
   "seat.over": "po terminie od: {when}",
   "seat.still": "stoi",
   "seat.away": "na urlopie do: {when}",
@@ -98,9 +100,10 @@ export const pl: Catalogue<ClockKey> = {
   "stand-in.new": "Na miejscu gracza {instead} siedzi teraz {name}, na razie bez ruchu.",
   "stand-in.object": "Wolę kogoś innego",
   "stand-in.ask": "{name} opuści miejsce, bot je przytrzyma, a ty dostaniesz nowy link dla kogoś innego.",
-  "offer.asks": "{name} chce grać za: {who}. Pozna wtedy to, co przed tobą ukryte, więc muszą się zgodzić wszyscy.",
+  "offer.asks":
+    "{name} chce grać za gracza {who}. Pozna wtedy to, co przed tobą ukryte, więc muszą się zgodzić wszyscy.",
   "offer.asking":
-    "Pytamy pozostałych, czy możesz grać za: {name}, bo zobaczysz to, co ukryte. Damy znać, gdy się zgodzą.",
+    "Pytamy pozostałych, czy możesz grać za gracza {name}, bo zobaczysz to, co ukryte. Damy znać, gdy się zgodzą.",
   "offer.back": "Wracam na miejsce",
   "offer.invited": "Możesz dalej grać za gracza {name}. Gra toczy się od obecnego stanu.",
   "offer.sit": "Gram dalej za gracza {name}",

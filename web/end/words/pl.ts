@@ -4,7 +4,7 @@ import type { EndKey } from "./en.ts";
 
 export const pl: Catalogue<EndKey> = {
   wins: "Wygrywa {name}.",
-  tie: "Zwycięstwem dzielą się: {names}.",
+  tie: "Zwycięstwem dzielą się {names}.",
   alone: "{name} kończy grę, mając {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   lead: "{name} wygrywa o {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   by: "Największa przewaga: „{item}”, o {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} więcej niż gracz na drugim miejscu.",

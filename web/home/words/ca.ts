@@ -79,7 +79,7 @@ export const ca: Catalogue<HomeKey> = {
   "row.against": "amb {names}",
   "row.alone": "encara no hi ha ningú més",
   "row.yours": "és el teu torn ({since})",
-  "row.theirs": "torn: {names} ({since})",
+  "row.theirs": "{count, plural, one {juga} other {juguen}} {names} ({since})",
   "row.open": "{free, plural, one {un lloc lliure} other {# llocs lliures}}",
   "row.place":
     "{rank, select, 1 {1r} 2 {2n} 3 {3r} 4 {4t} other {{rank}è}} lloc, {points, plural, one {# punt} other {# punts}}",

@@ -32,7 +32,8 @@ export const pl: Catalogue<HomeKey> = {
   "pace.strict": "tempo ścisłe: czeka się na każdą decyzję",
   "pace.brisk": "tempo szybkie: mniej przekazywania tury",
   "figures.new": "nowa osoba w serwisie",
-  "figures.answer": "odpowiada mniej więcej po: {span}",
+  "figures.answer":
+    "odpowiada mniej więcej po {unit, select, day {{count, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}}} hour {{count, plural, one {# godzinie} few {# godzinach} many {# godzinach} other {# godziny}}} minute {{count, plural, one {# minucie} few {# minutach} many {# minutach} other {# minuty}}} other {{count, plural, one {# sekundzie} few {# sekundach} many {# sekundach} other {# sekundy}}}}",
   "figures.finished":
     "{count, plural, =0 {jeszcze żadnej zakończonej gry} one {# gra zakończona} few {# gry zakończone} many {# gier zakończonych} other {# gry zakończonej}}",
   "figures.abandoned": "{count, plural, one {# porzucona} few {# porzucone} many {# porzuconych} other {# porzuconej}}",
@@ -82,7 +83,7 @@ export const pl: Catalogue<HomeKey> = {
   "row.against": "przy stole: {names}",
   "row.alone": "na razie nikogo więcej",
   "row.yours": "twoja kolej, ostatni ruch {since}",
-  "row.theirs": "ruch: {names}, ostatni {since}",
+  "row.theirs": "{count, plural, one {gra} few {grają} many {grają} other {grają}} {names}, ostatni ruch {since}",
   "row.open":
     "{free, plural, one {jedno wolne miejsce} few {# wolne miejsca} many {# wolnych miejsc} other {# wolnego miejsca}}",
   "row.place": "{rank}. miejsce, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",

@@ -82,7 +82,7 @@ export const ro: Catalogue<HomeKey> = {
   "row.against": "cu {names}",
   "row.alone": "încă nimeni altcineva",
   "row.yours": "e rândul tău ({since})",
-  "row.theirs": "la mutare: {names} ({since})",
+  "row.theirs": "acum joacă {names} ({since})",
   "row.open": "{free, plural, one {un loc liber} few {# locuri libere} other {# de locuri libere}}",
   "row.place": "locul {rank}, {points, plural, one {# punct} few {# puncte} other {# de puncte}}",
   "row.totals": "{totals}",

@@ -32,7 +32,8 @@ export const ru: Catalogue<HomeKey> = {
   "pace.strict": "строгий темп: ждут каждого решения",
   "pace.brisk": "быстрый темп: меньше передач хода",
   "figures.new": "здесь недавно",
-  "figures.answer": "отвечает примерно за {span}",
+  "figures.answer":
+    "отвечает примерно за {count, plural, one {{unit, select, minute {# минуту} second {# секунду} other {{span}}}} few {{span}} many {{span}} other {{span}}}",
   "figures.finished":
     "{count, plural, =0 {ещё ни одной партии до конца} one {# партия доиграна} few {# партии доиграны} many {# партий доиграно} other {# партии доиграно}}",
   "figures.abandoned": "{count, plural, one {# брошена} few {# брошены} many {# брошено} other {# брошено}}",
@@ -82,7 +83,7 @@ export const ru: Catalogue<HomeKey> = {
   "row.against": "за столом: {names}",
   "row.alone": "пока больше никого",
   "row.yours": "ход перешёл к вам {since}",
-  "row.theirs": "ход: {names}, последний {since}",
+  "row.theirs": "{count, plural, =1 {ходит} other {ходят}} {names}, последний ход {since}",
   "row.open":
     "{free, plural, one {# свободное место} few {# свободных места} many {# свободных мест} other {# свободного места}}",
   "row.place": "{rank}-е место, {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",

@@ -5,8 +5,8 @@ import type { OfflineKey } from "./en.ts";
 export const pl: Catalogue<OfflineKey> = {
   away: "Brak połączenia. Widzisz stan z {time}. Możesz zaplanować ruch: zostanie zachowany tutaj i wysłany, gdy połączenie wróci.",
   "away.unknown": "Brak połączenia. Możesz otworzyć stoły oglądane tu wcześniej.",
-  played: "Twój ruch przy stole, gdzie grają: {names}, został wykonany.",
-  refused: "Twojego ruchu przy stole, gdzie grają: {names}, nie dało się wykonać. Szkic jest zachowany.",
+  played: "Twój ruch został wykonany (przy stole: {names}).",
+  refused: "Twojego ruchu nie dało się wykonać (przy stole: {names}). Szkic jest zachowany.",
   others: "inni",
   "other-person":
     "W innej karcie tej przeglądarki zalogowano kogoś innego. Z tej strony nic już nie zostanie wysłane; twój szkic czeka na ciebie.",

@@ -9,7 +9,7 @@ export const ca: Catalogue<TogetherKey> = {
     "Es demana permís a qui notaria el canvi. El que ja ha sortit per atzar o s’ha destapat no es pot desfer.",
   "back.asks": "{name} demana desfer un torn: tot seria com després de l’entrada {to}.",
   "back.yours": "Has demanat desfer el teu torn.",
-  "back.waits": "Encara han de respondre: {names}.",
+  "back.waits": "Encara {count, plural, one {ha} other {han}} de respondre {names}.",
   "back.look": "Mira com quedaria",
   yes: "D’acord",
   no: "Rebutja",

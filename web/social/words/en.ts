@@ -6,7 +6,7 @@ export const en = {
     "Players who would see something undone are asked first. What chance or something hidden has revealed stays.",
   "back.asks": "{name} asks to take a turn back: the table would go back to entry {to}.",
   "back.yours": "You asked to take your turn back.",
-  "back.waits": "Still to answer: {names}.",
+  "back.waits": "{names} still {count, plural, one {has} other {have}} to answer.",
   "back.look": "Preview it",
   yes: "Agree",
   no: "Decline",

@@ -9,7 +9,7 @@ export const pl: Catalogue<TogetherKey> = {
     "Pytamy tych, dla których coś by zniknęło. Tego, co odkrył los lub co było ukryte i zostało pokazane, nie da się cofnąć.",
   "back.asks": "{name} prosi o cofnięcie ruchu: wszystko byłoby jak po wpisie {to}.",
   "back.yours": "Prosisz o cofnięcie swojego ruchu.",
-  "back.waits": "Czekamy na odpowiedź: {names}.",
+  "back.waits": "Odpowiedzieć {count, plural, one {musi} few {muszą} many {muszą} other {muszą}} jeszcze {names}.",
   "back.look": "Zobacz, jak by było",
   yes: "Zgadzam się",
   no: "Odmawiam",

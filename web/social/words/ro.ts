@@ -9,7 +9,7 @@ export const ro: Catalogue<TogetherKey> = {
     "Sunt întrebați cei care ar vedea ceva anulat. Ce s-a aflat prin hazard sau dintr-un secret nu se mai retrage.",
   "back.asks": "{name} cere să-și retragă o mutare: totul ar fi ca după intrarea {to}.",
   "back.yours": "Ai cerut să-ți retragi mutarea.",
-  "back.waits": "Mai au de răspuns: {names}.",
+  "back.waits": "Mai {count, plural, one {are} few {au} other {au}} de răspuns {names}.",
   "back.look": "Vezi cum ar fi",
   yes: "De acord",
   no: "Refuz",

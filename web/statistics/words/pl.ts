@@ -12,5 +12,5 @@ export const pl: Catalogue<StatisticsKey> = {
   column: "Po wpisie",
   entry: "wpis {seq}",
   answers:
-    "{count, plural, one {# odpowiedź} few {# odpowiedzi} many {# odpowiedzi} other {# odpowiedzi}}, najdłuższa po: {longest}",
+    "{count, plural, one {# odpowiedź} few {# odpowiedzi} many {# odpowiedzi} other {# odpowiedzi}}, najdłuższe czekanie: {longest}",
 };

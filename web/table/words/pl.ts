@@ -31,7 +31,7 @@ export const pl: Catalogue<TableKey> = {
   "mark.fork": "A gdyby? Pierwsze wpisy (do {at}) to gra z innego stołu. Dalej losuje się na nowo i nic się nie liczy.",
   "mark.fork.source": "Tamten stół",
   "mark.stuck":
-    "Serwis dziesięć razy z rzędu nie mógł grać dalej za: {names}. Próbuje znowu codziennie i po każdym ruchu.",
+    "Serwis dziesięć razy z rzędu nie mógł grać dalej za {count, plural, one {gracza} few {graczy} many {graczy} other {graczy}} {names}. Próbuje znowu codziennie i po każdym ruchu.",
   "sent.title": "Ruch wysłany",
   "sent.next": "Teraz: {names}",
   "sent.other": "Twoja kolej: {game}",
