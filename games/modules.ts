@@ -1,4 +1,4 @@
-/** The one registry: every game we have. All lists of games derive from it; nothing else outside a game's folders names one. */
+/** The registry of all games. Lists of games derive from it; no other file outside a game's folders names one. */
 import { carnegieModule } from "./carnegie/module.ts";
 import { goldRushModule } from "./gold-rush/module.ts";
 import type { AnyGame, Bot } from "./kernel/game.ts";
@@ -10,7 +10,7 @@ const ALL: readonly AnyModule[] = [carnegieModule, goldRushModule];
 /** Every game, by its id. */
 export const modules: Readonly<Record<string, AnyModule>> = Object.fromEntries(ALL.map((it) => [it.game.id, it]));
 
-/** The game with this id and all that belongs to it, or `undefined`. */
+/** A game's module by id, or `undefined`. */
 export const moduleOf = (id: string): AnyModule | undefined => (Object.hasOwn(modules, id) ? modules[id] : undefined);
 
 /** The rules of the game with this id, or `undefined`. */
@@ -19,7 +19,7 @@ export const gameOf = (id: string): AnyGame | undefined => moduleOf(id)?.game;
 /** All games' rules, by id. */
 export const games: Readonly<Record<string, AnyGame>> = Object.fromEntries(ALL.map(({ game }) => [game.id, game]));
 
-/** The built-in player of the game with this id. Throws when we have no such game. */
+/** The built-in player of the game with this id. Throws for an unknown game. */
 export function botOf(id: string): Bot<unknown, unknown> {
   const found = moduleOf(id);
   if (!found) throw new Error(`there is no game ${id}, so nobody plays it`);

@@ -2262,7 +2262,7 @@ export interface components {
         Seat: number;
         /** @enum {string} */
         Strength: "easy" | "normal" | "strong";
-        /** @description The clock of a table. `vacation`: days on which a player may have their clock stand still. */
+        /** @description The clock of a table. `vacation`: days on which a player may stop their clock. */
         ClockRule: {
             out: components["schemas"]["TimeOut"];
             /** Format: int64 */
@@ -2271,7 +2271,7 @@ export interface components {
             kind: "turn";
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             hours: number;
         } | {
@@ -2282,17 +2282,17 @@ export interface components {
             kind: "bank";
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             hours: number;
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             increment: number;
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             cap: number;
         } | {
@@ -2318,7 +2318,7 @@ export interface components {
             mail: number;
         };
         /**
-         * @description When time is out: only a reminder; the bot plays this turn; or the seat is offered to a stand-in and the bot holds it meanwhile.
+         * @description The consequence when time is up: a reminder; the bot plays this turn; or the seat is offered to a stand-in, and the bot holds it meanwhile.
          * @enum {string}
          */
         TimeOut: "remind" | "bot" | "stand-in";
@@ -2327,7 +2327,7 @@ export interface components {
             points: number[];
             progress?: components["schemas"]["Progress"];
         };
-        /** @description How far a game is: so many rounds of so many are begun, or so many tiles of so many are on the table. */
+        /** @description Progress: rounds begun of all rounds, or tiles placed of all tiles. */
         Progress: {
             /** @enum {string} */
             unit: "round" | "tile";
@@ -2547,12 +2547,12 @@ export interface components {
         Calendar: {
             /** @description An IANA name: `Europe/Madrid`. */
             zone: string;
-            /** @description `HH:MM` on the wall; `to` before `from` goes over midnight. `null`: the whole day. */
+            /** @description `HH:MM` of local time; `to` before `from` goes over midnight. `null`: the whole day. */
             awake: {
                 from: string;
                 to: string;
             } | null;
-            /** @description Days of the week on which time stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
+            /** @description Days of the week on which the clock stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
             off: number[];
         };
         /** @description A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
@@ -2747,7 +2747,7 @@ export interface components {
         };
         /** @enum {string} */
         By: "person" | "bot" | "clock" | "order";
-        /** @description What every event has: its name, and whether the engine played it because nothing else was legal. */
+        /** @description Members of every event: its name, and whether the engine played it because nothing else was legal. */
         Happening: {
             type: string;
             /** @constant */
@@ -2779,26 +2779,26 @@ export interface components {
                 options: unknown;
                 /** @description Display names in seat order. */
                 seats: string[];
-                /** @description What the hashes cover of those names, in seat order. Older tables have none: their hashes cover the names themselves. */
+                /** @description Seals of those names, in seat order; the hashes cover them. Older tables have none: their hashes cover the names themselves. */
                 seals?: components["schemas"]["NameSeal"][];
-                /** @description What entry 1 of an older table is chained to: a name that stood in its header was taken out. */
+                /** @description The hash that entry 1 of an older table is chained to, after a name was taken out of its header. */
                 root?: string;
                 /** @description SHA-256 of the seed. */
                 commitment: string;
                 nonces: string[];
-                /** @description Scheme and host of the service where the table was played. This and what follows is in no hash; a signature covers it. */
+                /** @description Scheme and host of the service where the table was played. No hash covers this and the fields below; a signature does. */
                 origin?: string;
                 /** @description In seat order. */
                 players?: components["schemas"]["Player"][];
-                /** @description What the service vouches for. */
+                /** @description The service's signatures. */
                 signatures?: components["schemas"]["Signature"][];
-                /** @description The table was brought in as a file: the service that wrote this export did not see the game. */
+                /** @description The table was imported from a file: the service that wrote this export did not see the game. */
                 imported?: {
                     /** Format: int64 */
                     at: number;
                     origin: string;
                 };
-                /** @description A what-if table. Every hash goes back to this, too. */
+                /** @description The origin of a what-if table. Every hash depends on this, too. */
                 fork?: components["schemas"]["Fork"];
             };
             entries: components["schemas"]["CompleteEntry"][];
@@ -2818,40 +2818,40 @@ export interface components {
                 options: unknown;
                 /** @description Display names in seat order. */
                 seats: string[];
-                /** @description What the hashes cover of those names, in seat order. Older tables have none: their hashes cover the names themselves. */
+                /** @description Seals of those names, in seat order; the hashes cover them. Older tables have none: their hashes cover the names themselves. */
                 seals?: components["schemas"]["NameSeal"][];
-                /** @description What entry 1 of an older table is chained to: a name that stood in its header was taken out. */
+                /** @description The hash that entry 1 of an older table is chained to, after a name was taken out of its header. */
                 root?: string;
                 /** @description SHA-256 of the seed. */
                 commitment: string;
                 nonces: string[];
-                /** @description Scheme and host of the service where the table was played. This and what follows is in no hash; a signature covers it. */
+                /** @description Scheme and host of the service where the table was played. No hash covers this and the fields below; a signature does. */
                 origin?: string;
                 /** @description In seat order. */
                 players?: components["schemas"]["Player"][];
-                /** @description What the service vouches for. */
+                /** @description The service's signatures. */
                 signatures?: components["schemas"]["Signature"][];
-                /** @description The table was brought in as a file: the service that wrote this export did not see the game. */
+                /** @description The table was imported from a file: the service that wrote this export did not see the game. */
                 imported?: {
                     /** Format: int64 */
                     at: number;
                     origin: string;
                 };
-                /** @description A what-if table. Every hash goes back to this, too. */
+                /** @description The origin of a what-if table. Every hash depends on this, too. */
                 fork?: components["schemas"]["Fork"];
             };
             entries: components["schemas"]["SeenEntry"][];
             scores: components["schemas"]["Sheet"][];
         };
-        /** @description Stands for a name in hashes and signatures: SHA-256 of a random salt and the name. Whoever has name and salt can check it. When a player deletes their account both go, and nobody can tell from the hash who it was; every hash and signature still holds. */
+        /** @description Replaces a name in hashes and signatures: SHA-256 of a random salt and the name. When a player deletes their account, name and salt go; the hash reveals nobody, and every hash and signature still holds. */
         NameSeal: {
             digest: string;
             salt?: string;
         };
-        /** @description What is shown of the player of a seat. `strength`: how well a bot plays; `before`: who sat there until entry `until`. */
+        /** @description Display data of a seat's player. `strength`: of a bot; `before`: earlier players, each until entry `until`. */
         Player: {
             name: string;
-            /** @description Of the name; not there where hashes cover names themselves. */
+            /** @description Of the name; absent where hashes cover names themselves. */
             seal?: components["schemas"]["NameSeal"];
             /** @enum {string} */
             kind: "person" | "guest" | "bot" | "open";
@@ -2874,7 +2874,7 @@ export interface components {
             at: number;
             value: string;
         };
-        /** @description Where a what-if table begins: with the first `at` entries of another. Commitment and nonces are that table's, its seed is there once this game is over, too; without them the other game was not to be proved, and neither its commands nor its draws are here. */
+        /** @description A what-if table's origin: the first `at` entries of another table. Commitment, nonces and (later) seed are that table's; without them the other game was not provable, and its commands and draws are left out. */
         Fork: {
             table: string;
             /** Format: int64 */
@@ -2908,9 +2908,9 @@ export interface components {
             number,
             number
         ];
-        /** @description Who looks: a seat, or a spectator (`null`). */
+        /** @description The viewer: a seat, or a spectator (`null`). */
         Viewer: components["schemas"]["Seat"] | null;
-        /** @description A line of a redacted export: what the viewer saw; `commands` are there on the viewer's own entries only. */
+        /** @description A line of a redacted export: the events as the viewer saw them; `commands` only on the viewer's own entries. */
         SeenEntry: {
             commands?: unknown[];
             say: string[];

@@ -1,6 +1,6 @@
-/** What must be true of the add-on's data file, like `check.ts` of the base game. */
+/** Checks of the add-on's data file, like `check.ts` for the base game. */
 
-/** `false`: nothing is wrong. */
+/** `false`: no fault. */
 type Fault = string | false;
 
 interface Row {
@@ -40,7 +40,7 @@ function rowFaults(rows: readonly Row[], name: string): readonly Fault[] {
   ];
 }
 
-/** What the start of the base game costs on a sheet; it has to leave the money of the base game. */
+/** The cost of the base game's start on a sheet; it must leave the base game's money. */
 const BASE: Readonly<Record<string, number>> = {
   "goods cubes": 4,
   "employees in Lobby": 5,

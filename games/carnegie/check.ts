@@ -1,6 +1,6 @@
 /**
- * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks. Tests check before
- * every landing; what is built trusts them. A file with provisional facts can be replaced by a better one without touching the rules.
+ * Checks of the data files. Each returns sentences that name the field and the broken fact. Tests run them before every landing; code
+ * trusts the data. A file with provisional facts can be replaced without touching the rules.
  */
 import { expansionFaults } from "./check-add-on.ts";
 import board from "./data/board.json" with { type: "json" };
@@ -12,7 +12,7 @@ import cards from "./data/solo-cards.json" with { type: "json" };
 import timeline from "./data/timeline.json" with { type: "json" };
 import { CATEGORIES, PROJECTS, REGIONS } from "./model/state.ts";
 
-/** `false`: nothing is wrong. */
+/** `false`: no fault. */
 type Fault = string | false;
 
 export interface CityData {
@@ -227,7 +227,7 @@ export function departmentFaults({ departments }: DepartmentsData): readonly Fau
   ];
 }
 
-/** What each tab gives at most. */
+/** The most that each tab gives. */
 const TAB_MAXIMA = { housing: 6, commerce: 9, industry: 12, infrastructure: 15 } as const;
 const DISC_SPACES = 15;
 
@@ -274,7 +274,7 @@ export function companyFaults({ rows, columns, rooms }: CompanyData): readonly F
   ];
 }
 
-/** What a card tells Andrew to do. */
+/** Andrew's instructions on a card. */
 function actionFaults(it: CardsData["cards"][number]): readonly Fault[] {
   const categories: readonly string[] = CATEGORIES;
   const { region, steps } = it.researchDevelopment;
@@ -316,7 +316,7 @@ export function cardFaults({ cards, difficulty }: CardsData, board: BoardData): 
   ];
 }
 
-/** Throws an error that lists every fault of a file; gives nothing when there is none. */
+/** Throws an error that lists every fault of a file, if any. */
 export function refuseFaults(file: string, faults: readonly Fault[]): void {
   const real = faults.filter((it) => it !== false);
   if (real.length > 0)

@@ -1,4 +1,4 @@
-/** Events as log lines. What goes without saying has none. */
+/** Events as log lines. Obvious ones have none. */
 import type { Line, Seat } from "../kernel/game.ts";
 import type { Event } from "./model/events.ts";
 import type { Amounts, Options } from "./model/state.ts";
@@ -62,7 +62,7 @@ function tellAndrewChose({ row, advancing, region, donation }: Of<"andrewChose">
   });
 }
 
-/** What failed is named by the kind of thing it is. */
+/** A failure is named by the kind of thing. */
 const FAILED: Readonly<Record<Of<"cardSlid">["why"], string>> = {
   row: "what",
   donation: "donation",
@@ -176,10 +176,10 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
 
 type Say = (event: Event) => Line | null;
 
-/** The log line of an event that was `seen`; it says the same to everybody. */
+/** The log line of an event that was `seen`; it is the same for everybody. */
 export const tell = (event: Event): Line | null => (TELL[event.type] as Say)(event);
 
-// What is gained, as the catalogues want it.
+// Gains as parameters of the catalogues.
 
 /** Every field of the catalogue's `GAIN`. */
 export const gainParams = ({
@@ -198,7 +198,7 @@ export const gainParams = ({
   employees,
 });
 
-/** What becomes of the parameters when the same line is said again: added up, listed, or the last one told. */
+/** How parameters combine when a line repeats: added up, listed, or replaced by the last. */
 type Joins = Readonly<Record<string, "sum" | "list" | "last">>;
 
 const JOINED: Readonly<Record<string, Joins>> = {
@@ -219,7 +219,7 @@ const JOINED: Readonly<Record<string, Joins>> = {
   "log.andrewScored": { points: "sum" },
 };
 
-/** Lines of these may come in any order within a run of them: what is said again is said where it was said first. */
+/** Lines of these events may be reordered within a run: repetitions are merged into the first. */
 const IN_ANY_ORDER: readonly (readonly string[])[] = [
   ["log.sideChosen"],
   ["log.employeeMoved"],
@@ -235,7 +235,7 @@ const JOIN: Readonly<Record<Joins[string], (one: Param, other: Param) => string 
   last: (_, other) => other ?? "",
 };
 
-/** The two lines as one; `null` when they say different things. */
+/** Merges two lines; `null` when they differ in meaning. */
 function joined(one: Line, other: Line): Line | null {
   const joins = JOINED[one.key];
   if (!joins || one.key !== other.key) return null;
@@ -245,7 +245,7 @@ function joined(one: Line, other: Line): Line | null {
   return { key: one.key, params: { ...one.params, ...Object.fromEntries(both) } };
 }
 
-/** Adds a line; where the same was said before, in the last line or the run of those in any order, to that. */
+/** Adds a line, or merges it into the last line or into the run of lines in any order. */
 function add(lines: Line[], said: Line): void {
   const run = IN_ANY_ORDER.find((it) => it.includes(said.key)) ?? [];
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -260,11 +260,11 @@ function add(lines: Line[], said: Line): void {
   lines.push(said);
 }
 
-/** What is done in a company turn: after it goes without saying that the turn ends. */
+/** Actions of a company turn: after them its end is obvious. */
 const DEEDS =
   /^log\.(departmentUsed|projectBuilt|departmentBuilt|employee(Moved|Activated|Placed|Relocated)|tabAdvanced|transportAdvanced|goodsSold)/;
 
-/** What goes without saying in this entry, and what is said otherwise than of the event alone. */
+/** Lines that are omitted or replaced in this entry, because of its other events. */
 function saidIn(events: readonly Event[], event: Event, lines: readonly Line[]): Line | null {
   if (event.type === "turnEnded" && lines.some((it) => it.params.seat === event.seat && DEEDS.test(it.key)))
     return null;
@@ -274,7 +274,7 @@ function saidIn(events: readonly Event[], event: Event, lines: readonly Line[]):
   return tell(event);
 }
 
-/** What everybody has in the end, most points first. */
+/** Everybody's results, most points first. */
 function totalsOf(events: readonly Event[]): readonly Line[] {
   const totals = new Map<Seat | null, number>();
   for (const it of events) {
@@ -288,7 +288,7 @@ function totalsOf(events: readonly Event[]): readonly Line[] {
   );
 }
 
-/** The events of one entry as one short paragraph: what was done several times is said once. */
+/** The events of one entry as a short paragraph; repeated actions are merged. */
 export function narrate(events: readonly Event[]): readonly Line[] {
   const lines: Line[] = [];
   for (const event of events) {

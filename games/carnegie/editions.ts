@@ -1,12 +1,14 @@
-/** The three editions: every difference between them is a field of this table or a column of the effects table. And what a creator may choose. */
+/**
+ * The three editions: every difference between them is a field of this table or a column of the effects table. Also the options of a game.
+ */
 
 import { type OptionRefusal, optionsOf } from "../kernel/options.ts";
 import { EDITIONS as EDITION_NAMES, type EditionName, type Options, PACES } from "./model/state.ts";
 
 export interface Edition {
-  /** Department tiles taken out by chance, by number of players. */
+  /** Department tiles removed at random, by number of players. */
   readonly removed: Readonly<Record<number, number>>;
-  /** Which column of `effects.ts` holds. */
+  /** The column of `effects.ts`. */
   readonly tiles: "earlier" | "current";
   /** How Safety & Quality rounds half a point. */
   readonly rounding: "up" | "down";
@@ -14,13 +16,12 @@ export interface Edition {
   readonly reserving: boolean;
   /** Whether each player chooses a side of each tab at set-up (rules 2). */
   readonly sides: boolean;
-  /** What one of the goods sells for: in one's company turn, at events (rules 2), and for payments at the end (rules 3); `null`: not at all. */
+  /** The price of one of the goods: in one's company turn, at events (rules 2), and for payments at the end (rules 3); `null`: no sale. */
   readonly goodsPrice: number | null;
-  /** Where Andrew builds in a city: the left-most free site, or by type, housing first. */
+  /** Andrew's site in a city: the left-most free one, or by type, housing first. */
   readonly andrewBuilds: "leftMost" | "byProject";
   /** Neutral discs in a game alone by rules 1 and 2; since rules 3 there are as many as for two, as the designer has it. */
   readonly soloNeutralsBefore: number;
-  /** How many levels Andrew has. */
   readonly levels: number;
 }
 
@@ -60,12 +61,12 @@ export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
   },
 };
 
-// What a creator may choose, and what of it does not go together.
+// The options of a game, and their conflicts.
 
-/** The most that any edition has. */
+/** The maximum over all editions. */
 const LEVELS = Math.max(...EDITION_NAMES.map((it) => EDITIONS[it].levels));
 
-/** Modules of add-on 1 that need somebody else (its rules, table of modules for one player). */
+/** Modules of add-on 1 that need other players (its rules, table of modules for one player). */
 const NOT_ALONE = ["newDonations", "waiting", "secretDonation"] as const;
 
 function refuses(seats: number, given: Options): OptionRefusal | null {

@@ -1,4 +1,4 @@
-/** The rules of Carnegie, put together; and what each viewer may know. */
+/** The rules of Carnegie, and what each viewer may know. */
 import type { Game, Seat, Viewer } from "../kernel/game.ts";
 import { narrate, tell } from "./describe.ts";
 import { options } from "./editions.ts";
@@ -30,7 +30,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),
 };
 
-// What a viewer may know. The base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.
+// Visibility: the base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.
 
 const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
 
@@ -45,7 +45,7 @@ export function view(state: State, viewer: Viewer): State {
   };
 }
 
-/** An event as others may know it: marks do not show, of a sheet only that it is in, of a secret only that there is one. */
+/** An event as others may know it: without marks, sheets and secrets, only that they were handed in. */
 export function seen(event: Event, viewer: Viewer): Event | null {
   if (!("seat" in event) || event.seat === viewer) return event;
   if (event.type === "sheetMarked") return null;

@@ -1,4 +1,4 @@
-/** Standing orders of Carnegie: answers to the events of a round, for which nobody need be waited for. */
+/** Standing orders of Carnegie: answers to the events of a round, so that nobody has to wait for them. */
 import * as z from "zod/mini";
 import type { Seat } from "../kernel/game.ts";
 import { once } from "../kernel/once.ts";
@@ -15,9 +15,9 @@ export type CarnegieOrder =
   | { readonly type: "stayAway"; readonly region: Region | "any" }
   /** A donation, if it is free and costs at most so many dollars. */
   | { readonly type: "donate"; readonly donation: string; readonly most: number }
-  /** No donation; after orders to donate: none but those. */
+  /** No donation; after orders to donate: only those. */
   | { readonly type: "neverDonate" }
-  /** With a New Lobby: where those who arrive go, all of them. */
+  /** With a New Lobby: where all arriving employees go. */
   | { readonly type: "sendArrivals"; readonly to: "lobby" | "newLobby" }
   /** With Archives: the income of one's own box for all who return. */
   | { readonly type: "takeOwnBox" };
@@ -43,7 +43,7 @@ const schema = once(
 type Of<T extends CarnegieOrder["type"]> = Extract<CarnegieOrder, { readonly type: T }>;
 type Asked = ReturnType<typeof stagesNow>[number];
 
-/** Where an order is asked: the state, the stage of the seat, and what is legal there. */
+/** Context of an order: the state, the stage of the seat, and the legal commands. */
 interface Asking {
   readonly state: State;
   readonly stage: Asked;
@@ -70,7 +70,7 @@ function donate({ stage, state, player, legal }: Asking, { donation, most }: Of<
   return legal.filter(isOf("donate")).find((it) => it.donation === donation) ?? null;
 }
 
-/** Only for those who came by income: in a company turn the player is there. */
+/** Only for employees who came by income: in a company turn the player is present. */
 function sendArrivals({ stage, state, legal }: Asking, { to }: Of<"sendArrivals">): Command | null {
   if (stage.stage !== "lobby" || state.turn) return null;
   const sorted = legal.filter(isOf("splitLobby")).toSorted((a, b) => a.newLobby - b.newLobby);
@@ -117,7 +117,7 @@ function refuses(state: State, seat: Seat, order: CarnegieOrder): string | null 
   return freeDonations(state).includes(order.donation) ? null : "refuse.order.donation-taken";
 }
 
-/** Stages that follow from income are part of the same decision; everything in a company turn is one. */
+/** Stages that follow from income are part of the decision; a company turn is a single one. */
 function decision(state: State, seat: Seat): string | null {
   const stage = stageOf(state, seat);
   if (!stage) return null;

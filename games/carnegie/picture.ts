@@ -1,4 +1,4 @@
-/** The map of Carnegie as a picture: regions, lines, cities with their sites, and who has built where. */
+/** The map of Carnegie as a picture: regions, lines, cities with their sites, and the players' projects. */
 import { type Colour, circle, type Outline, type Picture, rectangle, type Shape, signOf } from "../kernel/picture.ts";
 import { CITIES, type City, LINKS } from "./map/board.ts";
 import { cityAt, MAP_HEIGHT, MAP_WIDTH, outlineOf, sitesAt } from "./map/shape.ts";
@@ -88,7 +88,7 @@ function cityOf(city: City): readonly Shape[] {
   ];
 }
 
-/** Discs on the sites of a city; those that are new have a ring. */
+/** Discs on the sites of a city; new ones have a ring. */
 function discsOf(city: City, { sites }: State, fresh: ReadonlySet<string>): readonly Shape[] {
   const places = sitesOf(city);
   return city.sites.flatMap(({ id }, index) => {
@@ -101,13 +101,13 @@ function discsOf(city: City, { sites }: State, fresh: ReadonlySet<string>): read
 }
 
 let land: readonly Shape[] | undefined;
-/** What is printed: the same in every picture. */
+/** Printed parts, the same in every picture. */
 const printed = (): readonly Shape[] => {
   land ??= [...REGIONS.flatMap(landOf), ...LINKS.map(linkOf), ...CITIES.flatMap(cityOf)];
   return land;
 };
 
-/** `null` before the set-up. What `news` built has a ring. */
+/** `null` before the set-up. Projects in `news` have a ring. */
 export function pictureOf(state: State, news: readonly Event[]): Picture | null {
   if (state.players.length === 0) return null;
   const fresh = new Set(news.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])));

@@ -1,4 +1,4 @@
-/** Carnegie, to be shown again. */
+/** The replay part of Carnegie. */
 import type { Replay } from "../kernel/module.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";

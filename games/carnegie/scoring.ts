@@ -1,4 +1,4 @@
-/** Points of a player, every one with its source, as if the game ended now; and the sheets made of them. */
+/** Points of a player with their sources, as if the game ended now; and the score sheets. */
 
 import type { Item, Line, Seat, Sheet } from "../kernel/game.ts";
 import { activeCount, departmentsOf, standingOn } from "./departments/company.ts";
@@ -38,14 +38,14 @@ const found = (from: Source, what: string, points: number, of: Points["of"]): re
 
 type Scored = readonly [from: Source, id: string];
 
-/** A seat's donations, and the secret one as far as it is known. */
+/** A seat's donations, and the secret one if it is known. */
 function donationsOf({ players, secrets }: State, seat: Seat): readonly Scored[] {
   const open = (players[seat] as Player).donations.map((id): Scored => ["donations", id]);
   const secret = secrets?.[seat];
   return secret ? [...open, ["secret", secret]] : open;
 }
 
-/** What each donation of a seat gives at most. */
+/** The most that each donation of a seat gives. */
 const limitOf = (state: State, seat: Seat): number =>
   DONATION_MAX_VP + raisedLimit(state, state.players[seat] as Player);
 
@@ -88,14 +88,14 @@ function connectionItems(state: State, seat: Seat): readonly Found[] {
 const projectsByRegion = (state: State, seat: Seat): readonly number[] =>
   REGIONS.map((it) => projectsIn(state, seat, it));
 
-/** The Lobby is no free space. */
+/** The Lobby does not count as a free space. */
 const ACHIEVEMENTS: Readonly<Record<Achievement, Count>> = {
   freeSpaces: (_state, _seat, { rooms }) => rooms.filter((it) => it === null).length,
   mostProjects: (state, seat) => Math.max(...projectsByRegion(state, seat)),
   fewestProjects: (state, seat) => Math.min(...projectsByRegion(state, seat)),
 };
 
-/** What departments give at the end while somebody is active there. */
+/** Points of departments at the end while somebody is active there. */
 function achievementItems(state: State, seat: Seat, player: Player): readonly Found[] {
   return departmentsOf(player).flatMap(([id, space]) => {
     const { achievement } = effectOf(id, state.options);
@@ -122,7 +122,7 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
   ].map((it) => ({ seat, ...it }));
 }
 
-/** How the welfare donations of a seat would be paid for now. */
+/** The best payments for the welfare donations of a seat now. */
 export function paymentsOf(state: State, seat: Seat): readonly Payment[] {
   const { money, goods } = state.players[seat] as Player;
   const ids = donationsOf(state, seat).map(([, id]) => id);
@@ -142,7 +142,7 @@ export function donationWorth(state: State, seat: Seat, id: string): number {
 
 // Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now.
 
-/** What a source calls `what`. */
+/** Words for the `what` of a source. */
 const PARAMS: Readonly<Record<Points["from"], string>> = {
   earned: "source",
   choiceTile: "what",
@@ -185,7 +185,7 @@ const unranked = (seat: Seat, items: readonly Item[]) => ({
   total: sum(items.map((it) => it.points)),
 });
 
-/** What a source of Andrew's calls `what`. */
+/** Words for the `what` of Andrew's sources. */
 const ANDREW_PARAMS: Readonly<Record<AndrewPoints["from"], string>> = {
   cards: "what",
   departments: "department",

@@ -55,7 +55,7 @@ export function tabsText({ tabs }: Player, speak: Speak): string {
   return PROJECTS.map(tab).join(", ");
 }
 
-/** An amount as the language writes it: its words have `#` for the number. */
+/** An amount in the language: its words have `#` for the number. */
 const moneyText = ({ money }: Player, speak: Speak): string => speak("text.money").replace("#", () => String(money));
 
 const citiesText = ({ sites }: State, seat: number, speak: Speak): string =>
@@ -81,8 +81,8 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
 }
 
 /**
- * The position: the timeline, then each player's company (`i` active, `_` inactive), transport boxes with employees on mission
- * (`*`), tabs with discs that wait (`o`), cities with projects, donations.
+ * The position: the timeline, then each player's company (`i` active, `_` inactive), transport boxes with employees on mission (`*`), tabs
+ * with unbuilt discs (`o`), cities with projects, donations.
  */
 export function textOf(state: State, names: readonly string[], speak: Speak): string {
   if (state.players.length === 0) return "";
@@ -90,17 +90,17 @@ export function textOf(state: State, names: readonly string[], speak: Speak): st
   return [...timelineText(state, speak), ...players].join("\n");
 }
 
-// The table of Carnegie for a mail, within 40 lines for a phone: the timeline, the reader's company, and what the others have.
+// The table of Carnegie for a mail, within 40 lines for a phone: the timeline, the reader's company, and the others' possessions.
 
 const MOST_LINES = 40;
-/** Letters before the second room of a line. */
+/** Characters before the second room of a line. */
 const HALF = 22;
 
 interface Known {
   readonly state: State;
   readonly names: readonly string[];
   readonly speak: Speak;
-  /** Sites and donations that are marked with `*`. */
+  /** Sites and donations marked with `*`. */
   readonly fresh: ReadonlySet<string>;
 }
 
@@ -120,7 +120,7 @@ function citiesOf({ state, speak, fresh }: Known, seat: Seat): string {
 const donationsOf = ({ speak, fresh }: Known, player: Player, seat: Seat): readonly string[] =>
   player.donations.map((it) => `+ ${speak(`donation.${it}`)}${fresh.has(`${seat} ${it}`) ? "*" : ""}`);
 
-/** The rooms that are built, each with its place: A to D down, 1 to 4 across. Two stand in a line where both fit. */
+/** The built rooms with their places: A to D down, 1 to 4 across. Two per line where both fit. */
 function roomsBrief(player: Player, speak: Speak): readonly string[] {
   const built = ALL_SPACES.filter((it) => player.rooms[it]).map((it) => {
     const place = `${"ABCD"[Math.floor(it / COLUMNS)]}${(it % COLUMNS) + 1}`;
@@ -149,7 +149,7 @@ function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] 
   ];
 }
 
-/** Signs as in `textOf`; `*` after a city or donation that these events brought. The reader's own company comes first. */
+/** Signs as in `textOf`; `*` after a city or donation from these events. The reader's own company comes first. */
 export function briefOf(
   state: State,
   seat: Seat,
@@ -170,7 +170,7 @@ export function briefOf(
   return atMost(lines, MOST_LINES);
 }
 
-/** What a player has that comes and goes, by the key of its word. */
+/** A player's countable possessions, by the key of their word. */
 export function holdingsOf({ players }: State, seat: Seat): Readonly<Record<string, number>> {
   const player = players[seat];
   return player ? { "piece.money": player.money, "piece.goods": player.goods } : {};

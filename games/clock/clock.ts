@@ -1,6 +1,6 @@
 /**
- * Time that runs only sometimes: when a player runs out of it, and how much of it was used. Pure; the service and the page count
- * with the same functions. Moments and spans are milliseconds, moments since 1970. Time zones are those of the IANA, as `Intl` knows them.
+ * Clocks that run only sometimes: when a player's time is up, and how much of it was used. Pure; service and page use the same functions.
+ * Moments are milliseconds since 1970, spans milliseconds. Time zones are those of the IANA, as `Intl` knows them.
  */
 
 export const HOUR = 3_600_000;
@@ -11,13 +11,13 @@ const MINUTE = 60_000;
 export interface Calendar {
   /** An IANA name: `Europe/Madrid`. */
   readonly zone: string;
-  /** `HH:MM` on the wall; `to` before `from` goes over midnight. `null`: the whole day. */
+  /** `HH:MM` of local time; `to` before `from` goes over midnight. `null`: the whole day. */
   readonly awake: { readonly from: string; readonly to: string } | null;
-  /** Days of the week on which time stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
+  /** Days of the week on which the clock stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
   readonly off: readonly number[];
 }
 
-/** Time stands still from a moment on; `until: null`: until further notice. */
+/** A halt of the clock; `until: null`: until further notice. */
 export interface Halt {
   readonly from: number;
   readonly until: number | null;
@@ -28,11 +28,11 @@ interface Span {
   readonly end: number;
 }
 
-/** Time that always runs. */
+/** A calendar of time that always runs. */
 export const ALWAYS: Calendar = { zone: "UTC", awake: null, off: [] };
-/** Nothing is looked for farther away, in days: somebody who plays there is not waited for. */
+/** The horizon of all searches, in days: nobody waits longer for a player. */
 const FARTHEST = 10_000;
-/** Formatters are dear to make, and large. */
+/** Formatters are slow to make, and large. */
 const MOST_ZONES = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,7 +45,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the wall clock is ahead of UTC. Throws a RangeError for a zone that is not known. */
+/** The offset of local time from UTC. Throws a RangeError for an unknown zone. */
 export function offsetAt(zone: string, at: number): number {
   if (zone === "UTC") return 0;
   const found = /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(zone).format(at));
@@ -54,7 +54,7 @@ export function offsetAt(zone: string, at: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
 }
 
-/** Until when, at most a day, the wall clock goes on without a jump. */
+/** The end, at most a day ahead, of the time without a jump of the local clock. */
 function steadyUntil(zone: string, from: number): number {
   const offset = offsetAt(zone, from);
   let [low, high] = [from, from + DAY];
@@ -73,7 +73,7 @@ export function timeOfDay(text: string): number {
   return found ? Number(found[1]) * HOUR + Number(found[2]) * MINUTE : Number.NaN;
 }
 
-/** The parts of a day in which time runs, from midnight. */
+/** The parts of a day in which the clock runs, from midnight. */
 function openings(awake: Calendar["awake"]): readonly Span[] {
   if (awake === null) return [{ start: 0, end: DAY }];
   const [from, to] = [timeOfDay(awake.from), timeOfDay(awake.to)];
@@ -92,7 +92,7 @@ const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 const overlap = (a: Span, b: Span): Span => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) });
 const isSome = ({ start, end }: Span): boolean => start < end;
 
-/** Where time runs within a span in which the wall clock does not jump. */
+/** The running parts of a span in which the local clock does not jump. */
 function runsWithin({ awake, off }: Calendar, span: Span, offset: number): readonly Span[] {
   const [first, last] = [span.start, span.end - 1].map((it) => Math.floor((it + offset) / DAY)) as [number, number];
   const days = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
@@ -104,7 +104,7 @@ function runsWithin({ awake, off }: Calendar, span: Span, offset: number): reado
   return wall.map((it) => overlap(span, { start: it.start - offset, end: it.end - offset })).filter(isSome);
 }
 
-/** The spans in which time runs by the calendar alone, in order, from a moment on. */
+/** The spans in which the calendar lets the clock run, in order, from a moment on. */
 function* openSpans(calendar: Calendar, from: number): Generator<Span> {
   if (calendar.awake === null && calendar.off.length === 0) return yield { start: from, end: Number.POSITIVE_INFINITY };
   let start = from;
@@ -115,7 +115,7 @@ function* openSpans(calendar: Calendar, from: number): Generator<Span> {
   }
 }
 
-/** A span without its halts, which are in order of their beginnings. */
+/** A span without its halts, which come in order of their beginnings. */
 function* without(span: Span, halts: readonly Halt[]): Generator<Span> {
   let { start } = span;
   for (const halt of halts) {
@@ -128,7 +128,7 @@ function* without(span: Span, halts: readonly Halt[]): Generator<Span> {
 
 const isFinal = (halts: readonly Halt[], at: number): boolean => halts.some((it) => it.until === null && it.from <= at);
 
-/** The spans in which time runs, in order, from a moment on. */
+/** The spans in which the clock runs, in order, from a moment on. */
 function* runs(calendar: Calendar, halts: readonly Halt[], from: number): Generator<Span> {
   const inOrder = halts.toSorted((a, b) => a.from - b.from);
   for (const it of openSpans(calendar, from)) {
@@ -137,7 +137,7 @@ function* runs(calendar: Calendar, halts: readonly Halt[], from: number): Genera
   }
 }
 
-/** How much time ran between two moments. */
+/** The running time between two moments. */
 export function spent(calendar: Calendar, halts: readonly Halt[], from: number, to: number): number {
   let sum = 0;
   for (const { start, end } of runs(calendar, halts, from)) {
@@ -148,8 +148,8 @@ export function spent(calendar: Calendar, halts: readonly Halt[], from: number, 
 }
 
 /**
- * When `left` of time, running since `from`, is used up: never before `spent` says so. Time runs out only while it runs: without
- * any left, it is the next moment at which it does. `null`: it stands still until further notice.
+ * When `left` of time, running since `from`, is used up; consistent with `spent`. A clock without time left runs out at the next moment at
+ * which it runs. `null`: it stands still until further notice.
  */
 export function dueAt(calendar: Calendar, halts: readonly Halt[], from: number, left: number): number | null {
   let rest = Math.max(0, left);
@@ -160,7 +160,7 @@ export function dueAt(calendar: Calendar, halts: readonly Halt[], from: number, 
   return null;
 }
 
-/** When a clock runs: by a calendar, but for its halts. */
+/** When a clock runs: its calendar and its halts. */
 export interface RunningTimes {
   readonly calendar: Calendar;
   readonly halts: readonly Halt[];
@@ -169,10 +169,12 @@ export interface RunningTimes {
 /** The first moment from `at` on at which a clock runs; `null`: it stands still until further notice. */
 export const runsNext = ({ calendar, halts }: RunningTimes, at: number): number | null => dueAt(calendar, halts, at, 0);
 
-/** Why a calendar cannot be kept: an unknown zone, times that are none, a window that never opens, every day off, or too little of a week left. */
+/**
+ * Reasons for refusing a calendar: an unknown zone, invalid times, a window that never opens, every day off, or too little of a week left.
+ */
 export type CalendarRefusal = "zone" | "time" | "never" | "all-off" | "short";
 
-/** Less in a week, and nobody would ever see the end of the game. */
+/** With less time in a week, nobody would ever see the end of the game. */
 export const LEAST_HOURS = 20;
 
 function isZone(zone: string): boolean {
@@ -184,13 +186,13 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Hours of a week in which time runs, on a wall clock that does not jump. */
+/** Hours of a week in which the clock runs, without jumps of the local clock. */
 export function weeklyHours({ awake, off }: Calendar): number {
   const day = openings(awake).reduce((sum, it) => sum + it.end - it.start, 0);
   return ((7 - new Set(off).size) * day) / HOUR;
 }
 
-/** Why a calendar cannot be kept; `null`: it can. */
+/** The reason for refusing a calendar; `null`: it is valid. */
 export function calendarRefusal(calendar: Calendar): CalendarRefusal | null {
   const { zone, awake, off } = calendar;
   if (!isZone(zone)) return "zone";
@@ -209,16 +211,19 @@ export type Pace =
   | { readonly kind: "bank"; readonly hours: Hours; readonly increment: Hours; readonly cap: Hours }
   | { readonly kind: "live"; readonly hours: Hours; readonly increment: Hours; readonly mail: Hours };
 
-/** A fraction of one is fine. @format double */
+/** May be a fraction. @format double */
 type Hours = number;
 
-/** When time is out: only a reminder; the bot plays this turn; or the seat is offered to a stand-in and the bot holds it meanwhile. */
+/**
+ * The consequence when time is up: a reminder; the bot plays this turn; or the seat is offered to a stand-in, and the bot holds it
+ * meanwhile.
+ */
 export type TimeOut = "remind" | "bot" | "stand-in";
 
-/** The clock of a table. `vacation`: days on which a player may have their clock stand still. */
+/** The clock of a table. `vacation`: days on which a player may stop their clock. */
 export type ClockRule = Pace & { readonly out: TimeOut; readonly vacation: number };
 
-/** Hours: three minutes at least, sixty days at most. */
+/** Hours: at least three minutes, at most sixty days. */
 export const LEAST_TURN = 0.05;
 export const MOST_TURN = 1_440;
 /** Hours that a turn of a live game adds: five seconds at least, an hour at most. */
@@ -231,7 +236,7 @@ export type RuleRefusal = "hours" | "increment" | "cap" | "added" | "mail" | "va
 
 const isHours = (hours: number): boolean => hours >= LEAST_TURN && hours <= MOST_TURN;
 
-/** Why a clock cannot be kept; `null`: it can. */
+/** The reason for refusing a clock; `null`: it is valid. */
 export function ruleRefusal(rule: ClockRule): RuleRefusal | null {
   if (!isHours(rule.hours)) return "hours";
   if (rule.kind === "bank" && !isHours(rule.increment)) return "increment";
@@ -242,7 +247,7 @@ export function ruleRefusal(rule: ClockRule): RuleRefusal | null {
   return Number.isInteger(rule.vacation) && rule.vacation >= 0 && rule.vacation <= MOST_VACATION ? null : "vacation";
 }
 
-/** What a player has at the start, and what is left when a new turn begins. */
+/** A player's time at the start, and at the beginning of a new turn. */
 export const firstTime = (rule: Pace): number => rule.hours * HOUR;
 export function nextTime(rule: Pace, left: number): number {
   if (rule.kind === "turn") return rule.hours * HOUR;

@@ -1,11 +1,11 @@
-/** What must be true of the tile data, whoever edits them. */
+/** Checks of the tile data. */
 import tiles from "./data/tiles.json" with { type: "json" };
 import tokens from "./data/tokens.json" with { type: "json" };
 import { HALVES } from "./halves.ts";
 import { SIDES } from "./model/state.ts";
 import source from "./sources/tiles.json" with { type: "json" };
 
-/** How many there are of everything, as counted in the box. */
+/** Totals, as counted in the box. */
 const { totals } = source;
 
 export interface RailData {
@@ -24,14 +24,14 @@ export interface PrairieData {
   readonly halves: readonly string[];
 }
 
-/** Copies of a design that differ in tipi camps and horse herds only. */
+/** Variants of a design that differ in tipi camps and horse herds only. */
 export interface VariantData {
   readonly variant: string;
   readonly count: number;
   readonly prairies: readonly { readonly area: number; readonly tipis: number; readonly horses: number }[];
 }
 
-/** One design, as data/tiles.json gives it; the fields that only describe are left out. */
+/** One design of data/tiles.json; purely descriptive fields are left out. */
 export interface DesignData {
   readonly id: string;
   readonly count: number;
@@ -157,7 +157,7 @@ export function faultsOf(tiles: TileData): readonly string[] {
   return [...ofDesigns, ...wholeFaults(tiles)].filter((it) => it !== false);
 }
 
-/** Throws an error that lists every fault: design, field, and the fact that is broken. */
+/** Throws an error that lists every fault: design, field, and the broken fact. */
 export function checkTiles(tiles: TileData): void {
   const faults = faultsOf(tiles);
   if (faults.length > 0)
@@ -170,7 +170,7 @@ interface TokenData {
   readonly total_value: number;
 }
 
-/** Checks token data: 63 of them, values and counts whole, totals right. Throws with the fact that is broken. */
+/** Checks token data: 63 of them, values and counts whole, totals right. Throws with the broken fact. */
 export function checkTokens({ tokens, total_count, total_value }: TokenData): void {
   const count = tokens.reduce((sum, it) => sum + it.count, 0);
   const value = tokens.reduce((sum, it) => sum + it.count * it.value, 0);
@@ -184,7 +184,7 @@ export function checkTokens({ tokens, total_count, total_value }: TokenData): vo
     throw new Error(`games/gold-rush/data is wrong:\ntokens.json: total_value is ${total_value}, not ${value}`);
 }
 
-/** Throws an error that names every fault of both data files. Tests check; what is built trusts them. */
+/** Throws an error that names every fault of both data files. Tests call it; code trusts the data. */
 export function checkData(): void {
   checkTiles(tiles);
   checkTokens(tokens);

@@ -15,12 +15,12 @@ type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 /** The design of a kind: "01" of "01a". */
 const designOf = (kind: string): string => kind.slice(0, 2);
 
-/** What lies on a prairie, for a message that names only what there is. */
+/** The contents of a prairie, for a message that names only what there is. */
 export const prairieParams = ({ tipis = 0, horses = 0 }: Points["of"]): Line["params"] => ({
   what: tipis > 0 ? (horses > 0 ? "both" : "camps") : horses > 0 ? "herds" : "none",
 });
 
-/** Where a place lies on the table, as far as the state is known. */
+/** The square of a place, if the state is known. */
 function placeParams(state: State | null, at: Place | null): Line["params"] {
   const tile = at && state?.placed[at.tile];
   return tile ? { place: "yes", x: tile.x, y: tile.y } : { place: "no" };
@@ -28,7 +28,7 @@ function placeParams(state: State | null, at: Place | null): Line["params"] {
 
 const COMPASS = ["n", "e", "s", "w"] as const;
 
-/** On which side of its tile a feature lies, where the tile has another of the same name. */
+/** The side of a feature on its tile, if the tile has another of the same name. */
 function sideParams(state: State | null, at: Place): Line["params"] {
   const tile = state?.placed[at.tile];
   const segments = tile ? kindById(tile.kind).segments : [];
@@ -58,7 +58,7 @@ function describeBegan({ options }: Of<"gameBegan">): Line {
   return line("log.gameBegan", { tiles, ...switches });
 }
 
-/** What each event says by itself, in the state after it as far as that is known. What goes without saying says nothing. */
+/** The line of each single event, in the state after it as far as that is known; obvious events have none. */
 const DESCRIBE: { readonly [T in Event["type"]]: (event: Of<T>, state: State | null) => Line | null } = {
   gameBegan: describeBegan,
   tilePlaced: describePlaced,
@@ -82,7 +82,10 @@ const DESCRIBE: { readonly [T in Event["type"]]: (event: Of<T>, state: State | n
   gameEnded: () => line("log.gameEnded", {}),
 };
 
-/** Tokens that one player took off one mountain. Their worth is said to whoever may know all of it; where it is, unless that was said before. */
+/**
+ * Tokens that one player took off one mountain. Their worth is told to viewers who may know all of it; the mountain's place is, unless an
+ * earlier line has it.
+ */
 function describeTaken(taken: readonly Of<"tokenTaken">[], state: State | null): Line {
   const [first] = taken as readonly [Of<"tokenTaken">];
   const values = taken.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -91,7 +94,7 @@ function describeTaken(taken: readonly Of<"tokenTaken">[], state: State | null):
   return line("log.tokenTaken.value", { ...params, value: values.reduce((sum, it) => sum + it, 0) });
 }
 
-/** Whose pieces leave a feature that was completed without having earned anything, and whose tents. */
+/** Players whose pieces leave a completed feature without points, and whose tents do. */
 function describeHome(
   { tile, segment }: Of<"featureCompleted">,
   before: State,
@@ -107,7 +110,7 @@ function describeHome(
   ];
 }
 
-/** One event as a log line, for someone who may see it; it says the same to everybody who may know the same. */
+/** One event as a log line, for a viewer who may see it; equal for all who know the same. */
 export const tell = (event: Event, _viewer: Viewer): Line | null => describeOne(event, null);
 
 function describeOne(event: Event, state: State | null): Line | null {
@@ -115,7 +118,7 @@ function describeOne(event: Event, state: State | null): Line | null {
   return describe(event, state);
 }
 
-/** The tokens from `from` on that were taken off the same mountain in the same way, by whomever. */
+/** The tokens from `from` on that were taken off the same mountain in the same way, by anybody. */
 function runOf(events: readonly Event[], from: number): readonly Of<"tokenTaken">[] {
   const first = events[from];
   const run: Of<"tokenTaken">[] = [];
@@ -127,7 +130,7 @@ function runOf(events: readonly Event[], from: number): readonly Of<"tokenTaken"
   return run;
 }
 
-/** Players take turns in taking: one line for each of them. */
+/** Players alternate in taking: one line for each of them. */
 function describeRun(run: readonly Of<"tokenTaken">[], state: State | null): readonly Line[] {
   const seats = [...new Set(run.map((it) => it.seat))];
   return seats.map((seat) =>
@@ -143,14 +146,14 @@ function isTold([first]: readonly Of<"tokenTaken">[], state: State, mountains: R
   return first !== undefined && mountains.size === 1 && mountains.has(featureIdAt(state, first));
 }
 
-/** A score with the place that was said first of its feature. */
+/** A score with the first place told for its feature. */
 function atFirst(event: Event, state: State, places: ReadonlyMap<number, Place>): Event {
   if (event.type !== "scored" || !event.points.at) return event;
   const at = places.get(featureIdAt(state, event.points.at)) ?? event.points.at;
   return { ...event, points: { ...event.points, at } };
 }
 
-/** What everybody has in the end, most points first. */
+/** Everybody's points, most first. */
 function totalsOf({ seats, points }: State): readonly Line[] {
   const totals = Array.from({ length: seats }, (_, seat) => ({
     seat,
@@ -160,15 +163,15 @@ function totalsOf({ seats, points }: State): readonly Line[] {
 }
 
 /**
- * The events of one entry, as a viewer saw them, as one short paragraph: where it happened, tokens in one line, and who came
- * home with nothing. `before`: what the viewer knew of the state before them.
+ * The events of one entry, as a viewer saw them, as a short paragraph: with places, tokens in one line, and pieces that came home with
+ * nothing. `before`: the viewer's state before them.
  */
 export function narrate(events: readonly Event[], _viewer: Viewer, before: State): readonly Line[] {
   const lines: Line[] = [];
   /** Feature and seat of every score in this entry. */
   const paid = new Set<string>();
   const mountains = new Set<number>();
-  /** Where features that several players score are said to be: they are one, though each has a piece elsewhere on it. */
+  /** One place for features that several players score: each of them has a piece elsewhere on it. */
   const places = new Map<number, Place>();
   let state = before;
   for (let at = 0; at < events.length; at++) {
@@ -184,7 +187,7 @@ export function narrate(events: readonly Event[], _viewer: Viewer, before: State
     for (const it of run.length > 0 ? run : [event]) state = evolve(state, it);
     at += Math.max(0, run.length - 1);
     lines.push(...describeRun(run, isTold(run, state, mountains) ? null : state));
-    // After a tile it goes without saying that nothing else was done.
+    // After a tile it is obvious that nothing else was done.
     if (run.length > 0 || (event.type === "passed" && lines.length > 0)) continue;
     const said = describeOne(atFirst(event, state, places), state);
     if (said) lines.push(said);

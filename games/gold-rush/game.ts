@@ -1,4 +1,4 @@
-/** The rules of Gold Rush, put together; what a creator may choose, and what each viewer may know. */
+/** The rules of Gold Rush, its options, and what each viewer may know. */
 import type { Game, Seat, Viewer } from "../kernel/game.ts";
 import { optionsOf } from "../kernel/options.ts";
 import { TILE_COUNT } from "./board/tiles.ts";
@@ -10,7 +10,7 @@ import type { StageRules } from "./turn/stages.ts";
 import { act, place } from "./turn/stages.ts";
 import { beginGame, RULES, tilesLeft } from "./turn/turn.ts";
 
-/** Fewer tiles than this are no game. */
+/** Fewer tiles make no game. */
 const FEWEST_TILES = 10;
 
 const options = optionsOf<Options>([
@@ -20,7 +20,7 @@ const options = optionsOf<Options>([
   { key: "tiles", kind: "number", default: TILE_COUNT, min: FEWEST_TILES, max: TILE_COUNT },
 ]);
 
-// The only secret on the table is the value of a token in another player's hand, until the end.
+// The only secret is the value of a token in another player's hand, until the end.
 
 /** The state with the values of other players' tokens as holes (`null`), while the game runs. */
 function view(state: State, viewer: Viewer): State {

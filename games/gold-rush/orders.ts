@@ -5,7 +5,7 @@ import { once } from "../kernel/once.ts";
 import type { OrderRules } from "../kernel/orders.ts";
 import type { Command, State } from "./model/state.ts";
 
-/** No action when the tile just placed has nothing to use: no cowboy or tent can go onto it, and there is nothing to mine. */
+/** No action when the tile just placed has nothing to use: it takes no cowboy and no tent, and there is nothing to mine. */
 export type GoldRushOrder = { readonly type: "noActionIfNothing" };
 
 const isOfUse = (command: Command, tile: number): boolean =>

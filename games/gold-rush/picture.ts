@@ -1,4 +1,4 @@
-/** The table of Gold Rush as a picture: the tiles round the last one, what stands on them, and the drawn tile beside them. */
+/** The table of Gold Rush as a picture: the tiles around the last one, the pieces on them, and the drawn tile beside them. */
 import {
   circle,
   type Outline,
@@ -26,7 +26,7 @@ import { range, round, squareOf } from "./text.ts";
 
 const MOST_COLUMNS = 8;
 const MOST_ROWS = 6;
-/** Pixels of a tile's side, of the edge round all tiles, and to the drawn tile. */
+/** Pixels of a tile's side, of the margin, and of the distance to the drawn tile. */
 const TILE = 64;
 const EDGE = 4;
 const GAP = 18;
@@ -49,7 +49,7 @@ type Spot = Placed | { readonly kind: string; readonly x: number; readonly y: nu
 /** From a point of the unturned tile to pixels. */
 type Place = (tile: Spot, point: Point) => readonly [number, number];
 
-/** Where the ridges of a mountain are, right of its peak and below it. */
+/** The ridges of a mountain, right of its peak and below it. */
 const RIDGES = [
   [-9, -4],
   [0, -8],
@@ -60,7 +60,7 @@ const STEPS = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1];
 const flat = (curve: Curve, steps = STEPS): readonly Point[] => steps.map((it) => pointOn(curve, it));
 const corner = (x: number, y: number): Point => ({ x, y });
 
-/** Where a prairie has room for a thing: the corners it fills come first, then its edges. */
+/** Room for a thing on a prairie: filled corners come first, then edges. */
 function openPlaces({ halves }: Segment): readonly Point[] {
   const corners = [0, 1, 2, 3]
     .filter((it) => halves.includes(2 * it + 1) && halves.includes((2 * it + 2) % 8))
@@ -82,7 +82,7 @@ function peakOf({ sides }: Segment): Point {
   return sides.length === 1 ? between(mean, corner(50, 50), 0.3) : mean;
 }
 
-/** Where a piece stands on a segment. */
+/** The place of a piece on a segment. */
 function standOf(segment: Segment): Point {
   if (segment.feature === "city") return corner(50, 66);
   if (segment.feature === "mountain") return peakOf(segment);
@@ -197,8 +197,8 @@ class Drawing {
 }
 
 /**
- * `null` before the start tile lies. What `news` placed is framed. Without `whole`, a running game shows only what is near the last
- * tile, and a finished one everything, with tiles as small as they must be.
+ * `null` before the start tile is placed. Tiles of `news` are framed. Without `whole`, a running game shows only the surroundings of the
+ * last tile, and a finished one everything, with tiles as small as necessary.
  */
 export function pictureOf(state: State, news: readonly Event[], whole?: State): Picture | null {
   if (!state.over || whole) return pictureAt(state, news, whole);
@@ -206,7 +206,7 @@ export function pictureOf(state: State, news: readonly Event[], whole?: State): 
   return picture && shrunk(picture, MOST_COLUMNS * TILE, MOST_ROWS * TILE);
 }
 
-/** `beside`: whether there is room for the drawn tile, also while none is drawn. */
+/** `beside`: whether to leave room for the drawn tile, also while none is drawn. */
 function pictureAt(state: State, news: readonly Event[], whole?: State, beside = whole !== undefined): Picture | null {
   const last = state.placed.at(-1);
   if (!last) return null;

@@ -1,4 +1,4 @@
-/** Gold Rush, to be shown again. */
+/** The replay part of Gold Rush. */
 import type { Replay } from "../kernel/module.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Event, State } from "./model/state.ts";

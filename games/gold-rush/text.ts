@@ -9,14 +9,14 @@ import type { Event, Placed, State } from "./model/state.ts";
 
 const EMPTY = ["   ", "   ", "   "];
 
-/** What lies at a side, 0 N … 3 W. */
+/** The letter of a side, 0 N … 3 W. */
 function sideLetter(tile: Placed, side: number): string {
   const edge = edgeAt(kindById(tile.kind), tile.rotation, side);
   if (edge === "railroad") return side % 2 === 0 ? "|" : "-";
   return edge === "mountain" ? "^" : ".";
 }
 
-/** In the middle: whose piece lies on the tile (seats from 1, the last one placed), else a city, a junction, or nothing. */
+/** The centre of a tile: the last piece on it (seats from 1), else a city, a junction, or nothing. */
 function middle({ cowboys, tents }: State, number: number, { kind }: Placed): string {
   const owner = cowboys.findLast((it) => it.tile === number)?.seat ?? tents.findIndex((it) => it?.tile === number);
   if (owner >= 0) return String(owner + 1);
@@ -39,7 +39,7 @@ export const range = (numbers: readonly number[]): readonly number[] => {
   return Array.from({ length: Math.max(...numbers) - least + 1 }, (_, index) => least + index);
 };
 
-/** What part of the table is drawn, and which squares are marked with `*`. */
+/** The part of the table to draw, and the squares marked with `*`. */
 export interface Part {
   readonly columns: readonly number[];
   readonly rows: readonly number[];
@@ -60,7 +60,7 @@ export function boardText(state: State, { columns, rows, fresh }: Part): readonl
   return [head, ...drawn].map((it) => it.trimEnd());
 }
 
-/** Every piece on the table, one a line: whose, what, where. */
+/** Every piece on the table, one per line: owner, kind, place. */
 function piecesText({ cowboys, tents, placed }: State, names: readonly string[], speak: Speak): readonly string[] {
   const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
   const lying = cowboys.map(({ seat, tile, segment }) => {
@@ -86,19 +86,19 @@ export function textOf(state: State, names: readonly string[], speak: Speak): st
   return [...boardText(state, whole), ...piecesText(state, names, speak), ...drawn].join("\n");
 }
 
-// The table of Gold Rush for a mail: what lies round the last tile, within 40 lines for a phone.
+// The table of Gold Rush for a mail: the surroundings of the last tile, within 40 lines for a phone.
 
 const MOST_LINES = 40;
 const MOST_COLUMNS = 9;
 const MOST_ROWS = 9;
 
-/** At most so many numbers in a row, those round the middle. */
+/** At most so many numbers in a row, around the middle. */
 export function round(all: readonly number[], middle: number, most: number): readonly number[] {
   const from = Math.max(0, Math.min(all.length - most, all.indexOf(middle) - Math.floor(most / 2)));
   return all.slice(from, from + most);
 }
 
-/** What a player has on the table, in one line. */
+/** A player's possessions on the table, in one line. */
 function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, speak: Speak): readonly string[] {
   const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
   const roles = cowboys
@@ -113,8 +113,8 @@ function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, s
 }
 
 /**
- * Signs as in `textOf`; `*` at the corner of a tile that these events placed. Each player's pieces with their squares, and the drawn
- * tile. No lines before the start.
+ * Signs as in `textOf`; `*` at the corner of tiles placed by these events. Each player's pieces with their squares, and the drawn tile.
+ * Empty before the start.
  */
 export function briefOf(
   state: State,
@@ -134,7 +134,7 @@ export function briefOf(
   return [...board, ...drawn, ...atMost(pieces, MOST_LINES - board.length - drawn.length)];
 }
 
-/** What a player has that comes and goes, by the key of its word. */
+/** A player's countable possessions, by the key of their word. */
 export const holdingsOf = ({ supply, hands }: State, seat: Seat): Readonly<Record<string, number>> => ({
   "piece.cowboy": supply[seat] ?? 0,
   "piece.token": hands[seat]?.length ?? 0,

@@ -1,4 +1,4 @@
-/** Short answers: a decision with so few whole answers that they can be numbered in a mail. Pure; found by playing on what the seat may see. */
+/** Short answers: decisions with so few complete answers that a mail can number them. Pure; found by playing on the seat's own view. */
 import { canonical } from "./canonical.ts";
 import {
   type AnyGame,
@@ -11,17 +11,17 @@ import {
   type Viewer,
 } from "./game.ts";
 
-/** More answers than this are a matter for the page. */
+/** With more answers, the decision is left to the page. */
 export const MOST_ANSWERS = 9;
-/** Commands that are tried before a decision counts as a large one. */
+/** Commands that are tried before a decision counts as large. */
 const MOST_TRIED = 40;
 /** Commands of one answer. */
 const MOST_STEPS = 4;
 
-/** All that a seat need say until it hands over, or until chance or something hidden decides. */
+/** Everything that a seat must say until it hands over, or until chance or something hidden decides. */
 export interface Answer {
   readonly commands: readonly unknown[];
-  /** What happens by it, as far as the seat can foresee. */
+  /** Its effect, as far as the seat can foresee. */
   readonly events: readonly Happening[];
 }
 
@@ -35,7 +35,7 @@ type Foreseen = Extract<Played<unknown, Happening>, { readonly ok: true }> & { r
 const isWhole = (game: AnyGame, { state, unseen }: Foreseen, seat: Seat): boolean =>
   unseen || !game.awaited(state).includes(seat);
 
-/** The one with the same outcome that is there already: the same things done in another order. */
+/** An answer with the same outcome: the same commands in another order. */
 const sameAs = (found: readonly Reached[], { state, unseen }: Foreseen): boolean => {
   if (unseen || found.length === 0) return false;
   const text = canonical(state);
@@ -43,8 +43,8 @@ const sameAs = (found: readonly Reached[], { state, unseen }: Foreseen): boolean
 };
 
 /**
- * Every whole answer of a seat on its own view, shortest first and else in the order of `legal`; `[]` when the seat is not asked, and
- * when there are more than nine or they take long to say. An answer is a command, or several, after which the seat hands over.
+ * All complete answers of a seat on its own view, shortest first and else in the order of `legal`; `[]` when the seat is not asked, or
+ * when there are more than nine or they are long. An answer is a command, or several, after which the seat hands over.
  */
 export function answersOf(game: AnyGame, view: unknown, seat: Seat): readonly Answer[] {
   if (!game.awaited(view).includes(seat)) return [];
@@ -73,17 +73,17 @@ export function answersOf(game: AnyGame, view: unknown, seat: Seat): readonly An
   return open.length > 0 ? [] : found.map(({ commands, events }) => ({ commands, events }));
 }
 
-/** Whether an answer is to do nothing: by convention the command of type `pass`, alone. */
+/** Whether an answer does nothing: by convention the command of type `pass`, alone. */
 export const isPass = ({ commands }: Pick<Answer, "commands">): boolean =>
   commands.length === 1 && (commands[0] as { readonly type?: unknown }).type === "pass";
 
-/** What happens by an answer as the log would say it to a viewer, on what they see before. */
+/** The effect of an answer as the log would say it to a viewer, given their view before. */
 export function linesOf(game: AnyGame, { events }: Answer, viewer: Viewer, before: unknown): readonly Line[] {
   if (game.narrate) return game.narrate(events, viewer, before);
   return events.map((it) => game.tell(it, viewer)).filter((it) => it !== null);
 }
 
-/** Whether everybody may know these answers: a spectator would list the same, in the same words. Channels with many readers show no others. */
+/** Whether these answers are public: a spectator would list them in the same words. Channels with many readers show no others. */
 export function areOpen(game: AnyGame, view: unknown, seat: Seat, answers: readonly Answer[]): boolean {
   try {
     const open: unknown = game.view(view, null);

@@ -1,13 +1,13 @@
 /**
- * One spelling for one value: JSON with object keys in code-unit order and no white space (the idea of RFC 8785, for the
- * plain JSON we use: finite numbers, no `undefined` inside arrays). Equal values give equal bytes, so hashes can be compared.
+ * Canonical JSON: object keys in code-unit order and no white space (the idea of RFC 8785, for the plain JSON we use: finite numbers, no
+ * `undefined` inside arrays). Equal values give equal bytes, so that hashes can be compared.
  */
 export const canonical = (value: unknown): string => spellingOf(value);
 
-/** Spellings of the parts of values that share parts and never change, as the states of one game do. */
+/** Cached spellings of the parts of immutable values that share parts, such as the states of one game. */
 export type Spellings = WeakMap<object, string>;
 
-/** `canonical`, where parts that were spelled before need not be spelled again. */
+/** Works like `canonical`, but spells shared parts only once. */
 export function spellingOf(value: unknown, known?: Spellings): string {
   if (typeof value === "number") return Number.isFinite(value) ? `${value}` : "null";
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -35,7 +35,7 @@ function recordOf(record: Readonly<Record<string, unknown>>, known?: Spellings):
   return `${text}}`;
 }
 
-/** Keys as JSON spells them: there are few, and they come again and again. */
+/** Keys as JSON spells them, cached: they are few and frequent. */
 const keys = new Map<string, string>();
 const MOST_KEYS = 5_000;
 
@@ -47,7 +47,7 @@ function spelled(key: string): string {
   return text;
 }
 
-/** Whether two values of plain JSON are the same: `canonical(a) === canonical(b)`, without spelling them. */
+/** Whether two values of plain JSON are equal: `canonical(a) === canonical(b)`, without spelling them. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false;

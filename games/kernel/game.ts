@@ -1,8 +1,7 @@
 /**
- * The contract every game implements, and the four ways to run one: `begin`, `play`, `preview`, `fold`.
- *
- * A game is a *Decider*: commands ask, events happened. Legality is stated once, by listing (`legal`); the kernel refuses
- * every command that is not in the list. Events carry outcomes, so history folds with `evolve` alone, for ever.
+ * The contract of a game, and the four ways to run one: `begin`, `play`, `preview`, `fold`. A game is a *Decider*: commands are requests,
+ * events are facts. `legal` lists all legal commands; the kernel refuses any other. Events carry outcomes, so history folds with `evolve`
+ * alone, for ever.
  */
 import { isSame } from "./canonical.ts";
 import type { Options } from "./options.ts";
@@ -10,10 +9,10 @@ import type { Random } from "./random.ts";
 
 /** A place at the table, 0-based, in playing order. */
 export type Seat = number;
-/** Who looks: a seat, or a spectator (`null`). */
+/** The viewer: a seat, or a spectator (`null`). */
 export type Viewer = Seat | null;
 
-/** What every event has: its name, and whether the engine played it because nothing else was legal. */
+/** Members of every event: its name, and whether the engine played it because nothing else was legal. */
 export interface Happening {
   readonly type: string;
   readonly auto?: true;
@@ -40,7 +39,7 @@ export interface Sheet {
   readonly rank: number;
 }
 
-/** What rules work with: the state so far, chance, and the way to make something happen (`emit` evolves at once). */
+/** Tools of the rules: the state so far, chance, and `emit`, which adds an event and evolves at once. */
 export interface Turn<S, E> {
   readonly state: S;
   readonly random: Random;
@@ -51,39 +50,39 @@ export interface Turn<S, E> {
 export interface Game<S, C, E extends Happening, O> {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** The current rules version; the first event of a table carries the one it was begun with. */
+  /** The current rules version; a table's first event carries the version it began with. */
   readonly rules: number;
-  /** What a creator may choose. */
+  /** Options of a new table. */
   readonly options: Options<O>;
-  /** Sets up, by a rules version that is not above `rules`. All chance of the set-up ends up in events. The state before the first event is `blank`. */
+  /** Sets up, by a rules version up to `rules`. All chance of the set-up ends up in events. The state before the first event is `blank`. */
   begin(turn: Turn<S, E>, seats: number, options: O, rules: number): void;
   readonly blank: S;
-  /** Every command open to a seat now; `[]` when it is not awaited. The one statement of legality. */
+  /** All legal commands of a seat now; `[]` when it is not awaited. The only statement of legality. */
   legal(state: S, seat: Seat): readonly C[];
   /** The rules. May assume that the command is legal. */
   decide(turn: Turn<S, E>, seat: Seat, command: C): void;
   /** Moves pieces: no rules, no chance, total, pure. */
   evolve(state: S, event: E): S;
-  /** Who must act; `[]` means the game is over. */
+  /** The awaited seats; `[]` means the game is over. */
   awaited(state: S): readonly Seat[];
-  /** The same type, with holes (`null`) where hidden. `view(view(s, v), v)` equals `view(s, v)`. */
+  /** A viewer's state: the same type, with holes (`null`) for hidden values. `view(view(s, v), v)` equals `view(s, v)`. */
   view(state: S, viewer: Viewer): S;
-  /** What a viewer may know of an event; `null` when not even that it happened. */
+  /** An event as a viewer may know it; `null` if they may not even know that it happened. */
   seen(event: E, viewer: Viewer): E | null;
-  /** A log line of an event already `seen`, or `null` when it goes without saying. */
+  /** The log line of an event already `seen`, or `null` without one. */
   tell(event: E, viewer: Viewer): Line | null;
   /**
-   * The log lines of an entry as one short paragraph: `events` as the viewer saw them, `before` what they knew of the state
-   * before. Absent: what `tell` says of each event.
+   * The log lines of an entry as a short paragraph: `events` as the viewer saw them, `before` their view of the state before. Absent: the
+   * lines of `tell`.
    */
   narrate?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
-  /** How far the game is, for lists. Absent: nothing can be said of it. */
+  /** The progress of the game, for lists. Absent: unknown. */
   progress?(state: S): Progress;
 }
 
-/** How far a game is: so many rounds of so many are begun, or so many tiles of so many are on the table. */
+/** Progress: rounds begun of all rounds, or tiles placed of all tiles. */
 export interface Progress {
   readonly unit: "round" | "tile";
   readonly done: number;
@@ -94,43 +93,43 @@ export interface Progress {
 export const STRENGTHS = ["easy", "normal", "strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** Who stands in for absent players, and sat at tables before bots had a strength. */
+/** Stands in for absent players, and sat at tables before bots had a strength. */
 export const USUAL_STRENGTH: Strength = "easy";
 
 /**
- * The built-in player of a game; also stands in for absent players. It sees its own view only, and answers with one of `legal`.
- * The same view, strength and chance give the same answer. What it thinks about is bounded by counting, never by time.
+ * The built-in player of a game, which also stands in for absent players. It gets only its own view, and answers with one of `legal`.
+ * Deterministic by view, strength and chance; its work is bounded by counting, not by time.
  */
 export interface Bot<S, C> {
   choose(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): C;
   /**
-   * The commands of the rest of its turn, as far as they can be foreseen: what follows the first is legal after it. For players
-   * that think of whole turns, so that they think once. Absent: a command at a time.
+   * The foreseeable rest of its turn: after each command the next is legal. For players that plan whole turns, so that they plan once.
+   * Absent: one command at a time.
    */
   plan?(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): readonly C[];
 }
 
-/** What a built-in player does next: its plan, or one command. */
+/** The next commands of a built-in player: its plan, or one command. */
 export const answerOf = <S, C>(bot: Bot<S, C>, ...position: Parameters<Bot<S, C>["choose"]>): readonly C[] =>
   bot.plan?.(...position) ?? [bot.choose(...position)];
 
-/** Any game, where the registry and the service need not know which. */
+/** Any game, for code that need not know which. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types; each is typed where it is made.
 export type AnyGame = Game<any, any, any, any>;
 
-/** Thrown by a rule that needs chance or a hidden value on a view: the point of no return of a draft. */
+/** Thrown by a rule that needs chance or a hidden value on a view: a draft ends here. */
 export class Unseen extends Error {
   override name = "Unseen";
 }
 
-/** A random source for views: to ask it is to pass the point of no return. */
+/** A random source for views: asking it ends the draft. */
 export const unseen: Random = {
   below() {
     throw new Unseen("decided by chance");
   },
 };
 
-/** Why the kernel refused a command. */
+/** The reason why the kernel refused a command. */
 export type Refusal = "over" | "not-awaited" | "illegal";
 
 export type Played<S, E> =
@@ -141,7 +140,7 @@ export type Previewed<S, E> =
   | { readonly ok: true; readonly state: S; readonly events: readonly E[]; readonly unseen: boolean }
   | { readonly ok: false; readonly at: number; readonly why: Refusal };
 
-/** More forced steps in a row than this is a rule that goes round in circles. */
+/** More forced steps in a row mean that a rule goes in circles. */
 const MOST_FORCED = 10_000;
 
 type Writable<S, E extends Happening> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
@@ -160,7 +159,7 @@ function newTurn<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S,
   };
 }
 
-/** What is legal in a position, as far as it was asked. */
+/** Legal commands of a position, as far as they were asked for. */
 interface Listed {
   readonly game: unknown;
   readonly state: unknown;
@@ -168,8 +167,8 @@ interface Listed {
 }
 
 /**
- * The last few positions that were asked about. One submission asks for the same position again and again: whether a command
- * is legal, whether the next is forced, what to show. (A `WeakMap` would remember all of them, and costs a fifth of a playout.)
+ * The last few positions that were asked about: one submission asks for the same position repeatedly. (A `WeakMap` would remember all of
+ * them, and costs a fifth of a playout.)
  */
 const recent: Listed[] = [];
 const MOST_RECENT = 4;
@@ -182,7 +181,7 @@ function listedOf(game: unknown, state: unknown): Listed {
   return listed;
 }
 
-/** `game.legal`, computed once for each position and seat: states never change, so what was legal once stays legal. */
+/** `game.legal`, computed once for each position and seat, because states never change. */
 export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, seat: Seat): readonly C[] {
   const { bySeat } = listedOf(game, state);
   const found = bySeat[seat] as readonly C[] | undefined;
@@ -192,7 +191,7 @@ export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, st
   return commands;
 }
 
-/** Plays every decision that is none: a seat that is awaited with a single legal command is never waited for. */
+/** Plays forced steps: a seat with a single legal command is never awaited. */
 function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writable<S, E>): void {
   for (let step = 0; step < MOST_FORCED; step++) {
     const seat = game.awaited(turn.state).find((it) => legalOf(game, turn.state, it).length === 1);
@@ -207,7 +206,10 @@ function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writ
   throw new Error(`${game.id}: ${MOST_FORCED} forced steps in a row`);
 }
 
-/** Sets a table up and plays what is forced. `options` must come from `game.options`; `rules`: an earlier version, for what began with it. */
+/**
+ * Sets a table up and plays forced steps. `options` must come from `game.options`; `rules`: an earlier version, for tables that began with
+ * it.
+ */
 export function begin<S, C, E extends Happening, O>(
   game: Game<S, C, E, O>,
   seats: number,
@@ -234,7 +236,7 @@ function refusal<S, C, E extends Happening, O>(
   return legal.includes(command) || legal.some((it) => isSame(it, command)) ? undefined : "illegal";
 }
 
-/** Plays all the commands or none: a refusal says which command and why, and nothing has changed. */
+/** Plays all the commands or none. A refusal says which command and why, and nothing has changed. */
 export function play<S, C, E extends Happening, O>(
   game: Game<S, C, E, O>,
   state: S,
@@ -253,8 +255,8 @@ export function play<S, C, E extends Happening, O>(
 }
 
 /**
- * Plays a draft on a seat's own view, up to the point where chance or a hidden value decides (`unseen: true`): the state
- * and the events up to there are exactly what the real thing will begin with.
+ * Plays a draft on a seat's own view, up to the point where chance or a hidden value decides (`unseen: true`). State and events up to
+ * there are exactly those of the real turn.
  */
 export function preview<S, C, E extends Happening, O>(
   game: Game<S, C, E, O>,
@@ -279,8 +281,8 @@ export function preview<S, C, E extends Happening, O>(
 }
 
 /**
- * What commands that are known to be legal do by themselves: the events of `preview` without the forced steps that follow, and
- * without asking again what is legal. For telling hundreds of alternatives apart.
+ * The direct effect of commands that are known to be legal: the events of `preview` without forced steps, and without computing `legal`.
+ * For comparing hundreds of alternatives.
  */
 export function outcome<S, C, E extends Happening, O>(
   game: Game<S, C, E, O>,

@@ -1,10 +1,10 @@
-/** Lines of plain text that fit. */
+/** Line breaking of plain text. */
 import { beginningOf } from "./graphemes.ts";
 
-/** Letters of equal width in a line of a mail on a phone 360 pixels wide. */
+/** Monospaced characters per line of a mail on a phone 360 pixels wide. */
 export const PHONE_LINE = 44;
 
-/** Breaks a text between words; further lines are indented by two more. A word that is longer than a line goes on in the next. */
+/** Breaks a text between words; further lines are indented by two more. A word longer than a line continues in the next. */
 export function wrap(text: string, width: number): readonly string[] {
   const [indent = ""] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
@@ -18,7 +18,7 @@ export function wrap(text: string, width: number): readonly string[] {
     line = `${indent}${lines.length > 0 ? "  " : ""}${word}`;
     while (line.length > width) {
       const head = beginningOf(line, width);
-      // One letter of many code units that fills a line is cut.
+      // Cuts a single character whose code units fill a line.
       const taken: string = head.trim() === "" ? line.slice(0, width) : head;
       lines.push(taken);
       line = `${indent}  ${line.slice(taken.length)}`;
@@ -27,6 +27,6 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line ?? indent];
 }
 
-/** The first lines, and `…` where there were more. */
+/** The first lines, and `…` if there are more. */
 export const atMost = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most - 1), "…"];

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept: tables and schemas made while a module is read would slow every start. */
+/** Lazy values: tables and schemas made while a module loads would slow every start. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly it: T } | undefined;
   return () => {
@@ -8,8 +8,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * Remembers the last answer, for questions about values that never change: positions that are looked at one after the other share
- * most of their parts.
+ * Remembers the last answer of a function of immutable values: positions that are looked at one after the other share most of their parts.
  */
 export function lately<A extends readonly unknown[], R>(find: (...asked: A) => R): (...asked: A) => R {
   let last: { readonly asked: A; readonly found: R } | undefined;

@@ -1,10 +1,9 @@
 /**
- * What a creator may choose, as a table of fields. The parser of what is sent and the form that asks for it both follow from the
- * table, so neither can know an option that the other does not. Words by convention: `option.<key>`, `option.<key>.help`, and
+ * Options as a table of fields, from which parser and form both derive. Words by convention: `option.<key>`, `option.<key>.help`, and
  * `option.<key>.<value>` for each value of a choice.
  */
 
-/** `switch`: yes or no. `module`: something that may be added; absent unless it is chosen. */
+/** `switch`: yes or no. `module`: an optional addition; absent unless chosen. */
 export type OptionField =
   | { readonly key: string; readonly kind: "switch"; readonly default: boolean }
   | { readonly key: string; readonly kind: "module" }
@@ -16,16 +15,16 @@ export type OptionField =
       readonly max: number;
     }
   | { readonly key: string; readonly kind: "choice"; readonly default: string; readonly values: readonly string[] }
-  /** One of several numbers, asked of one player alone; absent unless it is chosen, which means the first. */
+  /** One of several numbers, for a single player only; absent unless chosen, which means the first. */
   | { readonly key: string; readonly kind: "level"; readonly values: readonly number[] };
 
-/** Why options do not go together: the option to change, and a key of the game's words that says why and what to do. */
+/** A conflict between options: the option to change, and a key of the game's words that says why and what to do. */
 export interface OptionRefusal {
   readonly option: string;
   readonly why: string;
 }
 
-/** What is wrong with what was sent: `path` is `""` or the key of an option, `message` is for programmers, in English. */
+/** A fault of the input: `path` is `""` or the key of an option, `message` is for programmers, in English. */
 export interface OptionFault {
   readonly path: string;
   readonly message: string;
@@ -38,18 +37,18 @@ export type ReadOptions<O> =
 /** A game's options. `O` is plain JSON. */
 export interface Options<O> {
   readonly fields: readonly OptionField[];
-  /** Reads what was sent: fills defaults in, refuses what is unknown. */
+  /** Parses input: fills in defaults, refuses unknown fields. */
   safeParse(given: unknown): ReadOptions<O>;
-  /** The same for what is known to be good. Throws an error that names every fault. */
+  /** Parses input that is known to be valid. Throws an error that names every fault. */
   parse(given: unknown): O;
-  /** What of parsed options cannot be played by so many, or together; `null`: they can. */
+  /** The reason why so many players cannot play with these options, or these options together; `null`: they can. */
   refuses(seats: number, options: O): OptionRefusal | null;
 }
 
 const isAbsent = (given: Readonly<Record<string, unknown>>, key: string): boolean =>
   !Object.hasOwn(given, key) || given[key] === undefined;
 
-/** What a value of this field must be, in words; `null`: it is. */
+/** The requirement that a value of this field fails, in words; `null`: it is valid. */
 function faultOf(field: OptionField, value: unknown): string | null {
   switch (field.kind) {
     case "switch":
@@ -81,7 +80,7 @@ function faultsOf(fields: readonly OptionField[], given: Readonly<Record<string,
   ];
 }
 
-/** Options from their table. `refuses` says which of them so many players cannot play, and why; absent: none. */
+/** Options from their table. `refuses` gives the reason why so many players cannot play with them; absent: they always can. */
 export function optionsOf<O>(fields: readonly OptionField[], refuses: Options<O>["refuses"] = () => null): Options<O> {
   function safeParse(given: unknown): ReadOptions<O> {
     if (typeof given !== "object" || given === null || Array.isArray(given))

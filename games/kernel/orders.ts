@@ -1,27 +1,27 @@
 /**
- * Standing orders: what a player wants done whenever it comes up, so that nobody has to wait for them. A game says what can be
- * ordered and what an order does now; `ordered` plays whole decisions of orders on a seat's own view, and never half of one.
+ * Standing orders: decisions made in advance, so that nobody has to wait for them. A game defines its orders and what each asks for now;
+ * `ordered` plays only whole decisions, on a seat's own view.
  */
 import type { ZodMiniType } from "zod/mini";
 import { type AnyGame, legalOf, preview, type Seat } from "./game.ts";
 
-/** What a game knows of orders. `S`, `C` and `T` are its states, commands and orders: plain JSON. */
+/** A game's definition of orders. `S`, `C` and `T` are its states, commands and orders: plain JSON. */
 export interface OrderRules<S, C, T> {
   /** The only parser of an order. */
   readonly schema: ZodMiniType<T>;
-  /** Why an order cannot be meant at this table: a key of the game's words; `null`: it can. */
+  /** The reason why an order makes no sense at this table: a key of the game's words; `null`: it does. */
   refuses(view: S, seat: Seat, order: T): string | null;
-  /** The legal command that an order asks for now; `null`: it has nothing to say. Pure. */
+  /** The legal command that an order asks for now; `null`: it does not apply. Pure. */
   play(view: S, seat: Seat, legal: readonly C[], order: T): C | null;
-  /** The decision a seat is in, by a name that stays the same until the decision is taken; `null` when it is not awaited. */
+  /** The decision a seat is in, by a name that stays the same until it is taken; `null` when the seat is not awaited. */
   decision(view: S, seat: Seat): string | null;
 }
 
-/** Any game's, where one need not know which. */
+/** Any game's, for code that need not know which. */
 // biome-ignore lint/suspicious/noExplicitAny: like AnyGame, it holds rules of different types; each is typed where it is made.
 export type AnyOrderRules = OrderRules<any, any, any>;
 
-/** More commands than this are no decision. */
+/** A decision has at most so many commands. */
 const MOST_STEPS = 64;
 
 interface Step {
@@ -29,7 +29,7 @@ interface Step {
   readonly commands: readonly unknown[];
 }
 
-/** One more command of the first order that speaks; `null`: none does. `view` is `null` where chance or a secret goes on. */
+/** The next command by the first order that applies; `null`: none does. `view` is `null` where chance or a secret decides. */
 function next(game: AnyGame, rules: AnyOrderRules, seat: Seat, step: Step, orders: readonly unknown[]): Step | null {
   const legal: readonly unknown[] = legalOf(game, step.view, seat);
   for (const order of orders) {
@@ -41,8 +41,8 @@ function next(game: AnyGame, rules: AnyOrderRules, seat: Seat, step: Step, order
 }
 
 /**
- * The commands by which orders take the decisions a seat is in: as many whole decisions as they cover, the first order that
- * speaks going first. `null` when they do not cover the first one. `view` is the seat's own; nothing else is looked at.
+ * The commands by which orders take a seat's decisions: as many whole ones as they cover; the first order that applies wins. `null` when
+ * they do not cover the first decision. `view` is the seat's own; nothing else is used.
  */
 export function ordered(
   game: AnyGame,

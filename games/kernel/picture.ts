@@ -1,6 +1,6 @@
 /**
- * A picture of a table, for mails and chats: flat shapes, the last on top, drawn as pixels by the service. It is seen on light and
- * on dark ground: what is not covered stays transparent, and nothing may be told by colour alone.
+ * A picture of a table, for mails and chats: flat shapes, the last on top, drawn as pixels by the service. Shown on light and dark ground:
+ * uncovered parts stay transparent, and colour never carries meaning alone.
  */
 
 /** `#rrggbb`. */
@@ -10,9 +10,9 @@ export type Colour = `#${string}`;
 export type Outline = readonly number[];
 
 export type Shape =
-  /** Filled where an odd number of its outlines lie round a point. */
+  /** Filled by the even-odd rule. */
   | { readonly kind: "area"; readonly fill: Colour; readonly outlines: readonly Outline[] }
-  /** A line through points (x and y in turn), `width` across. `dash`: so long is each stroke, and each gap. */
+  /** A line through points (x and y in turn), `width` across. `dash`: the length of strokes and gaps. */
   | {
       readonly kind: "line";
       readonly stroke: Colour;
@@ -21,12 +21,12 @@ export type Shape =
       readonly dash?: readonly [number, number];
     };
 
-/** Sizes and places are in pixels of the picture. At most 256 colours, mixed ones at edges included, are told apart. */
+/** Sizes and places are in pixels of the picture. At most 256 colours are told apart, including mixed ones at edges. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
-  /** Whether anything in it is marked as new. */
+  /** Whether anything is marked as new. */
   readonly marked: boolean;
 }
 
@@ -46,7 +46,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   y + height,
 ];
 
-/** Corners of a regular shape round a point, the first one `turn` quarters clockwise from the top. */
+/** Corners of a regular polygon, the first one `turn` quarters clockwise from the top. */
 export const regular = (x: number, y: number, radius: number, corners: number, turn = 0): Outline =>
   Array.from({ length: corners }, (_, at) => {
     const angle = (at / corners) * 2 * Math.PI + ((turn - 1) * Math.PI) / 2;
@@ -55,7 +55,7 @@ export const regular = (x: number, y: number, radius: number, corners: number, t
 
 export const circle = (x: number, y: number, radius: number): Outline => regular(x, y, radius, 20);
 
-/** What tells the seats apart without colour, as on the page: ● ■ ▲ ◆ ⬟. */
+/** The shape of each seat, so that seats differ without colour: ● ■ ▲ ◆ ⬟, as on the page. */
 const SIGNS: readonly ((x: number, y: number, radius: number) => Outline)[] = [
   circle,
   (x, y, r) => regular(x, y, r * 1.18, 4, 0.5),
@@ -64,7 +64,7 @@ const SIGNS: readonly ((x: number, y: number, radius: number) => Outline)[] = [
   (x, y, r) => regular(x, y, r * 1.1, 5),
 ];
 
-/** A seat's sign in its colour, with a light rim and a dark one round it; `null`: nobody's, grey. */
+/** A seat's sign in its colour, with a light and a dark rim; `null`: nobody's, grey. */
 export function signOf(seat: number | null, x: number, y: number, radius: number): readonly Shape[] {
   const outline = SIGNS[seat ?? 0] ?? circle;
   const fill = seat === null ? "#6a665c" : (SEATS[seat] ?? INK);
@@ -75,7 +75,7 @@ export function signOf(seat: number | null, x: number, y: number, radius: number
   ];
 }
 
-/** A picture no larger than this, whatever its size was. */
+/** Scales a picture down to at most this size. */
 export function shrunk({ width, height, shapes, marked }: Picture, mostWide: number, mostHigh: number): Picture {
   const share = Math.min(1, mostWide / width, mostHigh / height);
   const small = (numbers: readonly number[]) => numbers.map((it) => it * share);

@@ -1,6 +1,6 @@
 /**
- * Chance that can be checked. A table's key is HMAC-SHA-256(seed, nonces in seat order); draw number `i` below `n` is
- * rejection sampling on HMAC-SHA-256(key, i). The seed's SHA-256 is public from the start, the seed when the game is over.
+ * Verifiable chance. A table's key is HMAC-SHA-256(seed, nonces in seat order); draw number `i` below `n` is rejection sampling on
+ * HMAC-SHA-256(key, i). The seed's SHA-256 is public from the start, the seed when the game is over.
  */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -9,7 +9,7 @@ import { canonical } from "./canonical.ts";
 
 export { sha256Hex } from "#sha256";
 
-/** Where chance comes from. */
+/** A random source. */
 export interface Random {
   /** A whole number from 0 to `n - 1`, all equally likely. `n` is at least 1. */
   below(n: number): number;
@@ -18,19 +18,19 @@ export interface Random {
 /** One draw, as an entry keeps it: `[n, value]`, with `0 <= value < n`. */
 export type Roll = readonly [n: number, value: number];
 
-/** What everyone may know of a seed (hexadecimal) before the game is over. */
+/** The commitment to a seed (hexadecimal), public before the game is over. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
 /** The key of a table's draws, from its seed (hexadecimal) and the players' nonces in seat order. */
 export const keyOf = (seed: string, nonces: readonly string[]): Uint8Array =>
   hmac(sha256, hexToBytes(seed), utf8ToBytes(canonical(nonces)));
 
-/** Draws are made of 48 bits, which a JavaScript number holds exactly. */
+/** Draws have 48 bits, which a JavaScript number holds exactly. */
 const RANGE = 2 ** 48;
 
 type Keyed = ReturnType<typeof hmac.create>;
 
-/** The code for a key, before any text: half of the work of every draw. */
+/** The HMAC state for a key, before any text: half of the work of every draw. */
 const keyedBy = new WeakMap<Uint8Array, Keyed>();
 
 function keyed(key: Uint8Array): Keyed {
@@ -59,7 +59,7 @@ export function draw(key: Uint8Array, index: number, n: number): number {
   }
 }
 
-/** A source that goes on with draw number `from`, and keeps what it drew in `rolls`. */
+/** A source that continues with draw number `from`, and records its draws in `rolls`. */
 export function drawing(key: Uint8Array, from = 0): Random & { readonly rolls: Roll[] } {
   const rolls: Roll[] = [];
   return {
@@ -72,12 +72,12 @@ export function drawing(key: Uint8Array, from = 0): Random & { readonly rolls: R
   };
 }
 
-/** A source for tests and simulations: the same name gives the same draws. */
+/** A source for tests and simulations; equal names give equal draws. */
 export const seeded = (name: string): Random & { readonly rolls: Roll[] } => drawing(sha256(utf8ToBytes(name)));
 
 /**
- * A cheap source where nobody checks chance: playouts, and a bot's thoughts about what may come. The same number gives the
- * same draws. It is mulberry32, whose 32 bits are plenty for such small ranges.
+ * A cheap source for playouts and bots, where nobody checks chance; equal numbers give equal draws. It is mulberry32, whose 32 bits are
+ * plenty for such small ranges.
  */
 export function unchecked(seed: number): Random {
   let at = seed | 0;
@@ -91,7 +91,7 @@ export function unchecked(seed: number): Random {
   };
 }
 
-/** Draws that were made before, given again in order: the way a strict re-decision gets its chance. */
+/** Replays recorded draws in order, for strict verification. */
 export function recorded(rolls: readonly Roll[]): Random & { readonly left: number } {
   let next = 0;
   return {

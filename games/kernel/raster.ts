@@ -1,7 +1,7 @@
-/** Shapes as pixels: an indexed picture of at most 256 colours, smooth at the edges. Knows nothing of games. */
+/** Draws shapes as an indexed picture of at most 256 colours, with smooth edges. Knows nothing of games. */
 import type { Colour, Outline, Picture, Shape } from "./picture.ts";
 
-/** Pixels as numbers of colours, row by row; `colours[n]` is 0xrrggbbaa. Colour 0 is fully transparent. */
+/** Pixels as indexes of colours, row by row; `colours[n]` is 0xrrggbbaa. Colour 0 is fully transparent. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -9,21 +9,21 @@ export interface Raster {
   readonly colours: readonly number[];
 }
 
-/** Lines that a row of pixels is cut into, to find how much of each pixel is covered. */
+/** Sample lines per row of pixels, to find how much of each pixel is covered. */
 const CUTS = 4;
-/** Steps from bare to covered: few, so that the mixed colours stay few. */
+/** Levels of coverage: few, so that there are few mixed colours. */
 const STEPS = 4;
 const MOST_COLOURS = 256;
 
 const rgba = (colour: Colour): number => Number.parseInt(colour.slice(1), 16) * 256 + 255;
 
-/** Mixed colours are rounded to multiples of this: nobody sees it, and there are fewer of them. */
+/** Mixed colours are rounded to multiples of this, invisibly, so that there are fewer. */
 const GRAIN = 8;
 
 const byteOf = (colour: number, byte: number): number => Math.floor(colour / 256 ** byte) % 256;
 const grained = (value: number): number => Math.min(255, Math.round(value / GRAIN) * GRAIN);
 
-/** `share` of one colour over another, in RGBA that is not premultiplied. */
+/** Blends `share` of one colour over another, in RGBA that is not premultiplied. */
 function mixed(under: number, over: number, share: number): number {
   const kept = (byteOf(under, 0) / 255) * (1 - share);
   const alpha = share + kept;
@@ -37,9 +37,9 @@ class Canvas {
   readonly pixels: Uint8Array<ArrayBuffer>;
   readonly colours: number[] = [0];
   readonly #numbers = new Map<number, number>([[0, 0]]);
-  /** The colour of `under` with so many steps of `over`, by all three. */
+  /** Cached colours of `under` with so many levels of `over`. */
   readonly #mixes = new Map<number, number>();
-  /** What an outline adds to a row: covered pixels as differences, and parts of single pixels. */
+  /** An outline's coverage of a row: covered pixels as differences, and parts of single pixels. */
   readonly #covered: Float32Array;
   readonly #parts: Float32Array;
 
@@ -51,7 +51,7 @@ class Canvas {
     this.#parts = new Float32Array(width + 2);
   }
 
-  /** The number of a colour; `undefined` once there are too many. */
+  /** The index of a colour; `undefined` once there are too many. */
   number(colour: number): number | undefined {
     const known = this.#numbers.get(colour);
     if (known !== undefined || this.colours.length >= MOST_COLOURS) return known;
@@ -64,13 +64,13 @@ class Canvas {
     const known = this.#mixes.get(key);
     if (known !== undefined) return known;
     const mix = this.number(mixed(this.colours[under] ?? 0, this.colours[over] ?? 0, steps / STEPS));
-    // Without a colour for it the edge is not smooth there.
+    // Without an index left, the edge is not smooth there.
     const number = mix ?? (steps * 2 >= STEPS ? over : under);
     this.#mixes.set(key, number);
     return number;
   }
 
-  /** Fills where an odd number of outlines lie round a point. */
+  /** Fills outlines by the even-odd rule. */
   fill(outlines: readonly Outline[], colour: number): void {
     const { top, bottom } = extentOf(outlines);
     const last = Math.min(this.height, Math.ceil(bottom));
@@ -91,7 +91,7 @@ class Canvas {
     }
   }
 
-  /** Notes that a cut of the row is covered from one x to another. */
+  /** Marks a sample line as covered from one x to another. */
   #cover(from: number, to: number): void {
     const [covered, parts] = [this.#covered, this.#parts];
     const [first, last] = [Math.floor(from), Math.floor(to)];
@@ -105,7 +105,7 @@ class Canvas {
     covered[last] = (covered[last] ?? 0) - 1;
   }
 
-  /** Lays the colour onto what was noted of a row, and forgets it. */
+  /** Paints the coverage of a row, and clears it. */
   #paint(row: number, left: number, right: number, colour: number): void {
     const { pixels, width } = this;
     const [covered, parts] = [this.#covered, this.#parts];
@@ -134,12 +134,12 @@ function extentOf(outlines: readonly Outline[]): { readonly top: number; readonl
   return { top, bottom };
 }
 
-/** More crossings of one line than any picture has; what is beyond is not drawn. */
+/** Crossings of a line that are drawn, at most. */
 const MOST_CROSSINGS = 256;
-/** Where the last line looked at was crossed: one list for all, since a picture has thousands of lines. */
+/** Crossings of the last line: one shared list, because a picture has thousands of lines. */
 const found = new Float64Array(MOST_CROSSINGS);
 
-/** Finds where the edges of outlines cross a horizontal line, from left to right, and says how many there are. */
+/** Finds the crossings of outlines with a horizontal line, from left to right, and returns their number. */
 function findCrossings(outlines: readonly Outline[], y: number): number {
   let count = 0;
   for (const points of outlines) {
@@ -162,7 +162,7 @@ function findCrossings(outlines: readonly Outline[], y: number): number {
   return count;
 }
 
-/** The strokes of a line between two points, each from and to a share of it. */
+/** The dashes of a line between two points, each as a start and end share. */
 function strokesOf(
   length: number,
   dash: readonly [number, number] | undefined,
@@ -177,7 +177,7 @@ function strokesOf(
   });
 }
 
-/** A line as outlines: a rectangle for each stroke, and a disc where an undashed line bends. */
+/** A line as outlines: a rectangle for each dash, and a disc at each bend of an undashed line. */
 function outlinesOf({ points, width, dash }: Extract<Shape, { readonly kind: "line" }>): readonly Outline[] {
   const outlines: Outline[] = [];
   for (let at = 0; at + 3 < points.length; at += 2) {
@@ -186,7 +186,7 @@ function outlinesOf({ points, width, dash }: Extract<Shape, { readonly kind: "li
     if (length === 0) continue;
     const [dx, dy] = [(toX - x) / length, (toY - y) / length];
     const [sideX, sideY] = [(-dy * width) / 2, (dx * width) / 2];
-    // Bends of half a pixel more on either side leave no notch.
+    // Joints extend by half a pixel on either side, to leave no notch.
     const more = dash || points.length === 4 ? 0 : Math.min(width / 4, 0.6);
     for (const [from, to] of strokesOf(length, dash)) {
       const [ax, ay] = [x + dx * (from * length - more), y + dy * (from * length - more)];
@@ -201,7 +201,7 @@ const colourOf = (shape: Shape): number => rgba(shape.kind === "line" ? shape.st
 
 function drawShape(canvas: Canvas, shape: Shape): void {
   const colour = canvas.number(colourOf(shape)) ?? 0;
-  // Strokes that overlap are laid on one by one: together they would cut each other out.
+  // Overlapping strokes are painted one by one: together they would cancel out.
   if (shape.kind === "area") canvas.fill(shape.outlines, colour);
   else for (const it of outlinesOf(shape)) canvas.fill([it], colour);
 }
@@ -209,7 +209,7 @@ function drawShape(canvas: Canvas, shape: Shape): void {
 /** Draws a picture. Takes a few milliseconds. */
 export function rasterOf({ width, height, shapes }: Omit<Picture, "marked">): Raster {
   const canvas = new Canvas(width, height);
-  // What is asked for comes first, before mixed colours take all there are.
+  // Requested colours come first, before mixed ones use up the indexes.
   for (const it of shapes) canvas.number(colourOf(it));
   for (const it of shapes) drawShape(canvas, it);
   return canvas;

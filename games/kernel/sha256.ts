@@ -1,4 +1,6 @@
-/** SHA-256 where no platform is known to have a synchronous one: in the page. Node and workerd have their own: `bin/sha256.ts`, `worker/lib/sha256.ts`. */
+/**
+ * SHA-256 for the page, where no platform has a synchronous one. Node and workerd have their own: `bin/sha256.ts`, `worker/lib/sha256.ts`.
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 

@@ -1,9 +1,7 @@
 /**
- * Messages in words. A catalogue maps a key to a pattern: `{name}` stands for a parameter, `{n, plural, one {# point} other {# points}}`
- * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat,
- * and references: `{city, name, city}` is the message `city.<value of city>`, `names` several joined by commas, `{part.points}` (a name with a dot) another message
- * with the same parameters. This file is the one place that resolves them.
- * It also sets what no pattern can know: a true minus, a no-break space between a number and its unit, Catalan *d’Ada* and *al Vestíbul*.
+ * Translates messages. A catalogue maps a key to a pattern, a subset of ICU MessageFormat with references; games/README.md describes them.
+ * Only this file resolves patterns.
+ * It also sets what no pattern can: a true minus, a no-break space between a number and its unit, Catalan *d’Ada* and *al Vestíbul*.
  */
 import type { Line } from "./game.ts";
 
@@ -12,14 +10,14 @@ export const LANGUAGES = ["en", "ca", "pl", "ro", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export type Catalogue<K extends string = string> = Readonly<Record<K, string>>;
-/** A catalogue per language; English is complete, and stands in where another language is not there yet. */
+/** A catalogue per language; English is complete, and replaces missing messages. */
 export type Catalogues<K extends string = string> = { readonly en: Catalogue<K> } & {
   readonly [L in Language]?: Catalogue<K>;
 };
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Something for each language, made once: what `Intl` makes takes longer than all the rest of a line. */
+/** A value per language, made once: making `Intl` objects takes longer than all the rest of a line. */
 function perLanguage<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>();
   return (language) => {
@@ -31,7 +29,7 @@ function perLanguage<T>(make: (language: string) => T): (language: string) => T 
 
 const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
 
-/** "Ada, Ben and Cy", as the language has it. */
+/** "Ada, Ben and Cy" in the language. */
 export const listFormat = perLanguage((language) => new Intl.ListFormat(language));
 
 const conjunction = perLanguage((language) =>
@@ -41,7 +39,7 @@ const conjunction = perLanguage((language) =>
     .join(""),
 );
 
-/** Names as a list in words; with commas alone where one of them has an "and" of its own. */
+/** A list of names in words; with commas only, if a name contains an "and". */
 function listed(language: string, names: readonly string[]): string {
   const and = conjunction(language);
   return names.some((it) => it.includes(and)) ? names.join(", ") : listFormat(language).format(names);
@@ -65,7 +63,7 @@ function branches(text: string): Record<string, string> {
   return found;
 }
 
-/** What a pattern is put together in: the language, and the catalogues whose messages it may name, its own before English. */
+/** Context of a pattern: the language, and the catalogues whose messages it may name, its own before English. */
 interface Speaker {
   readonly language: string;
   readonly catalogues: readonly Catalogue[];
@@ -84,7 +82,7 @@ function nameOf(value: string | number, lists: readonly string[], speaker: Speak
   return "?";
 }
 
-/** A number below zero has a minus sign, and not a hyphen. A text stays as it is. */
+/** Numbers below zero get a true minus sign. Texts stay as they are. */
 const signed = (value: string | number): string =>
   typeof value === "number" ? String(value).replace(/^-/, "−") : value;
 
@@ -142,11 +140,11 @@ function fill(pattern: string, params: Params, speaker: Speaker): string {
   return out + pattern.slice(done);
 }
 
-/** Fills a pattern that names no other message. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */
+/** Fills a pattern that names no other message. A missing parameter becomes empty; an unclosed brace stays as it is. */
 export const render = (pattern: string, params: Params, language: string): string =>
   typeset(fill(pattern, params, { language, catalogues: [] }));
 
-/** A message in words: `words[language][key]`, or English. An unknown key is a fault of ours and is shown as it stands. */
+/** Translates a message: `words[language][key]`, or English. An unknown key is a fault of ours, and is shown as it is. */
 export function say(words: Catalogues, language: Language, line: Line): string {
   const own = words[language];
   const speaker = { language, catalogues: own ? [own, words.en] : [words.en] };
@@ -154,7 +152,7 @@ export function say(words: Catalogues, language: Language, line: Line): string {
   return pattern === undefined ? line.key : typeset(fill(pattern, line.params, speaker));
 }
 
-/** The same, with seat numbers (`seat`, or several joined by commas in `seats`) put as the players' names. */
+/** Translates a message, with seat numbers (`seat`, or several joined by commas in `seats`) replaced by the players' names. */
 export function sayOf(words: Catalogues, language: Language, line: Line, names: readonly string[]): string {
   const named = { ...line.params };
   if (typeof named.seat === "number") named.seat = names[named.seat] ?? `#${named.seat + 1}`;

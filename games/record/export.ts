@@ -1,9 +1,7 @@
 /**
- * Exports: the history of a table as NDJSON. Line 1 is the header, then one line per entry, the last line is
- * `{"scores": [...]}`. While the game runs an export is *redacted* for a viewer; once it is over, it is *complete*.
- *
- * A redacted line has no `hash`: it covers hidden values, and so few different ones that somebody could try them all. Its
- * `stateHash` is that of the viewer's own view.
+ * Exports: a table's history as NDJSON. Line 1 is the header, then one line per entry, then `{"scores": [...]}`. While the game runs, an
+ * export is *redacted* for a viewer; afterwards it is *complete*. A redacted line has no `hash`: it covers hidden values, which could be
+ * guessed by trying them all. Its `stateHash` is that of the viewer's own view.
  */
 import type { Spellings } from "../kernel/canonical.ts";
 import type { AnyGame, Item, Seat, Sheet, Viewer } from "../kernel/game.ts";
@@ -12,7 +10,7 @@ import { type Entry, type Header, stateHash } from "./entry.ts";
 import { isOver, scoreOf, seenBy, statesOf } from "./fold.ts";
 import { type ToldEntry, tellAll, withService } from "./service-lines.ts";
 
-/** What every line of an entry has beside the entry itself: the log in words, and the hash of the state after it. */
+/** Additions to an entry in a line: its log in words, and the hash of the state after it. */
 interface Told {
   readonly say: readonly string[];
   readonly stateHash: string;
@@ -21,7 +19,7 @@ interface Told {
 /** A line of a complete export. */
 export type CompleteEntry = Entry & Told;
 
-/** A line of a redacted export: what the viewer saw; `commands` are there on the viewer's own entries only. */
+/** A line of a redacted export: the events as the viewer saw them; `commands` only on the viewer's own entries. */
 export type SeenEntry = Pick<Entry, "seq" | "at" | "seat" | "by" | "events"> &
   Told & { readonly commands?: readonly unknown[] };
 
@@ -35,7 +33,7 @@ export interface CompleteExport extends Common {
   readonly entries: readonly CompleteEntry[];
 }
 
-/** `viewer` stands in line 1 beside the header. */
+/** In line 1 `viewer` follows the header. */
 export interface RedactedExport extends Common {
   readonly complete: false;
   readonly viewer: Viewer;
@@ -52,7 +50,7 @@ export interface Teller {
   readonly language: Language;
 }
 
-/** An entry, as its viewer saw it, as log lines in words. `before`: what they knew of the state before it. */
+/** An entry as its viewer saw it, as log lines in words. `before`: their view of the state before. */
 export function sayEntry(
   { game, words, language }: Teller,
   entry: ToldEntry,
@@ -97,8 +95,8 @@ function redacted(
 }
 
 /**
- * The export of a table for a viewer: complete when the game is over and the header has its seed, else redacted. That is
- * decided here, from the entries themselves, so that no caller can show too much.
+ * The export of a table for a viewer: complete when the game is over and the header has its seed, else redacted. Decided here from the
+ * entries, so that no caller can reveal too much.
  */
 export function exportOf(teller: Teller, header: Header, entries: readonly Entry[], viewer: Viewer): Export {
   const { game } = teller;
@@ -132,20 +130,20 @@ export function linesOf(it: Export): readonly string[] {
 /** The text of `export.ndjson`. */
 export const ndjsonOf = (it: Export): string => `${linesOf(it).join("\n")}\n`;
 
-/** The text of `export.json`: `{ header, viewer?, entries, scores }`, the same things in one value. */
+/** The text of `export.json`: `{ header, viewer?, entries, scores }`, with the same content. */
 export function jsonOf(it: Export): string {
   const viewer = it.complete ? {} : { viewer: it.viewer };
   return JSON.stringify({ header: it.header, ...viewer, entries: it.entries, scores: it.scores });
 }
 
-// An export as text to read: who plays, the log in words, the score sheets.
+// An export as readable text: players, log in words, score sheets.
 
-/** How a time (milliseconds since 1970) is written; rules have no clock and no calendar, so it comes from outside. */
+/** Formats a time (milliseconds since 1970); rules have no clock and calendar, so the caller does it. */
 export type WriteTime = (at: number) => string;
 
 const column = (points: number): string => String(points).padStart(4);
 
-/** The entries up to `until`, each with its number and time, in the words of the teller's language. */
+/** The entries up to `until`, each with its number and time, in the given language. */
 export function logText(teller: Teller, file: Export, time: WriteTime, until = Number.POSITIVE_INFINITY): string {
   const viewer = file.complete ? null : file.viewer;
   const states = statesOf(teller.game, file.entries, teller.game.view(teller.game.blank, viewer));
@@ -165,7 +163,7 @@ function itemText({ words, language }: Teller, { key, points, reasons }: Item): 
   return [`  ${column(points)}  ${say(words, language, { key, params: {} })}`, ...why];
 }
 
-/** A sheet after those of the seats is that of the game's own opponent, whose name is in its words. */
+/** A sheet beyond those of the seats is the game's own opponent's, whose name is in its words. */
 const nameOf = ({ words, language }: Teller, names: readonly string[], seat: Seat): string =>
   names[seat] ?? say(words, language, { key: "game.opponent", params: {} });
 

@@ -1,41 +1,39 @@
 /**
- * From entries to states, with what happens beside the rules: a turn taken back, a seat given up, a game called off. Whoever
- * folds a history folds here: the table, exports, `telegraph verify` and `replay`, the page's look back.
- *
- * Such things are *service events*: their names begin with `$`, no game knows them, every viewer may see them.
+ * Folds entries to states, including events outside the rules: a take-back, a resignation, a game called off. Table, exports, `telegraph
+ * verify`, `replay` and page all fold here. These *service events* begin with `$`, belong to no game, and are public.
  */
 import { isSame } from "../kernel/canonical.ts";
 import { type AnyGame, fold, type Happening, type Seat, type Sheet, type Viewer } from "../kernel/game.ts";
 
-/** The table stands again as it stood after entry `to`. */
+/** The table returns to its state after entry `to`. */
 export interface TakenBack {
   readonly type: "$takenBack";
   readonly to: number;
 }
-/** The player of a seat gave up; the bot plays it to the end. */
+/** The player of a seat resigned; the bot plays it to the end. */
 export interface Resigned {
   readonly type: "$resigned";
   readonly seat: Seat;
 }
-/** The last player left called the game off: nobody is awaited any more, and the points count as they stand. */
+/** The last player left ended the game: nobody is awaited any more, and the points count as they are. */
 export interface Ended {
   readonly type: "$ended";
 }
-/** All before this entry was taken over from another table; from here on it is a what-if table, where everybody plays again. */
+/** Entries before this one come from another table; from here on it is a what-if table, where everybody plays again. */
 export interface Forked {
   readonly type: "$forked";
   readonly at: number;
 }
 export type ServiceEvent = TakenBack | Resigned | Ended | Forked;
 
-/** What folding needs of an entry. */
+/** The parts of an entry that folding needs. */
 export interface Folded {
   readonly events: readonly Happening[];
 }
 
 export const isService = (event: Happening): event is ServiceEvent => event.type.startsWith("$");
 
-/** To which entry an entry goes back; `null` for all others. */
+/** The entry that an entry goes back to; `null` for all others. */
 export function takenBackTo({ events }: Folded): number | null {
   const found = events.find((it) => it.type === "$takenBack");
   return found ? (found as TakenBack).to : null;
@@ -46,7 +44,10 @@ export const isFork = ({ events }: Folded): boolean => events.some((it) => it.ty
 
 const isEnd = ({ events }: Folded): boolean => events.some((it) => it.type === "$ended");
 
-/** The state after an entry. `states[n]` is that after entry n, `states[0]` the one before the first; throws when it goes back to none of them. */
+/**
+ * The state after an entry. `states[n]` is the state after entry n, `states[0]` the initial one. Throws when the entry goes back to a
+ * missing state.
+ */
 export function stateAfter(game: Pick<AnyGame, "evolve">, states: readonly unknown[], entry: Folded): unknown {
   const to = takenBackTo(entry);
   if (to === null)
@@ -59,7 +60,7 @@ export function stateAfter(game: Pick<AnyGame, "evolve">, states: readonly unkno
   return states[to];
 }
 
-/** The states after each entry; at index 0 the one before the first, which is `blank` unless a view is folded. */
+/** The states after each entry; index 0 is the initial one, by default `blank`. */
 export function statesOf(
   game: Pick<AnyGame, "evolve" | "blank">,
   entries: readonly Folded[],
@@ -70,11 +71,11 @@ export function statesOf(
   return states;
 }
 
-/** Who is awaited after an entry, given the state then. */
+/** The awaited seats after an entry, given the state then. */
 export const awaitedAfter = (game: AnyGame, state: unknown, entry: Folded): readonly Seat[] =>
   isEnd(entry) ? [] : game.awaited(state);
 
-/** Whether a history has ended: by the rules, or called off. Before the set-up it has not. */
+/** Whether a history has ended, by the rules or by calling it off. Before the set-up it has not. */
 export function isOver(game: AnyGame, entries: readonly Folded[], state: unknown): boolean {
   const last = entries.at(-1);
   return last !== undefined && awaitedAfter(game, state, last).length === 0;
@@ -91,7 +92,7 @@ export function undone(entries: readonly (Folded & { readonly seq: number })[]):
   return gone;
 }
 
-/** The seats whose players gave up. What was taken back since does not bring them back. */
+/** The seats that resigned. Later take-backs do not undo that. */
 export function resignedIn(entries: readonly Folded[]): ReadonlySet<Seat> {
   const forked = entries.findLastIndex(isFork);
   const own = entries.slice(forked + 1);
@@ -104,13 +105,13 @@ const isResigned = (event: Happening): event is Resigned => event.type === "$res
 export const seenBy = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
   events.flatMap((it) => (isService(it) ? it : (game.seen(it, viewer) ?? [])));
 
-/** Whether a viewer may know everything about these events. */
+/** Whether a viewer may see these events completely. */
 export const isOpenTo = (game: AnyGame, events: readonly Happening[], viewer: Viewer): boolean =>
   isSame(seenBy(game, events, viewer), events);
 
-// Who won, when somebody gave up: the points stay, but a seat that was given up comes after all others. Pure.
+// Ranks with resignations: the points stay, but a resigned seat ranks after all others. Pure.
 
-/** The sheets with their ranks: seats given up last, among themselves and before them as the rules have it. */
+/** The sheets with their ranks: resigned seats last, otherwise by the rules. */
 export function ranked(sheets: readonly Sheet[], resigned: ReadonlySet<Seat>): readonly Sheet[] {
   if (resigned.size === 0) return sheets;
   const isBefore = (a: Sheet, b: Sheet) => {
@@ -120,6 +121,6 @@ export function ranked(sheets: readonly Sheet[], resigned: ReadonlySet<Seat>): r
   return sheets.map((it) => ({ ...it, rank: 1 + sheets.filter((other) => isBefore(other, it)).length }));
 }
 
-/** The score of a table as far as a state (or view) tells, ranked with regard to who gave up. */
+/** The score of a table as far as a state (or view) tells, ranked with resignations. */
 export const scoreOf = (game: Pick<AnyGame, "score">, state: unknown, entries: readonly Folded[]): readonly Sheet[] =>
   ranked(game.score(state), resignedIn(entries));

@@ -1,11 +1,11 @@
-/** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
+/** Parses an export. Strict: refuses unknown or missing fields and values out of range, with the line. */
 import * as z from "zod/mini";
 import { STRENGTHS } from "../kernel/game.ts";
 import { once } from "../kernel/once.ts";
 import { BYS, FORMAT } from "./entry.ts";
 import type { Export } from "./export.ts";
 
-/** Why a text is no export. */
+/** The reason why a text is not an export. */
 export type ExportFault = "too-large" | "too-deep" | "bad-json" | "bad-header" | "bad-entry" | "bad-scores" | "cut-off";
 
 export type ParsedExport =
@@ -15,21 +15,21 @@ export type ParsedExport =
       readonly why: ExportFault;
       /** Counted from 1. */
       readonly line: number;
-      /** What is wrong there, in English, for people who write programs. */
+      /** The fault, in English, for programmers. */
       readonly detail: string;
     };
 
-/** The largest export that is read, in UTF-16 code units, lines and levels of nesting. */
+/** Limits of an export in UTF-16 code units, lines and levels of nesting. */
 export const MOST_TEXT = 4 * 1024 * 1024;
 export const MOST_LINES = 10_000;
 const MOST_DEEP = 32;
-/** Seats of a table, and what one entry may hold of anything. */
+/** Limits of seats, and of anything in one entry. */
 const MOST_SEATS = 20;
 const MOST_IN_ENTRY = 1_000;
-/** The largest number, text and list inside an event. Rules loop over what events name, and no game names more. */
+/** Limits of numbers, texts and lists inside an event. Rules loop over what events name, and no game names more. */
 const MOST_IN_EVENT = { number: 1_000, text: 200, items: 500 } as const;
 
-// Made when a file is first read: all of them would slow every start.
+// Made on demand: all schemas would slow every start.
 const hex = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 const count = once(() => z.int().check(z.gte(0)));
 const positive = once(() => z.int().check(z.gte(1)));
@@ -91,7 +91,7 @@ const headerFields = () => ({
 const completeHeader = once(() => z.strictObject({ ...headerFields(), seed: hex() }));
 const redactedHeader = once(() => z.strictObject({ ...headerFields(), viewer: seat() }));
 
-/** Whether nothing inside a value is larger than games make it. */
+/** Whether all parts of a value are within the limits. */
 function isModest(value: unknown): boolean {
   if (typeof value === "number") return Math.abs(value) <= MOST_IN_EVENT.number;
   if (typeof value === "string") return value.length <= MOST_IN_EVENT.text;
@@ -149,7 +149,7 @@ const sheet = once(() =>
 );
 const scoresLine = once(() => z.strictObject({ scores: z.array(sheet()) }));
 
-/** A line that cannot be read; never leaves this file. */
+/** An unreadable line; never leaves this file. */
 class Unreadable extends Error {
   readonly why: ExportFault;
   readonly line: number;
@@ -160,7 +160,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Whether arrays and objects lie at most so deep: what works on them later goes down by recursion. */
+/** Whether arrays and objects are nested at most so deep: later code is recursive. */
 function isWithin(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== "object") return true;
   return levels > 0 && Object.values(value).every((it) => isWithin(it, levels - 1));
@@ -216,7 +216,7 @@ function read(text: string): Export {
   return { complete: false, viewer, header, entries, scores };
 }
 
-/** The export in a text of NDJSON, or why it is none. Whether what it says is true is for `verifyExport` to find out. */
+/** Parses NDJSON as an export, or says why it is none. Whether it is true, `verifyExport` finds out. */
 export function parseExport(text: string): ParsedExport {
   try {
     return { ok: true, export: read(text) };

@@ -1,4 +1,4 @@
-/** What the service did at a table, in words: log lines that are the same for every game. */
+/** Log lines of service events, equal for every game. */
 
 import type { AnyGame, Happening, Line, Viewer } from "../kernel/game.ts";
 import type { Catalogues } from "../kernel/words.ts";
@@ -30,7 +30,7 @@ const join = (words: Catalogues): Catalogues => ({
   ru: { ...words.ru, ...WORDS.ru },
 });
 
-/** The line of a service event; `seat`: whose entry it stands in. */
+/** The line of a service event; `seat`: of its entry. */
 function lineOf(event: ServiceEvent, seat: number | null): Line {
   const who: { readonly seat?: number } = seat === null ? {} : { seat };
   if (event.type === "$takenBack") return { key: "service.taken-back", params: { ...who, to: event.to } };
@@ -40,29 +40,26 @@ function lineOf(event: ServiceEvent, seat: number | null): Line {
     : { key: "service.ended", params: {} };
 }
 
-/** An entry as far as its viewer knows it: `events` as they saw them; without a `key` where that is not shown. */
+/** An entry as its viewer knows it: `events` as they saw them; without a `key` where it is not shown. */
 export interface ToldEntry extends Pick<Entry, "by" | "seat" | "events"> {
   readonly key?: string;
 }
 
-/** That a program played, or somebody else for the player, and why; none for an entry that a player made by hand. */
+/** Says that a program played, or somebody else for the player, and why; nothing for an entry made by hand. */
 function proxyLines({ by, seat, key }: ToldEntry): readonly Line[] {
   if (key === undefined) return [];
   const why = isProgram({ by, key }) ? "program" : proxyOf({ by, key });
   return seat === null || !why ? [] : [{ key: `service.${why}`, params: { seat } }];
 }
 
-/** What a game says of some events in a row. */
+/** The game's lines for several events in a row. */
 function gameLines(game: AnyGame, events: readonly Happening[], viewer: Viewer, before: unknown): readonly Line[] {
   if (events.length === 0) return [];
   if (game.narrate && before !== null) return game.narrate(events, viewer, before);
   return events.flatMap((it) => game.tell(it, viewer) ?? []);
 }
 
-/**
- * The log lines of an entry. `before`: what its viewer knew of the state before it; `null` where that is not at hand, and then
- * the lines do not say where things happened.
- */
+/** The log lines of an entry. `before`: its viewer's state before it; if `null`, the lines name no places. */
 export function tellAll(game: AnyGame, entry: ToldEntry, viewer: Viewer, before: unknown): readonly Line[] {
   const own = entry.events.filter((it) => !isService(it));
   const service = entry.events.filter(isService).map((it) => lineOf(it, entry.seat));

@@ -1,16 +1,19 @@
-/** What may be taken back: turns that taught nobody anything. Pure; the service asks before, `telegraph verify` afterwards. */
+/** Take-backs: allowed for turns that revealed nothing to anybody. Pure; the service asks before, `telegraph verify` afterwards. */
 import { isSame } from "../kernel/canonical.ts";
 import { type AnyGame, preview, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Entry } from "./entry.ts";
 import { type Folded, isFork, isOpenTo, isService, resignedIn, takenBackTo, undone } from "./fold.ts";
 
-/** `none`: nothing there to take back. `not-own`: the first turn to go was not this seat's. `ended`: the game was over, or somebody gave up or called it off since. */
+/**
+ * `none`: nothing to take back. `not-own`: the first turn to undo was not this seat's. `ended`: the game was over, or somebody resigned or
+ * ended it since.
+ */
 export type TakeBackRefusal = "none" | "not-own" | "chance" | "revealed" | "ended";
 
-/** What is looked at of an entry. */
+/** The parts of an entry that matter here. */
 type Taken = Folded & Pick<Entry, "seq" | "seat" | "commands" | "rolls">;
 
-/** Whether a viewer could have foretold an entry from what they knew: then it taught them nothing. */
+/** Whether a viewer could have predicted an entry from what they knew, so that it revealed nothing. */
 function isForeseen(game: AnyGame, before: unknown, entry: Taken, viewer: Viewer): boolean {
   const told = preview(game, game.view(before, viewer), entry.seat as Seat, entry.commands);
   if (!told.ok || told.unseen || !isSame(told.events, entry.events)) return false;
@@ -29,7 +32,7 @@ function refusalOf(game: AnyGame, before: unknown, entry: Taken, seats: number):
   return reveals(game, before, entry, seats) ? "revealed" : null;
 }
 
-/** The entry before the last turn of a seat that still counts; `null` when it has none. */
+/** The entry before a seat's last turn that still counts; `null` when it has none. */
 export function lastTurnOf(entries: readonly Taken[], seat: Seat): number | null {
   const gone = undone(entries);
   const own = entries.findLast((it) => it.seat === seat && it.commands.length > 0 && !gone.has(it.seq));
@@ -37,12 +40,12 @@ export function lastTurnOf(entries: readonly Taken[], seat: Seat): number | null
 }
 
 /**
- * A history as it is followed from entry to entry: what of it still counts, and who gave up. Every entry is looked at once when it
- * comes and once when it goes, so that judging a whole history takes time in proportion to its length.
+ * A history followed entry by entry: the entries that still count, and resignations. Every entry is handled once when it comes and once
+ * when it goes, so that judging a history takes linear time.
  */
 export class History {
   readonly seats: number;
-  /** The seats whose players gave up. */
+  /** The seats that resigned. */
   readonly resigned = new Set<Seat>();
   readonly #game: AnyGame;
   /** The entries that count, in order; those taken back are gone for good. */
@@ -56,7 +59,7 @@ export class History {
     this.seats = seats;
   }
 
-  /** Goes on to the last entry that was folded. `states[n]`: the state after entry n, as `statesOf` gives them. */
+  /** Advances to the last entry that was folded. `states[n]`: the state after entry n, as from `statesOf`. */
   reach(entries: readonly Taken[], states: readonly unknown[]): this {
     this.#states = states;
     for (; this.#reached < Math.min(entries.length, states.length - 1); this.#reached++)
@@ -81,7 +84,7 @@ export class History {
     return this.#counting.slice(from);
   }
 
-  /** Why a seat may not have the table go back to entry `to`; `null`: it may. */
+  /** Why a seat may not take the table back to entry `to`; `null`: it may. */
   takeBackRefusal(to: number, seat: Seat): TakeBackRefusal | null {
     const after = this.after(to);
     const first = after.find((it) => takenBackTo(it) === null);
@@ -96,7 +99,7 @@ export class History {
   }
 }
 
-/** The same for a history as it stands; `seats`: how many play. */
+/** Why a seat may not take back a whole history to entry `to`; `seats`: number of players. */
 export const takeBackRefusal = (
   game: AnyGame,
   entries: readonly Taken[],

@@ -1,9 +1,9 @@
-/** How long players took, read from a history. Pure; the service and the page count with the same function. */
+/** Players' answer times, from a history. Pure; service and page use the same function. */
 
 import type { Seat } from "../kernel/game.ts";
 import type { By } from "./entry.ts";
 
-/** What the count needs to know of an entry. `at`: milliseconds since 1970. */
+/** The parts of an entry that matter here. `at`: milliseconds since 1970. */
 export interface Timed {
   readonly seq: number;
   readonly at: number;
@@ -17,20 +17,20 @@ export interface Answer {
   readonly seq: number;
   readonly by: By;
   readonly took: number;
-  /** Whether it was somebody else's entry that asked; a turn of several submissions has one such answer, its first. */
+  /** Whether somebody else's entry asked. A turn of several submissions has one such answer, its first. */
   readonly first: boolean;
 }
 
-/** Follows a history from entry to entry: which seats are asked, since when, and what they answer. */
+/** Follows a history entry by entry: the awaited seats, since when, and their answers. */
 export class Questions {
   readonly #asked: Map<Seat, { readonly at: number; readonly first: boolean }>;
 
-  /** From the beginning, or from where others are now. */
+  /** Starts at the beginning, or continues from a state. */
   constructor(from?: Questions) {
     this.#asked = new Map(from ? from.#asked : []);
   }
 
-  /** The next entry, and who is awaited after it. Answers with the answer that it is; `null`: it is none. */
+  /** Adds an entry, and the seats awaited after it. Returns the answer it is; `null`: none. */
   take({ seq, at, seat, by }: Timed, awaited: readonly Seat[]): Answer | null {
     const asked = this.#asked;
     const question = seat === null ? undefined : asked.get(seat);
@@ -42,7 +42,7 @@ export class Questions {
   }
 }
 
-/** All answers of a history in order. `turns[n]`: who was awaited after entry n; at index 0, before the first, nobody. */
+/** All answers of a history in order. `turns[n]`: seats awaited after entry n; at index 0 nobody. */
 export function answersOf(entries: readonly Timed[], turns: readonly (readonly Seat[])[]): readonly Answer[] {
   const questions = new Questions();
   return entries.flatMap((it) => questions.take(it, turns[it.seq] ?? []) ?? []);

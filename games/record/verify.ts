@@ -1,6 +1,6 @@
 /**
- * Verifies an export: everything that it claims and that can be recomputed is. The work grows with the number of entries, and ends at
- * the first that is false. Who made the file is not in it: see `signature.ts`.
+ * Verifies every claim of an export that can be recomputed. The work grows with the number of entries, and ends at the first false one.
+ * The author of a file is the matter of `signature.ts`.
  */
 import { canonical, isSame, type Spellings } from "../kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
@@ -11,9 +11,10 @@ import { awaitedAfter, isService, type ServiceEvent, scoreOf, stateAfter, takenB
 import { History } from "./take-back.ts";
 
 /**
- * What is checked. `table`: game, rules, options and seats exist · `order`: entries are numbered 1, 2, 3 … · `chain`: each hash covers the entry and the hash before · `commitment`: the seed is the one promised · `draws`: every draw follows from seed and
- * nonces · `decisions`: the rules, asked again, give the same events · `states`: the events lead to the hashed states ·
- * `scores` · `end`: nothing is missing after the last entry.
+ * The checks. `table`: game, rules, options and seats exist · `order`: entries are numbered 1, 2, 3 … · `chain`: each hash covers the
+ * entry and the hash before · `commitment`: the seed is the promised one · `draws`: every draw follows from seed and nonces · `decisions`:
+ * the rules, asked again, give the same events · `states`: the events lead to the hashed states · `scores` · `end`: nothing is missing
+ * after the last entry.
  */
 export const CHECKS = [
   "table",
@@ -28,7 +29,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Something that is not as it should be. `seq` 0 is the table itself. */
+/** A finding. `seq` 0 is the table itself. */
 export interface Finding {
   readonly seq: number;
   readonly what: Check;
@@ -38,7 +39,7 @@ export interface Finding {
 
 export interface Verdict {
   readonly checked: readonly Check[];
-  /** What could not be checked, and why. */
+  /** Checks that were impossible, and why. */
   readonly unchecked: readonly { readonly what: Check; readonly why: string }[];
   readonly findings: readonly Finding[];
 }
@@ -56,7 +57,7 @@ function differ(seq: number, what: Check, expected: unknown, found: unknown): Fi
   return [{ seq, what, expected: spell(expected), found: spell(found) }];
 }
 
-/** Runs what may throw on false data; the error's words become the finding. */
+/** Runs code that may throw on false data; the error's message becomes the finding. */
 function attempt(seq: number, what: Check, expected: string, check: () => Findings): Findings {
   try {
     return check();
@@ -93,7 +94,7 @@ const namesIn = ({ seats, seals, players = [] }: Omit<Header, "seed">): readonly
   ...players.flatMap((it) => [it, ...(it.before ?? [])]),
 ];
 
-/** Names that are not those that were sealed, and names without a seal where all have one. */
+/** Names that differ from their seals, and unsealed names where all should be sealed. */
 function checkNames(header: Omit<Header, "seed">): Findings {
   const { seats, seals } = header;
   if (!seals) return [];
@@ -103,7 +104,7 @@ function checkNames(header: Omit<Header, "seed">): Findings {
   );
 }
 
-/** What nobody can check any more, because players had their names taken out. */
+/** Facts that cannot be checked any more, because players had their names taken out. */
 function nameless(header: Omit<Header, "seed">): Verdict["unchecked"] {
   const gone = namesIn(header).some((it) => it.seal && it.seal.salt === undefined);
   const names = { what: "table", why: "players had their names taken out" } as const;
@@ -114,7 +115,7 @@ function nameless(header: Omit<Header, "seed">): Verdict["unchecked"] {
   return [...(gone ? [names] : []), ...(header.root === undefined ? [] : [root])];
 }
 
-/** What the checks of an entry know of those before it. */
+/** Context of an entry's checks: the entries before it. */
 interface Before {
   readonly hash: string;
   /** Draws made. */
@@ -128,7 +129,7 @@ function checkDraws(key: Uint8Array, { seq, rolls }: CompleteEntry, drawn: numbe
   return differ(seq, "draws", expected, rolls);
 }
 
-/** What the rules make of an entry; throws when they refuse it. */
+/** Decides an entry again by the rules; throws when they refuse it. */
 function redecide(
   game: AnyGame,
   header: Header,
@@ -164,7 +165,7 @@ function checkDecision(game: AnyGame, header: Header, entry: CompleteEntry, stat
   });
 }
 
-/** The same for what happened beside the rules. */
+/** Decides a service entry again; throws when it was not allowed. */
 function checkService(entry: CompleteEntry, history: History): Findings {
   return attempt(entry.seq, "decisions", "an entry that is allowed", () => {
     const fault = serviceFault(entry, history);
@@ -172,7 +173,7 @@ function checkService(entry: CompleteEntry, history: History): Findings {
   });
 }
 
-/** Hashes of states; going back to an earlier state needs no new one. */
+/** Cached hashes of states: going back to an earlier state needs no new one. */
 function hashing(): (state: unknown) => string {
   const known = new WeakMap<object, string>();
   const spellings: Spellings = new WeakMap();
@@ -189,7 +190,7 @@ interface Walked {
   readonly state: unknown;
 }
 
-/** Judges every entry before it folds it, and ends at the first that is false: what a false one says is never folded. */
+/** Checks every entry before it folds it, and ends at the first false one, which is never folded. */
 function walk<T extends { readonly seq: number; readonly events: readonly Happening[]; readonly stateHash: string }>(
   game: AnyGame,
   entries: readonly T[],
@@ -210,14 +211,14 @@ function walk<T extends { readonly seq: number; readonly events: readonly Happen
   return { findings: [], state: states.at(-1) };
 }
 
-/** Who is still awaited; before the set-up nobody is, and yet the game is not over. */
+/** The seats still awaited. Before the set-up there are none, yet the game is not over. */
 function missing(game: AnyGame, last: CompleteEntry | undefined, state: unknown): string | null {
   if (!last) return "no set-up";
   const awaited = awaitedAfter(game, state, last);
   return awaited.length === 0 ? null : `seat ${awaited.join(", ")} is awaited`;
 }
 
-/** Sheets as a file could have known them: reasons have come to say more since, and an older file lacks those words. */
+/** Sheets reduced to the words that an older file could have known, because reasons have become more detailed. */
 const asKnownTo = (found: readonly Sheet[], sheets: readonly Sheet[]) =>
   sheets.map((sheet, at) => ({
     ...sheet,
@@ -247,11 +248,11 @@ function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unk
   ];
 }
 
-/** An entry that a what-if table took over from a game that could not be proved says what happened, and no more. */
+/** An entry that a what-if table copied from an unprovable game has only its events. */
 const checkBare = ({ seq, commands, rolls, events }: CompleteEntry, expected: readonly unknown[] = events): Findings =>
   differ(seq, "decisions", { commands: [], rolls: [], events: expected }, { commands, rolls, events });
 
-/** All that is claimed of one entry after another. */
+/** Checks of one entry after another. */
 function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
   const { fork } = header;
   const given = fork?.at ?? 0;
@@ -283,7 +284,7 @@ function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
 
 const REST = "what comes after the first falsehood is not looked at";
 
-/** The verdict on a file whose entries were judged one by one, and then its end, when nothing was false. */
+/** The verdict after all entries, including the end if nothing was false. */
 function concluded(
   checked: readonly Check[],
   walked: Walked,
@@ -299,7 +300,7 @@ function concluded(
   };
 }
 
-/** A table that cannot be is not replayed. */
+/** An impossible table is not replayed. */
 function refused(all: readonly Check[], checked: readonly Check[], findings: Findings): Verdict {
   const unchecked = all.filter((it) => !checked.includes(it)).map((what) => ({ what, why: REST }));
   return { checked, unchecked, findings };
@@ -319,7 +320,7 @@ function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
   return concluded(CHECKS, walked, [...nameless(header), ...bare], () => checkEnd(game, file, walked.state));
 }
 
-/** A what-if table goes on from entries that are there, and has all of the other table's proof or none. */
+/** A what-if table continues copied entries, and has all of the other table's proof or none. */
 function checkFork({ header: { fork }, entries }: CompleteExport): Findings {
   if (!fork) return [];
   const { at, commitment, nonces, seed } = fork;
@@ -357,11 +358,11 @@ function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
   );
 }
 
-/** Checks all that can be checked; no findings: all of it is true. Never throws on anything that `parseExport` let through. */
+/** Verifies an export; no findings: all of it is true. Never throws on anything that `parseExport` accepted. */
 export const verifyExport = (file: Export, game: AnyGame): Verdict =>
   file.complete ? verifyComplete(file, game) : verifyRedacted(file, game);
 
-/** Whether an entry is one of these, which the rules know nothing of. */
+/** Whether an entry is a service entry, unknown to the rules. */
 const isServiceEntry = ({ events }: Pick<Entry, "events">): boolean => events.some(isService);
 
 function expected(entry: Entry, seat: Seat): ServiceEvent {

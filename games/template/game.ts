@@ -1,4 +1,4 @@
-/** The rules, put together: what is legal, what it does, who may know what, and where points come from. */
+/** The rules: legal commands, their effects, visibility, and points. */
 import { type Game, type Line, type Seat, type Sheet, type Turn, Unseen, type Viewer } from "../kernel/game.ts";
 import { optionsOf } from "../kernel/options.ts";
 import { CARD_COUNT, type Command, type Event, type Options, type State } from "./model.ts";
@@ -8,10 +8,10 @@ type TemplateTurn = Turn<State, Event>;
 
 const blank: State = { rules: 0, seats: 0, turn: null, played: [], hands: [], points: [] };
 
-/** How many cards nobody holds or has played. Everybody may know that. */
+/** Number of cards that are neither held nor played. Public. */
 const cardsLeft = ({ played, hands }: State): number => CARD_COUNT - played.length - hands.flat().length;
 
-/** Draws a card that nobody has: chance is asked when it is drawn, so nothing that could leak lies in the state. */
+/** Draws a card that nobody has. Chance is asked at the draw, so that the state holds nothing that could leak. */
 function deal(turn: TemplateTurn, seat: Seat): void {
   const pick = turn.random.below(cardsLeft(turn.state));
   const taken = [...turn.state.played, ...turn.state.hands.flat()];
@@ -31,13 +31,13 @@ function begin(turn: TemplateTurn, seats: number, { hand }: Options, rules: numb
   turn.emit({ type: "turnPassed", seat: turn.random.below(seats) });
 }
 
-/** A card's value. Where it is hidden, so is what may be done with it: a preview ends there. */
+/** A card's value. A preview ends where it is hidden. */
 function known(value: number | null): number {
   if (value === null) throw new Unseen("the cards of others are hidden");
   return value;
 }
 
-/** How many commands there are may be known by all, or the engine's forced steps would tell what is hidden: one for each card. */
+/** One command per card: the number of commands must be public, or the engine's forced steps would reveal hidden values. */
 function legal({ turn, hands }: State, seat: Seat): readonly Command[] {
   if (turn !== seat) return [];
   return (hands[seat] ?? []).map((value) => ({ type: "playCard", value: known(value) }));
@@ -46,7 +46,7 @@ function legal({ turn, hands }: State, seat: Seat): readonly Command[] {
 function decide(turn: TemplateTurn, seat: Seat, { value }: Command): void {
   const points = value > (turn.state.played.at(-1) ?? 0) ? 1 : 0;
   turn.emit({ type: "cardPlayed", seat, value, points });
-  // The point of no return of a draft: on a view this asks chance, and a preview ends here.
+  // Asks chance; on a view a preview ends here.
   if (cardsLeft(turn.state) > 0) deal(turn, seat);
   turn.emit({ type: "turnPassed", seat: nextAfter(turn.state, seat) });
 }
@@ -54,7 +54,7 @@ function decide(turn: TemplateTurn, seat: Seat, { value }: Command): void {
 const changedAt = <T>(list: readonly T[], at: number, change: (it: T) => T): readonly T[] =>
   list.map((it, index) => (index === at ? change(it) : it));
 
-/** One card less; where its value cannot be seen, a hole less. */
+/** Removes a card; where its value is hidden, a hole. */
 function without(hand: readonly (number | null)[], value: number): readonly (number | null)[] {
   const at = hand.includes(value) ? hand.indexOf(value) : hand.indexOf(null);
   return hand.filter((_, index) => index !== at);
@@ -93,10 +93,10 @@ function view(state: State, viewer: Viewer): State {
 const seen = (event: Event, viewer: Viewer): Event =>
   event.type === "cardDealt" && event.seat !== viewer ? { ...event, value: null } : event;
 
-/** A line whose key every catalogue has. */
+/** A line with a key that every catalogue has. */
 const line = (key: Key, params: Line["params"]): Line => ({ key, params });
 
-/** What an event says in the log; `null`: it goes without saying. */
+/** The log line of an event; `null` without one. */
 function tell(event: Event): Line | null {
   switch (event.type) {
     case "gameBegan":

@@ -1,6 +1,6 @@
 /**
- * The words of the game. It is a small one, to be replaced: everybody holds cards that only they see; on your turn you play one,
- * and score if it is higher than the card on the table. What a viewer may not know is `null` in the same type of state.
+ * State, commands and events of a small game, to be replaced: everybody holds hidden cards; on your turn you play one, and score if it is
+ * higher than the card on the table. Hidden values are `null` in a view.
  */
 import type { Happening, Seat } from "../kernel/game.ts";
 
@@ -8,25 +8,25 @@ import type { Happening, Seat } from "../kernel/game.ts";
 export const CARD_COUNT = 30;
 
 export interface Options {
-  /** How many cards everybody holds. */
+  /** The size of a hand. */
   readonly hand: number;
 }
 
 export interface State {
   readonly rules: number;
   readonly seats: number;
-  /** Whose turn it is; `null` before the beginning and after the end. */
+  /** The awaited seat; `null` before the beginning and after the end. */
   readonly turn: Seat | null;
   /** The cards played, in order: the last one lies on top. */
   readonly played: readonly number[];
-  /** By seat; of others' cards only how many there are: `null` each. */
+  /** By seat; others' cards are `null` each, so that only their number is known. */
   readonly hands: readonly (readonly (number | null)[])[];
   /** By seat. */
   readonly points: readonly number[];
 }
 
 export type Command =
-  /** One's turn: a card of one's own onto the table. */
+  /** A turn: one of your own cards onto the table. */
   { readonly type: "playCard"; readonly value: number };
 
 export type Event = Happening &
@@ -35,6 +35,6 @@ export type Event = Happening &
     /** `value` is `null` for all but the owner. */
     | { readonly type: "cardDealt"; readonly seat: Seat; readonly value: number | null }
     | { readonly type: "cardPlayed"; readonly seat: Seat; readonly value: number; readonly points: number }
-    /** `seat: null`: nobody has a card left, the game is over. */
+    /** `seat: null`: nobody has a card left, and the game is over. */
     | { readonly type: "turnPassed"; readonly seat: Seat | null }
   );

@@ -1,4 +1,4 @@
-/** The game as the registry has it. */
+/** The game as an entry of the registry. */
 import type { GameModule } from "../kernel/module.ts";
 import { template } from "./game.ts";
 import type { Command, Event, Options, State } from "./model.ts";

@@ -3,16 +3,16 @@ import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { Command, Sheet, State } from "../model/state.ts";
 
-/** What did best in games against itself: three points are worth less than the dollars that they bring. */
+/** Weights that did best in games against itself: three points are worth less than the dollars that they bring. */
 const BEST: Sheet = { goods: 5, employees: 5, vp: -3, moves: 6, bid: null };
-/** First place is worth a few dollars; of some bids one is made by chance, so that nobody can be sure. */
+/** Being first is worth a few dollars; the bid varies at random, so that nobody can predict it. */
 const LEAST_BID = 2;
 const MOST_BID = 5;
 
 const isMark = (command: Command): command is Extract<Command, { readonly type: "markSheet" }> =>
   command.type === "markSheet";
 
-/** Secret donations, those that gave its company most in games against itself first. */
+/** Secret donations, in the order of what they gave in games against itself. */
 const SECRETS: readonly string[] = [
   "empty-spaces",
   "project-types",
@@ -23,16 +23,16 @@ const SECRETS: readonly string[] = [
   "departments-top-row",
   "welfare-7vp",
 ];
-/** Of so many that are on the chart one is named, so that nobody can be sure. */
+/** Names one of so many donations of the chart at random, so that nobody can predict it. */
 const NAMED_FROM = 3;
 
-/** Commands that only the add-on's stages of the set-up have. */
+/** Commands that only the set-up stages of the add-on have. */
 const OF_SET_UP: ReadonlySet<Command["type"]> = new Set(["markSheet", "handSheetIn", "coverDonations", "nameDonation"]);
 
 const oneOf = (commands: readonly Command[], random: Random): Command =>
   commands[random.below(commands.length)] as Command;
 
-/** The mark that brings the sheet nearer to the one it wants; when there is none, a bid. */
+/** The mark that brings the sheet nearer to the wanted one; a bid once there is none. */
 function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random): Command {
   const mark = legal.filter(isMark).find(({ row, option }) => sheet[row] !== BEST[row] && option === BEST[row]);
   if (mark) return mark;
@@ -41,7 +41,7 @@ function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random):
   return oneOf(wanted.length > 0 ? wanted : bids, random);
 }
 
-/** Columns are covered by chance: what a tile is worth turns on what is made of it. Stages of a turn are judged like the turn. */
+/** Covers columns at random: a tile's worth depends on the players. Judges the stages of a turn like the turn. */
 export function chooseInAddOn(view: State, seat: Seat, legal: readonly Command[], random: Random): Command | null {
   if (!legal.some(({ type }) => OF_SET_UP.has(type))) return null;
   const sheet = view.sheets?.[seat];

@@ -1,4 +1,4 @@
-/** Playing on from a position as players by rule of thumb would, all on one's own view: what they cannot see is guessed. */
+/** Plays on from a position by rules of thumb, on one's own view; hidden values are guessed. */
 import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import { chartOf } from "../donations/donations.ts";
@@ -11,7 +11,7 @@ import { chooseByThumb, type Thumb } from "./thumb.ts";
 
 type Writable = Turn<State, Event> & { state: State };
 
-/** More commands than this are no turn that is worth looking at. */
+/** Longer turns are not considered. */
 const LONGEST_TURN = 64;
 
 function playing(state: State, random: Random): Writable {
@@ -24,7 +24,7 @@ function playing(state: State, random: Random): Writable {
   };
 }
 
-/** Plays what is forced, like the kernel does. */
+/** Plays forced steps, like the kernel does. */
 function settle(turn: Writable): void {
   for (;;) {
     const { state } = turn;
@@ -34,19 +34,19 @@ function settle(turn: Writable): void {
   }
 }
 
-/** The rest of a turn, as far as no chance has a part: its commands, and the position before the last of them. */
+/** The rest of a turn up to the first chance: its commands, and the position before the last of them. */
 export interface Plan {
   readonly seat: Seat;
   readonly commands: readonly Command[];
   readonly before: State;
-  /** Where it leads; `null`: chance decides. */
+  /** The position it leads to; `null`: chance decides. */
   readonly after: State | null;
 }
 
 /** Chooses one of the legal commands of a seat. */
 export type Choosing = (state: State, seat: Seat, legal: readonly Command[]) => Command;
 
-/** A turn that begins with some commands, and goes on as is chosen. */
+/** A turn that begins with given commands and continues by a chooser. */
 export function planned(state: State, seat: Seat, first: readonly Command[], choose: Choosing): Plan {
   const turn = playing(state, unseen);
   const commands: Command[] = [];
@@ -68,7 +68,7 @@ export function planned(state: State, seat: Seat, first: readonly Command[], cho
   return { seat, commands, before, after: turn.state };
 }
 
-/** The view with a donation for every secret that is hidden. */
+/** The view with a guessed donation for every hidden secret. */
 export function dealt(view: State, random: Random): State {
   const { secrets, agenda } = view;
   if (!secrets?.includes(null)) return view;
@@ -78,13 +78,13 @@ export function dealt(view: State, random: Random): State {
   return { ...view, secrets: secrets.map((it, seat) => it ?? (naming.has(seat) ? null : guess())) };
 }
 
-/** A game that was played to its end: what each seat has (alone, Andrew's comes second), and how many commands it took. */
+/** A game played to its end: the result of each seat (alone, Andrew's comes second), and the number of commands. */
 export interface Outcome {
   readonly points: readonly number[];
   readonly commands: number;
 }
 
-/** What each seat has in the end. */
+/** The result of each seat. */
 function finalPoints({ points, andrew, seats }: State): readonly number[] {
   const totals = Array.from({ length: andrew ? ANDREW + 1 : seats }, () => 0);
   for (const it of points) totals[it.seat] = (totals[it.seat] ?? 0) + it.points;
@@ -92,7 +92,7 @@ function finalPoints({ points, andrew, seats }: State): readonly number[] {
   return totals;
 }
 
-/** Plays on after a plan, to the end. `chance` is that of the rules; the noise of the players is apart from it. */
+/** Plays on after a plan, to the end. `chance` serves the rules; the players' noise is separate. */
 export function playedOut({ seat, commands, before, after }: Plan, chance: Random, thumb: Thumb): Outcome {
   const turn = playing(after ?? before, chance);
   if (!after) decide(turn, seat, commands.at(-1) as Command);

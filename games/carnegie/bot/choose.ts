@@ -1,4 +1,4 @@
-/** The built-in player, in three strengths. It sees no more than its own view. */
+/** The built-in player, in three strengths. It gets only its own view. */
 import type { Bot, Seat, Strength } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { Command, State } from "../model/state.ts";
@@ -7,7 +7,7 @@ import { chooseEasy } from "./easy.ts";
 import { planStrong } from "./strong.ts";
 import { chooseByThumb } from "./thumb.ts";
 
-/** The rest of a seat's turn: the strong player thinks of all of it, the others of one command at a time. */
+/** The rest of a seat's turn: the strong player plans all of it, the others one command at a time. */
 export function plan(
   view: State,
   seat: Seat,

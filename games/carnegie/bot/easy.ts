@@ -14,16 +14,16 @@ import { employeesOn } from "./staff.ts";
 import { chooseByThumb } from "./thumb.ts";
 import { worthOf } from "./worth.ts";
 
-/** How much what a row gives the others counts. */
+/** The weight of what a row gives the others. */
 const ENVY = 0.3;
 
-/** A row: what a round of it would come to, less what it promises the others. */
+/** A row: what a round of it would yield, less what it promises the others. */
 const worthOfRow = (view: State, seat: Seat, row: Category): number => {
   const chosen = choiceOf(view, row);
   return worthOfRound(view, seat, chosen) - ENVY * rowProspect(view, seat, chosen);
 };
 
-/** The tile: what a round of the other type would come to. (The event is over.) */
+/** The tile: what a round of the other type would yield. (The event is over.) */
 function worthOfTile(view: State, seat: Seat, category: Category): number {
   const chosen: Chosen = { ...(view.chosen as Chosen), row: category, region: null, donation: false };
   const players = view.players.map((it, at) => (at === seat ? { ...it, choiceTile: false } : it));
@@ -38,12 +38,12 @@ function worthOfCommand(view: State, seat: Seat, command: Command): number {
 const isTile = (command: Command): command is Extract<Command, { type: "spendChoiceTile" }> =>
   command.type === "spendChoiceTile";
 
-/** The three points of the tile at the end, and that it may be needed more later. */
+/** The tile's three points at the end, and its possible use later. */
 const TILE_PRICE = 4;
-/** Until then there is little to choose between, and the tile is kept. */
+/** Rounds in which there is little to choose, so that the tile is kept. */
 const TILE_FROM_ROUND = 5;
 
-/** The tile, if a turn with another type comes to clearly more. */
+/** The tile, if a turn with another type yields clearly more. */
 function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): Command | undefined {
   if (!view.chosen || view.round < TILE_FROM_ROUND || !legal.some(isTile)) return undefined;
   const plain = worthOfTile(view, seat, view.chosen.row);
@@ -56,7 +56,7 @@ const endsWork = ({ type }: Command): boolean => type === "endTurn" || type === 
 const LOST: ReadonlySet<Command["type"]> = new Set(["use", "advanceTab", "advanceTransport", "moveEmployee"]);
 const wouldBeLost = ({ type }: Command): boolean => LOST.has(type);
 
-/** Nobody is left where no event brings them back from. */
+/** Leaves no employee on a mission that no later event ends. */
 const returning = (view: State, seat: Seat, open: readonly Command[]): readonly Command[] => {
   const stage = view.agenda.find((it) => it.seat === seat);
   if (stage?.stage !== "income" || comesAgain(view, stage.region)) return open;
@@ -65,18 +65,18 @@ const returning = (view: State, seat: Seat, open: readonly Command[]): readonly 
   return open.filter((_, at) => counts[at] === most);
 };
 
-/** Until then a tile is built to be used; from `LAST_ROUNDS` on for its points. */
+/** Until then tiles are built to be used; from `LAST_ROUNDS` on for their points. */
 const FIRST_ROUNDS = 10;
 const LAST_ROUNDS = 15;
-/** What a workstation has to be worth to build a tile for it (`PRICES.desks`). */
+/** The least worth of a workstation for building its tile (`PRICES.desks`). */
 const USEFUL = 3;
 const END: Command = { type: "endTurn" };
 
-/** Whether one of the tiles that were built still has nobody. */
+/** Whether a built tile has no employee yet. */
 const hasEmptyTile = (player: Player): boolean =>
   departmentsOf(player).some(([id, space]) => !departmentOf(id).printed && employeesOn(player, space) === 0);
 
-/** In the first rounds a useful tile at a time, where it is best; in the last ones any. */
+/** In the first rounds one useful tile at a time, on the best space; in the last ones any. */
 function building(view: State, seat: Seat, open: readonly Command[]): readonly Command[] {
   const tiles = open.filter((it) => it.type === "buildDepartment");
   if (tiles.length === 0 || view.round >= LAST_ROUNDS) return open;
@@ -86,7 +86,7 @@ function building(view: State, seat: Seat, open: readonly Command[]): readonly C
   return open.filter((it) => it.type !== "buildDepartment" || it === best);
 }
 
-/** Plays greedily by worth; ties go to chance, but nothing is done for nothing, and nothing is left that would be lost. */
+/** Plays greedily by worth; ties are broken at random. Does nothing for nothing, and wastes nothing. */
 export function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
   const tile = tileWorthSpending(view, seat, legal);
   if (tile) return tile;

@@ -1,4 +1,4 @@
-/** The bot's look ahead: what a command leads to, and what a whole round would come to for one seat. */
+/** The bot's look-ahead: the outcome of a command, and of a whole round for one seat. */
 import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
 import type { Event } from "../model/events.ts";
 import { evolve } from "../model/evolve.ts";
@@ -7,10 +7,10 @@ import { decide, legal, proceed } from "../round/rules.ts";
 import { sensibleOf } from "./sensible.ts";
 import { worthOf } from "./worth.ts";
 
-/** More commands than this are no turn that is worth looking at. */
+/** Longer turns are not considered. */
 const LONGEST_ROUND = 40;
 
-/** The state after something was done by the rules, as far as chance does not decide (alone, it does: Andrew's cards). */
+/** The state after applying the rules, unless chance decides (alone it does: Andrew's cards). */
 function after(state: State, act: (turn: Turn<State, Event>) => void): State {
   const turn = {
     state,
@@ -31,7 +31,7 @@ function after(state: State, act: (turn: Turn<State, Event>) => void): State {
 export const foresee = (state: State, seat: Seat, command: Command): State =>
   after(state, (turn) => decide(turn, seat, command));
 
-/** Stages that only say how something is done: before they are over nothing can be judged. */
+/** Stages of detail: nothing can be judged before they are over. */
 const DETAILS: ReadonlySet<Stage["stage"]> = new Set(["place", "site", "archives"]);
 
 const isInDetail = ({ agenda }: State, seat: Seat): boolean => {
@@ -39,14 +39,14 @@ const isInDetail = ({ agenda }: State, seat: Seat): boolean => {
   return stage !== undefined && DETAILS.has(stage);
 };
 
-/** The state after a legal command and its details, each of which is decided as seems best at once. */
+/** The state after a legal command and its details, each decided greedily. */
 export function foreseeDone(state: State, seat: Seat, command: Command): State {
   let now = foresee(state, seat, command);
   for (let step = 0; isInDetail(now, seat) && step < LONGEST_ROUND; step++) now = greedy(now, seat, foresee);
   return now;
 }
 
-/** What the command of the best worth right after it leads to; of equals, to end the turn. */
+/** The state after the command with the best direct result; among equals the end of the turn. */
 function greedy(state: State, seat: Seat, ahead = foreseeDone): State {
   let best = state;
   let most = Number.NEGATIVE_INFINITY;
@@ -71,7 +71,7 @@ function alone(state: State, seat: Seat, chosen: Chosen): State {
   return { ...state, chosen, agenda, turn: null, round: state.round + 1 };
 }
 
-/** What a seat's company is worth after a round of a row, played greedily. */
+/** The worth of a seat's company after a greedily played round of a row. */
 export function worthOfRound(state: State, seat: Seat, chosen: Chosen): number {
   let now = after(alone(state, seat, chosen), proceed);
   for (let step = 0; now.agenda.length > 0 && step < LONGEST_ROUND; step++) now = greedy(now, seat);

@@ -1,4 +1,4 @@
-/** What donations are worth: those that can be made, and those that are held. */
+/** The worth of donations: of those that can be made, and of those that are held. */
 import { COUNTS } from "../donations/counts.ts";
 import { chartOf, donationCost } from "../donations/donations.ts";
 import { DONATION_MAX_VP, DONATIONS, type Donation } from "../map/board.ts";
@@ -29,7 +29,7 @@ function unitsOf({ state, seat, player }: Sight, id: string): number {
   return COUNTS[id]?.(state, seat, player) ?? 0;
 }
 
-/** What a donation gives in the end, as far as can be told. */
+/** The expected points of a donation at the end. */
 export function donationWorth(sight: Sight, { id, vpPerUnit, pay, maxTimes }: Donation): number {
   const { left, p, player } = sight;
   if (pay) {
@@ -50,7 +50,7 @@ export function donateWorth(sight: Sight, id: string): number {
   return donation ? donationWorth(sight, donation) - donationCost(player, state.options) * p.donate : -1;
 }
 
-/** What a donation of a seat gives at most. */
+/** The maximum points of a donation of a seat. */
 const limitOf = ({ state, player }: Sight): number => DONATION_MAX_VP + raisedLimit(state, player);
 
 const EACH: ReadonlyMap<string, number> = new Map(DONATIONS.map((it) => [it.id, it.vpPerUnit]));
@@ -58,7 +58,7 @@ const EACH: ReadonlyMap<string, number> = new Map(DONATIONS.map((it) => [it.id, 
 const holds = ({ state, seat, player }: Sight, id: string): boolean =>
   player.donations.includes(id) || state.secrets?.[seat] === id;
 
-/** What a donation that is held gives for one unit more, as far as its limit leaves room. */
+/** The points of a held donation for one more unit, within its limit. */
 export function synergy(sight: Sight, id: string): number {
   if (!holds(sight, id)) return 0;
   const each = EACH.get(id) ?? 0;
@@ -66,7 +66,7 @@ export function synergy(sight: Sight, id: string): number {
   return sight.p.synergy * Math.max(0, Math.min(each, room));
 }
 
-/** What donations that are held would give more, if the limit of each were raised. */
+/** The additional points of held donations if each limit were raised. */
 export function limitWorth(sight: Sight, raise: number): number {
   const limit = limitOf(sight);
   const more = sight.player.donations.map((id) => unitsOf(sight, id) * (EACH.get(id) ?? 0) - limit);

@@ -1,4 +1,4 @@
-/** What growing is worth: projects, departments, tabs and tracks. */
+/** The worth of growth: projects, departments, tabs and tracks. */
 import { departmentOf, effectOf, spaceVp, stepsBetween } from "../departments/departments.ts";
 import { boxOf, type City, cityOf, connectionPoints, LAST_BOX, LEVELS, type Level } from "../map/board.ts";
 import { transportCost } from "../map/studies.ts";
@@ -49,7 +49,7 @@ function cityWorth(sight: Sight, { id, vp, region, size, linkValue }: City, proj
   );
 }
 
-/** What the next disc of a tab will bring at events. */
+/** The income of a tab's next disc at future events. */
 function discIncome(sight: Sight, project: Project): number {
   const { built, position } = sight.player.tabs[project];
   const income = tabIncomes(project, { built: built + 1, position }).at(-1) ?? {};

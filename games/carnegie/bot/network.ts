@@ -1,4 +1,4 @@
-/** What a seat has on the map, and how far it is from joining major cities: what the strong player thinks of. */
+/** A seat's network on the map, and its distance from joining major cities, for the strong player. */
 import type { Seat } from "../../kernel/game.ts";
 import { once } from "../../kernel/once.ts";
 import { CITIES, type City, cityOfSite, LINKS } from "../map/board.ts";
@@ -13,7 +13,7 @@ const neighbours = once((): readonly (readonly number[])[] =>
 
 const MAJORS: readonly number[] = CITIES.flatMap(({ linkValue }, at) => (linkValue > 0 ? [at] : []));
 
-/** Two or more major cities that could be joined: the cities where a project is missing, and what the connection counts. */
+/** Two or more major cities that could be joined: the cities where a project is missing, and the points of the connection. */
 export interface Reach {
   readonly missing: readonly string[];
   readonly links: number;
@@ -25,7 +25,7 @@ export interface Network {
   readonly regions: Readonly<Record<Region, number>>;
   readonly small: number;
   readonly majors: number;
-  /** Those that are joined already have nothing missing. Found when they are asked for. */
+  /** Connected components, with nothing missing between their cities. Computed on demand. */
   reaches(): readonly Reach[];
 }
 
@@ -60,7 +60,7 @@ const subsets = once((): readonly (readonly number[])[] =>
   ),
 );
 
-/** Joins all of some cities, each next one to the nearest of those before it; `null`: they cannot be joined. */
+/** Joins all of some cities, each to the nearest of those before it; `null`: they cannot be joined. */
 function joining(
   majors: readonly number[],
   cost: readonly number[],
@@ -131,7 +131,7 @@ function findNetwork(sites: State["sites"], seat: Seat): Network {
 
 const known = new WeakMap<State["sites"], Map<Seat, Network>>();
 
-/** The network of a seat: found once for each state of the map. */
+/** The network of a seat, cached for each state of the map. */
 export function networkOf({ sites }: Pick<State, "sites">, seat: Seat): Network {
   const seats = known.get(sites) ?? new Map<Seat, Network>();
   known.set(sites, seats);

@@ -1,8 +1,11 @@
-/** What the players by rule of thumb hold things worth. */
+/** Prices of things for the players by rules of thumb. */
 
 /** In victory points, found by playing against itself; those of desks are for a whole game, and shrink with it. */
 export const PRICES = {
-  /** A dollar; times `moneyShort` below $6, times `moneyLong` above $30. Goods the same, below 3 and above 7. All shrink in the last rounds. */
+  /**
+   * A dollar; times `moneyShort` below $6, times `moneyLong` above $30. Goods likewise, below 3 and above 7. All shrink in the last
+   * rounds.
+   */
   money: 0.16,
   moneyShort: 0.68,
   moneyLong: 0.93,
@@ -53,16 +56,16 @@ export const PRICES = {
     archives: 0.8,
     "network-of-libraries": 3.2,
   } as Readonly<Record<string, number>>,
-  /** Each further employee in the same department is worth so much of the one before. */
+  /** The share that each further employee in a department is worth of the one before. */
   more: 0.53,
-  /** A step on the way; a dollar for activation; what the desk counts that is left for a mission. */
+  /** A step on the way; a dollar for activation; the share of a desk after its employee goes on a mission. */
   far: 0.2,
-  /** Of what a desk is worth, the share that is left a step away from it, and of that, what it is worth to come nearer. */
+  /** The share of a desk's worth one step away from it, and the share of that for coming nearer. */
   hope: 0.8,
   way: 0.05,
   activation: 0.18,
   leave: 0.44,
-  /** An employee on mission: for the rest of the game, more where the event may come next, less where none comes; and its income. */
+  /** An employee on a mission: for the rest of the game, more where the event may come next, less where none comes; and its income. */
   away: 6.49,
   awaySoon: 0.91,
   awayDead: -0.15,
@@ -72,7 +75,7 @@ export const PRICES = {
   disc: 3.3,
   wanted: 8.35,
   major: 2.64,
-  /** A unit of what a donation counts that is held. */
+  /** A unit that a held donation counts. */
   synergy: 1.08,
   /** A department, its desk (a share of `desks`), and a step between it and the Lobby. */
   department: -1,
@@ -87,14 +90,14 @@ export const PRICES = {
   boxIncome: 1.73,
   level: 0.76,
   lastBox: 1.26,
-  /** A dollar spent on donations, and units that are still to come for each kind. */
+  /** A dollar spent on donations, and the expected further units of each kind. */
   donate: 0.01,
   grow: 0.84,
   growCategory: 1.51,
   growHousing: 8.77,
   growDonation: 3.55,
   growActive: 3.26,
-  /** The Action Choice tile, and what more it is worth early. */
+  /** The Action Choice tile, and its additional worth early in the game. */
   choice: 6,
   choiceEarly: 10,
   /** Side B of a tab at set-up, beside A. */

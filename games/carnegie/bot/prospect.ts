@@ -1,4 +1,4 @@
-/** What a row promises the other players, roughly: the bot would rather not choose what helps them. */
+/** A rough estimate of what a row promises the other players: the bot avoids helping them. */
 import type { Seat } from "../../kernel/game.ts";
 import { departmentsOf, standingOn } from "../departments/company.ts";
 import { departmentOf } from "../departments/departments.ts";
@@ -8,7 +8,7 @@ import { type Andrew, type Category, type Chosen, type Player, PROJECTS, type St
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-/** How many employees are active in departments of a type. */
+/** Employees active in departments of a type. */
 const activeIn = (player: Player, category: Category): number =>
   sum(
     departmentsOf(player)
@@ -30,13 +30,13 @@ function eventProspect(state: State, player: Player, { region, donation }: Chose
   return income + (donation && canDonate(player, state.options) ? 2.5 : 0);
 }
 
-/** What a row gives Andrew on average, and more when it is the one on his card's back. */
+/** The average gain of Andrew from a row, and more if it is the one on the back of his card. */
 const ANDREW_PROSPECT = { usual: 4, strongest: 12, donation: 4 } as const;
 
 const andrewProspect = ({ backs }: Andrew, { row, donation }: Chosen): number =>
   (row === backs[0] ? ANDREW_PROSPECT.strongest : ANDREW_PROSPECT.usual) + (donation ? ANDREW_PROSPECT.donation : 0);
 
-/** What a row promises the others, on average. */
+/** The average gain of the others from a row. */
 export function rowProspect(state: State, seat: Seat, chosen: Chosen): number {
   if (state.andrew) return andrewProspect(state.andrew, chosen);
   const others = state.players.filter((_, it) => it !== seat);

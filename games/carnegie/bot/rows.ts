@@ -1,4 +1,4 @@
-/** What a row of the timeline is worth: the turn it allows, the event it brings, and what both give the others. */
+/** The worth of a row of the timeline: the turn it allows, the event it brings, and what both give the others. */
 import { departmentsOf, lyingOn, standingOn } from "../departments/company.ts";
 import { departmentOf, effectOf } from "../departments/departments.ts";
 import { canDonate, chartOf, donationCost, freeDonations } from "../donations/donations.ts";
@@ -9,7 +9,7 @@ import { choiceOf } from "../round/timeline.ts";
 import { donationWorth } from "./giving.ts";
 import { amountWorth, type Sight, sightOf } from "./sight.ts";
 
-/** What the departments of a type would come to in a turn. */
+/** The yield of a turn with the departments of a type. */
 export function categoryWorth(sight: Sight, category: Category): number {
   const { state, player, p } = sight;
   let [uses, steps, study, builders] = [0, 0, player.study, 0];

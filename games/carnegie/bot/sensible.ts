@@ -1,4 +1,4 @@
-/** Commands that the bot looks at: most moves of employees lead nowhere, and there are many of them. */
+/** Pre-selects commands for the bot: most moves of employees lead nowhere, and there are many of them. */
 import type { Seat } from "../../kernel/game.ts";
 import { lyingOn, standingOn } from "../departments/company.ts";
 import { departmentOf } from "../departments/departments.ts";

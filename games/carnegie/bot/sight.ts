@@ -1,4 +1,4 @@
-/** A position as a player by rule of thumb sees it: what is still to come, and what means are worth to it. */
+/** A position for the players by rules of thumb: what is still to come, and the worth of means. */
 import type { Seat } from "../../kernel/game.ts";
 import {
   type Amounts,
@@ -22,7 +22,7 @@ export interface Events {
 /** By the row of the round, or, between rounds, by the markers. */
 const foretold = new WeakMap<object, Events>();
 
-/** The events that are still to come, that of this round not among them: every place of every row will be reached. */
+/** Events still to come, after this round's: every place of every row will be reached. */
 function eventsOf(state: State): Events {
   const { chosen, markers } = state;
   const known = foretold.get(chosen ?? markers);
@@ -54,7 +54,7 @@ export interface Sight {
   readonly player: Player;
   readonly events: Events;
   readonly rounds: number;
-  /** Share of the game that is left, and what means are still good for. */
+  /** The remaining share of the game, and the remaining use of means. */
   readonly left: number;
   readonly useful: number;
   readonly money: number;

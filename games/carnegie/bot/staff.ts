@@ -1,4 +1,4 @@
-/** What employees are worth: at work, on their way, on mission, and being used. */
+/** The worth of employees: at work, on their way, on a mission, and being used. */
 import { departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
 import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
 import type { Way } from "../departments/effects.ts";
@@ -7,14 +7,14 @@ import type { Command, Player, Region } from "../model/state.ts";
 import { networkOf } from "./network.ts";
 import { amountWorth, type Sight } from "./sight.ts";
 
-/** What an employee at work in a department is worth, where so many are already. */
+/** The worth of an employee at work in a department, given how many are there already. */
 export const deskWorth = ({ left, p }: Sight, id: string, others: number): number =>
   (p.desks[id] ?? 0) * left * p.more ** others;
 
 export const employeesOn = (player: Player, space: number): number =>
   lyingOn(player, space) + standingOn(player, space);
 
-/** Spaces with a workstation that nobody has or is to have, and what it is worth to get there. */
+/** Spaces with a workstation that is not taken or claimed, and the worth of getting there. */
 const openDesks = new WeakMap<Sight, readonly (readonly [space: number, worth: number])[]>();
 
 function desksOpen(sight: Sight): readonly (readonly [space: number, worth: number])[] {
@@ -30,7 +30,7 @@ function desksOpen(sight: Sight): readonly (readonly [space: number, worth: numb
   return known;
 }
 
-/** What the desks in reach of later steps are worth to somebody on a space. */
+/** The worth of desks in reach of later steps, for an employee on a space. */
 function hopeOn(sight: Sight, from: number): number {
   const { p, state } = sight;
   let best = 0;
@@ -39,7 +39,7 @@ function hopeOn(sight: Sight, from: number): number {
   return best;
 }
 
-/** Whether all who are inactive on a space have a workstation there. */
+/** Whether all inactive employees on a space have a workstation there. */
 const allReady = (player: Player, space: number): boolean => {
   const id = player.rooms[space];
   if (!id || id === "lobby") return false;
@@ -68,7 +68,7 @@ export function activationWorth(sight: Sight, space: number): number {
   return 1 + deskWorth(sight, id, standingOn(player, space)) - cost * p.activation * Math.max(useful, 0.3);
 }
 
-/** What it is worth to have somebody on mission in a region. */
+/** The worth of an employee on a mission in a region. */
 export function awayWorth(sight: Sight, region: Region): number {
   const { player, events, left, p } = sight;
   if (events.regions[region] === 0) return p.awayDead;
@@ -76,7 +76,7 @@ export function awayWorth(sight: Sight, region: Region): number {
   return p.away * left + (events.soon.has(region) ? p.awaySoon : 0) + p.incomes * income;
 }
 
-/** Who goes on mission leaves the desk. */
+/** An employee on a mission leaves the desk. */
 export const leaveWorth = (sight: Sight, department: string): number =>
   1 +
   sight.p.leave * deskWorth(sight, department, standingOn(sight.player, sight.player.rooms.indexOf(department)) - 1);

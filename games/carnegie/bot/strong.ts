@@ -1,7 +1,7 @@
 /**
- * The strong player: thinks of whole turns, and plays each on to the end of the game as players by rule of thumb would,
- * again and again with other noise and other chance; the worse half of the turns is left out each time. Its work is bounded by
- * the number of commands it tries, not by time, so that the same position always gets the same answer.
+ * The strong player: considers whole turns, and plays each on to the end of the game by rules of thumb, repeatedly with other noise and
+ * other chance; after each series the worse half is dropped. Its work is bounded by the number of commands, not by time, so that it is
+ * deterministic.
  */
 import type { Seat } from "../../kernel/game.ts";
 import { once } from "../../kernel/once.ts";
@@ -11,29 +11,29 @@ import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts"
 import { PRICES, type Prices } from "./prices.ts";
 import { byWorth, chooseByThumb } from "./thumb.ts";
 
-/** How many commands it tries for a turn; half of that in the set-up, when little is to be seen and often nothing is compiled yet. */
+/** Commands it tries for a turn; half of that in the set-up, when little is known and code is often not compiled yet. */
 const MOST_COMMANDS = 3_000;
 const budgetOf = ({ round }: State): number => (round === 0 ? MOST_COMMANDS / 2 : MOST_COMMANDS);
-/** About so many commands has a round for each seat. */
+/** Commands of a round for each seat, about. */
 const ROUND_COMMANDS = 6.5;
 /** Candidates: turns that begin with one of the best commands, and turns by other prices. */
 const FIRSTS = 6;
 const VARIANTS = 20;
-/** There are as many candidates as can be played on so often, all of them. */
+/** As many candidates as can all be played on so often. */
 const FIRST_PLAYOUTS = 1.5;
 const FEWEST_CANDIDATES = 3;
 /** Prices of a variant are up to e to this power dearer or cheaper; noise changes each price in a playout by up to half of this share. */
 const VARIANT_SPREAD = 0.8;
 const NOISE = 0.4;
-/** How much the points of the best opponent count. */
+/** The weight of the best opponent's points. */
 const ENVY = 0.5;
-/** A candidate must do better than the usual turn by so many points, over the root of how often it was played on. */
+/** A candidate must beat the usual turn by so many points, over the root of the number of playouts. */
 const MARGIN = 3;
 
 const SEEDS = 2 ** 31;
 const GRAIN = 2 ** 12;
 
-/** Every price changed by chance. */
+/** Prices with random changes. */
 function variantOf(random: Random): Prices {
   const change = (): number => Math.exp(VARIANT_SPREAD * ((2 * random.below(GRAIN)) / GRAIN - 1));
   const changed = <T extends object>(prices: T): T =>
@@ -43,7 +43,7 @@ function variantOf(random: Random): Prices {
   return changed(PRICES);
 }
 
-/** The same ones always. */
+/** A fixed set of variants. */
 const variantsKnown = once((): readonly Prices[] =>
   Array.from({ length: VARIANTS }, (_, at) => variantOf(unchecked(at))),
 );
@@ -55,13 +55,13 @@ const by =
 
 const usual = by(PRICES);
 
-/** What tells plans apart: where they lead, and the command whose outcome is chance. */
+/** Distinguishes plans: by the position they lead to, and the command whose outcome is chance. */
 const keyOf = ({ before, after, commands }: Plan): string => {
   const { players, sites, market, chosen } = after ?? before;
   return JSON.stringify([players, sites, market, chosen, after ? null : commands.at(-1)]);
 };
 
-/** At most so many candidates, no two alike: the usual turn first, then alternately one that begins otherwise and one of a variant. */
+/** At most so many distinct candidates: the usual turn first, then alternately one that begins otherwise and one of a variant. */
 function plansOf(state: State, seat: Seat, legal: readonly Command[], most: number): readonly Plan[] {
   const firsts = byWorth(state, seat, legal).slice(0, FIRSTS);
   const plans: Plan[] = [];
@@ -82,13 +82,13 @@ function plansOf(state: State, seat: Seat, legal: readonly Command[], most: numb
   return plans;
 }
 
-/** How good the end of a game is for a seat. */
+/** The value of the end of a game for a seat. */
 function standing(points: readonly number[], seat: Seat): number {
   const others = points.filter((_, at) => at !== seat);
   return (points[seat] ?? 0) - ENVY * Math.max(...others);
 }
 
-/** A plan, and what came of it where it was played on. */
+/** A plan with the results of its playouts. */
 interface Candidate {
   readonly plan: Plan;
   readonly margin: number;

@@ -1,6 +1,6 @@
 /**
- * Rules of thumb: a price for each legal command, from the position as it stands, without trying it out. A whole game is
- * played in a few milliseconds, so that the strong player can play on from what it thinks of.
+ * Rules of thumb: a price for each legal command, from the position as it is, without trying it out. A whole game takes a few
+ * milliseconds, so that the strong player can play its turns on to the end.
  */
 import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
@@ -13,7 +13,7 @@ import { categoryWorth, rowWorth } from "./rows.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { activationWorth, awayWorth, moveWorth, useWorth } from "./staff.ts";
 
-/** Until nothing else is worth doing, nobody stands up: the first who does ends everything else. */
+/** Activates nobody until nothing else is worth doing: the first activation ends everything else. */
 const LATE = 1e-3;
 
 function worthOf(sight: Sight, command: Command): number {
@@ -69,7 +69,7 @@ function worthOf(sight: Sight, command: Command): number {
   }
 }
 
-/** How a player by rule of thumb judges: its prices, and how far chance changes each judgement, up or down by half of a share. */
+/** The heuristic: its prices, and the noise, which changes each judgement up or down by half of a share. */
 export interface Thumb {
   readonly prices: Prices;
   readonly noise?: { readonly random: Random; readonly share: number };
@@ -78,7 +78,7 @@ export interface Thumb {
 const PLAIN: Thumb = { prices: PRICES };
 const GRAIN = 2 ** 12;
 
-/** The best of the legal commands by their prices; the first of equal ones. */
+/** The legal command with the best price; the first of equal ones. */
 export function chooseByThumb(
   state: State,
   seat: Seat,
@@ -96,7 +96,7 @@ export function chooseByThumb(
   return best;
 }
 
-/** The legal commands, the best by their prices first. */
+/** The legal commands, best first. */
 export function byWorth(
   state: State,
   seat: Seat,

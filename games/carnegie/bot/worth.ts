@@ -1,4 +1,7 @@
-/** What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means promise for the rounds to come. */
+/**
+ * The worth of a company to the bot, in victory points: the score if the game ended now, and the promise of its means for the rounds to
+ * come.
+ */
 
 import type { Seat } from "../../kernel/game.ts";
 import { lately } from "../../kernel/once.ts";
@@ -10,7 +13,7 @@ import { discsWaiting, goodsCost, projectIncome } from "../map/tabs.ts";
 import { type Amounts, type Options, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 
-/** How the bot values things, in victory points. Found by playing against itself and keeping what scored more. */
+/** Weights in victory points, found by playing against itself and keeping what scored more. */
 const W = {
   money: 0.25,
   moreMoney: 0.06,
@@ -45,7 +48,7 @@ const ROUNDS = 20;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-/** How much of the game is left, 1 to 0. */
+/** The remaining share of the game, 1 to 0. */
 const leftOf = ({ round }: State): number => (ROUNDS - round) / ROUNDS;
 
 /** The first few of a thing are worth more than the rest. */
@@ -55,14 +58,14 @@ const saturating = (amount: number, enough: number, first: number, more: number)
 const amountWorth = ({ money = 0, goods = 0, vp = 0, study = 0, employees = 0 }: Amounts): number =>
   money * W.money + goods * W.goods + vp + study * W.study + employees * W.employee;
 
-/** Money and goods; when the game is over they count for nothing that is not in the points already. */
+/** Money and goods; when the game is over, only their points count, which are included elsewhere. */
 function meansWorth({ money, goods }: Player, left: number): number {
   const worth =
     saturating(money, W.enoughMoney, W.money, W.moreMoney) + saturating(goods, W.enoughGoods, W.goods, W.moreGoods);
   return Math.min(1, left * 4) * worth;
 }
 
-/** What an employee who is active in a department is worth beyond the point for standing. */
+/** The worth of an active employee in a department beyond the point for being active. */
 function deskWorth(options: Options, player: Player, id: string): number {
   const { each, ways, ongoing } = effectOf(id, options);
   if (ongoing) return W.deskOngoing;
@@ -74,7 +77,7 @@ function deskWorth(options: Options, player: Player, id: string): number {
   return ways?.some((it) => it.department) ? W.deskPlanning : W.deskOther;
 }
 
-/** Those who stand, those who can stand up where they lie, and those who still have a way to go. */
+/** Employees who are active, who can be activated on their space, and who still have a way to go. */
 function employeeWorth(options: Options, player: Player, left: number): number {
   const desks = departmentsOf(player).map(([id, space]) => {
     const free = departmentOf(id).workstations.length - standingOn(player, space);
@@ -101,7 +104,7 @@ function waitingWorth(player: Player, left: number): number {
   return sum(waits) * left;
 }
 
-/** Employees away bring income when they come back. */
+/** Employees on missions bring income when they come back. */
 const missionWorth = lately(
   (missions: Player["missions"], transport: Player["transport"], left: number): number =>
     sum(
@@ -111,7 +114,7 @@ const missionWorth = lately(
     ) * Math.min(1, left * 2.5),
 );
 
-/** Discs on tabs that could be built, dear ones less. */
+/** Discs on tabs that could be built, expensive ones less. */
 const discWorth = lately(
   (tabs: Player["tabs"], left: number): number =>
     sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 1, W.disc, W.moreDiscs) - goodsCost(it) * 0.1)) *
@@ -136,7 +139,7 @@ const cityWorth = lately((cities: ReadonlySet<string>, left: number): number => 
 const mapWorth = (state: State, seat: Seat, left: number): number =>
   cityWorth(citiesOf(state, seat), left) + (bestConnection(state, seat) ? left * 2 : 0);
 
-/** What is worth having in a company, beyond the points of its sheet. */
+/** Assets of a company beyond the points of its sheet. */
 function promiseOf(state: State, seat: Seat): number {
   const player = state.players[seat] as Player;
   const left = leftOf(state);
@@ -155,7 +158,7 @@ function promiseOf(state: State, seat: Seat): number {
   );
 }
 
-/** Points now and what is promised. */
+/** Current points plus promise. */
 export function worthOf(state: State, seat: Seat): number {
   if (!state.over)
     return sum(pointsOf(state, seat, paymentsOf(state, seat)).map((it) => it.points)) + promiseOf(state, seat);

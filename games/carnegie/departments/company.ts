@@ -7,24 +7,24 @@ import type { Ongoing } from "./effects.ts";
 /** Every space of a company board. */
 export const ALL_SPACES: readonly number[] = Array.from({ length: SPACES }, (_, space) => space);
 
-/** Where a department is in a company; -1 when it is not there. */
+/** The space of a department in a company; -1 without it. */
 export const spaceOf = ({ rooms }: Player, id: string): number => rooms.indexOf(id);
 
-/** How many employees stand on a space, the permanent one not counted. */
+/** Active employees on a space, except the permanent one. */
 export const standingOn = ({ standing }: Player, space: number): number => standing[space]?.length ?? 0;
 
-/** How many employees lie on a space. */
+/** Inactive employees on a space. */
 export const lyingOn = ({ lying }: Player, space: number): number => lying[space] ?? 0;
 
-/** Active employees in the whole company: not the permanent one, not those on mission. */
+/** Active employees in the whole company, except the permanent one and those on missions. */
 export const activeCount = ({ standing }: Player): number => standing.reduce((sum, it) => sum + it.length, 0);
 
 type Departments = readonly (readonly [id: string, space: number])[];
 
-/** Rooms never change, a company gets new ones: what was found once stays true. */
+/** Caches by rooms, which never change: a new department makes new ones. */
 const found = new WeakMap<Player["rooms"], Departments>();
 
-/** The departments of a company (the Lobby is none), each with its space. */
+/** The departments of a company (except the Lobby), each with its space. */
 export function departmentsOf({ rooms }: Player): Departments {
   const known = found.get(rooms);
   if (known) return known;
@@ -35,7 +35,7 @@ export function departmentsOf({ rooms }: Player): Departments {
   return departments;
 }
 
-/** How many departments of a type a company has (`null`: of any), the printed ones included. */
+/** Departments of a type in a company (`null`: of any), the printed ones included. */
 export const departmentCount = (player: Player, category: Category | null): number =>
   departmentsOf(player).filter(([id]) => category === null || departmentOf(id).category === category).length;
 
@@ -57,7 +57,7 @@ export function newLobbyOf({ rooms }: Player, options: Options): number | null {
 
 const costAt = (stations: readonly number[], station: number): number => stations[station] ?? 0;
 
-/** A workstation, and what it costs to activate an employee there. */
+/** A workstation, and its activation cost. */
 interface Workstation {
   readonly station: number;
   readonly cost: number;
@@ -78,7 +78,7 @@ export function freeStation(player: Player, space: number, dearest = false): Wor
   return rest.reduce((best, it) => ((dearest ? it.cost > best.cost : it.cost < best.cost) ? it : best), first);
 }
 
-/** The workstations still taken after an employee left: the cheapest one is vacated, as its owner would choose. */
+/** The workstations still taken after an employee left: the cheapest one is vacated, which is best for the owner. */
 export function vacated(player: Player, space: number): readonly number[] {
   const id = player.rooms[space];
   const stations = id ? departmentOf(id).workstations : [];

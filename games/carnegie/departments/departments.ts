@@ -5,12 +5,11 @@ import { EDITIONS } from "../editions.ts";
 import type { Category, Options } from "../model/state.ts";
 import { ADD_ON_EFFECTS, EFFECTS, type Effect, type Way } from "./effects.ts";
 
-/** What may lie on a space of a company board. */
+/** The content of a space of a company board. */
 export interface Department {
   readonly id: string;
-  /** `null`: the Lobby. */
   readonly category: Category | null;
-  /** What it costs to activate an employee on each workstation, left to right. */
+  /** Activation costs of the workstations, left to right. */
   readonly workstations: readonly number[];
   /** Employees that are always active there and cannot leave. */
   readonly permanent: number;
@@ -18,7 +17,7 @@ export interface Department {
   readonly printed: boolean;
 }
 
-/** The two printed management departments and the one that shares its name with no type. */
+/** The two printed management departments, and the one whose name is no type's. */
 const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
   "human-resources": "human-resources",
   "commerce-and-finance": "management",
@@ -28,7 +27,7 @@ const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
 };
 
 const SIDE = companyBoard.columns;
-/** How many spaces a company board has; space 0 is top left, 15 bottom right. */
+/** Spaces of a company board; space 0 is top left, 15 bottom right. */
 export const SPACES: number = companyBoard.rows * SIDE;
 
 /** Points at the end for a department built on a space. */
@@ -84,12 +83,12 @@ export const ADD_ON_TILES: readonly Department[] = tilesOf("expansion");
 /** Every kind of tile, by number. */
 export const ALL_TILES: readonly Department[] = [...TILES, ...ADD_ON_TILES];
 
-/** How many of each tile there are. */
+/** Copies of each tile. */
 export const COPIES = 2;
 
 const BY_ID: ReadonlyMap<string, Department> = new Map([...PRINTED, ...ALL_TILES].map((it) => [it.id, it]));
 
-/** The department with this id. Throws when there is none: ids come from our own lists. */
+/** The department with this id. Throws for an unknown one: ids come from our own lists. */
 export function departmentOf(id: string): Department {
   const department = BY_ID.get(id);
   if (!department) throw new Error(`no department is called ${id}`);
@@ -98,7 +97,7 @@ export function departmentOf(id: string): Department {
 
 const NOTHING: Effect = {};
 
-/** What a department does in an edition. */
+/** The effects of a department in an edition. */
 export const effectOf = (id: string, { edition }: Pick<Options, "edition">): Effect =>
   EFFECTS[id]?.[EDITIONS[edition].tiles] ?? ADD_ON_EFFECTS[id] ?? NOTHING;
 

@@ -1,6 +1,6 @@
 /**
- * What departments do, one row each. A *way* is one manner of using a department once, composed of a few verbs: send on
- * mission, pay, gain (per time), build. The numbers are those of the tiles. Values that differ between printings stand side by side.
+ * Effects of departments, one row each. A *way* is one manner of using a department once, composed of a few verbs: send on mission, pay,
+ * gain (per time), build. The numbers are those of the tiles. Values that differ between printings stand side by side.
  */
 import type { Amounts, Category } from "../model/state.ts";
 
@@ -13,7 +13,7 @@ export interface Way {
   readonly gain?: Amounts;
   /** `pay` and `gain` may be taken up to this often, at least once. */
   readonly upTo?: number;
-  /** With `upTo`: what each time that is not taken gives instead; then even none may be taken. */
+  /** With `upTo`: the alternative gain for each time not taken; then even none may be taken. */
   readonly rest?: Amounts;
   /** `gain` and `places` are for each department of the type in the company, printed ones included. */
   readonly per?: Category;
@@ -25,7 +25,7 @@ export interface Way {
   readonly vpPerActive?: number;
   /** Builds a project; `goods` instead of the normal cost; without mission anywhere on the map. */
   readonly project?: { readonly goods?: number };
-  /** Builds a department tile; `goods` where an employee stands or lies, else `elsewhere`. */
+  /** Builds a department tile; `goods` where an employee is on the space, else `elsewhere`. */
   readonly department?: { readonly goods: number; readonly elsewhere: number };
   /** Puts a disc on another player's donation. */
   readonly donation?: true;
@@ -33,13 +33,13 @@ export interface Way {
 
 /** Effects that last while an employee is active in the department. */
 export interface Ongoing {
-  /** Donations cost so much per donation made. */
+  /** The cost of donations per donation made. */
   readonly donationStep?: number;
-  /** So much less for a step on a transport track, never below 1. */
+  /** The discount on a step of a transport track, never below 1. */
   readonly transportDiscount?: number;
   /** A new department may be entered at once by an employee: from another department, or from anywhere on the board. */
   readonly relocation?: "departments" | "anywhere";
-  /** Active when the turn begins: employees may move diagonally in it. */
+  /** Employees may move diagonally, if it is active when the turn begins. */
   readonly diagonal?: true;
   /** Activations may cost $2 more for a point, or just $1 for a point less; not in the round of its own activation. */
   readonly payroll?: true;
@@ -47,19 +47,19 @@ export interface Ongoing {
   readonly lobbying?: number;
   /** Transport income of earlier boxes may be taken, and a last box that is taken may be entered. */
   readonly archives?: true;
-  /** At the end: so much is added to the links of the connection. */
+  /** At the end: an addition to the links of the connection. */
   readonly longerConnection?: number;
 }
 
-/** What is counted at the end: spaces without a department, projects in the region with most or with fewest. */
+/** Units counted at the end: spaces without a department, projects in the region with most or with fewest. */
 export type Achievement = "freeSpaces" | "mostProjects" | "fewestProjects";
 
 export interface Effect {
   readonly ways?: readonly Way[];
-  /** Taken by itself for each active employee when the turn begins: there is nothing to choose. */
+  /** Taken automatically for each active employee when the turn begins: there is nothing to choose. */
   readonly each?: Amounts;
   readonly ongoing?: Ongoing;
-  /** At the end, while somebody is active: so many points for each unit. */
+  /** At the end, if active: points for each unit. */
   readonly achievement?: { readonly each: number; readonly of: Achievement };
   /** A second Lobby; needs no employee. */
   readonly lobby?: true;

@@ -7,7 +7,7 @@ import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules 
 import { ALL_SPACES, freeStation, freeStations, lyingOn, ongoingOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf, stepsBetween } from "./departments.ts";
 
-/** A move to another space, and how many steps it takes, straight and diagonally. */
+/** A move to another space, with its number of steps, straight and diagonally. */
 interface Reach {
   readonly move: Command;
   readonly straight: number;
@@ -23,7 +23,7 @@ const reachesOf = (standing: boolean): readonly (readonly Reach[])[] =>
     })),
   );
 
-/** Every move there is, by the space it begins on: the longest lists of the game are made of these. */
+/** All moves by starting space, cached: they are the longest lists of the game. */
 const lyingReaches = once(() => reachesOf(false));
 const standingReaches = once(() => reachesOf(true));
 
@@ -43,7 +43,7 @@ function movesFrom(
   return moves;
 }
 
-/** Every move that the steps of the turn pay for. */
+/** Every move that the turn's steps allow. */
 export function movesOpen({ turn }: State, player: Player): readonly Command[] {
   const steps = turn?.steps ?? 0;
   if (steps === 0) return [];
@@ -57,13 +57,13 @@ export function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standin
   turn.emit({ type: "employeeMoved", seat, from, to, room, standing, steps });
 }
 
-// Activating.
+// Activation.
 
 /** Payroll Management: $2 more for a point, or just $1 for one less. */
 const MORE = 2;
 const LESS = 1;
 
-/** What an activation costs, where the employee stands then, and the points it gives or takes. */
+/** An activation's cost, workstation, and points gained or lost. */
 export interface Activation {
   readonly station: number;
   readonly cost: number;
@@ -71,8 +71,8 @@ export interface Activation {
 }
 
 /**
- * The activation on a space; `null` without a free workstation, or when the one that is named (`station`) is taken. Else the
- * cheapest is used; for just $1 the dearest one, as any owner would.
+ * The activation on a space; `null` without a free workstation, or when the named one (`station`) is taken. By default uses the cheapest;
+ * for just $1 the dearest, which is best for the owner.
  */
 export function activationOn(player: Player, space: number, pay?: ActivationPay, station?: number): Activation | null {
   const named = freeStations(player, space).find((it) => it.station === station);
@@ -82,26 +82,26 @@ export function activationOn(player: Player, space: number, pay?: ActivationPay,
   return pay === "less" ? { ...free, cost: LESS, vp: -1 } : { ...free, vp: 0 };
 }
 
-/** Points on the score track: those gained during the game. */
+/** Points gained during the game, on the score track. */
 const pointsOnTrack = ({ earned }: Player): number => Object.values(earned).reduce((sum, it) => sum + it, 0);
 
-/** Whether Payroll Management works: not in the round in which its own employee stood up. */
+/** Whether Payroll Management works: not in the round in which its own employee was activated. */
 const hasPayroll = ({ turn, options }: State, player: Player): boolean =>
   !turn?.payrollRests && ongoingOf(player, options).some((it) => it.payroll);
 
-/** Just $1 is offered where it costs less than the dearest workstation, and a point is there to be lost. */
+/** Just $1 is offered if it is cheaper than the dearest workstation, and there is a point to lose. */
 function isCheaper(player: Player, space: number): boolean {
   return (freeStation(player, space, true)?.cost ?? 0) > LESS && pointsOnTrack(player) >= 1;
 }
 
-/** Free workstations that cost more than the cheapest, the left-most of each cost: it matters who stands where (rules 2). */
+/** Free workstations dearer than the cheapest, the left-most of each cost: the choice matters (rules 2). */
 function stationsToName({ rules }: State, player: Player, space: number): readonly number[] {
   const cheapest = freeStation(player, space)?.cost;
   const free = rules < 2 ? [] : freeStations(player, space).filter((it) => it.cost !== cheapest);
   return free.filter((it, at) => free.findIndex((other) => other.cost === it.cost) === at).map((it) => it.station);
 }
 
-/** Every way of standing an employee up on a space. */
+/** Every way of activating an employee on a space. */
 export function activationsOn(state: State, player: Player, space: number): readonly Command[] {
   if (lyingOn(player, space) === 0) return [];
   const paid = hasPayroll(state, player)
@@ -129,7 +129,7 @@ export function activate(turn: CarnegieTurn, seat: Seat, { space, pay, station: 
   turn.emit({ type: "employeeActivated", seat, department, space, station, cost, ...more });
 }
 
-// Property Management: who may move into a department that has just been built.
+// Property Management: moving into a department that has just been built.
 
 const isDepartment = ({ rooms }: Player, space: number): boolean => {
   const id = rooms[space] ?? null;

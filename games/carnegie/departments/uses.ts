@@ -1,4 +1,4 @@
-/** What one use of a department may be, what it costs, and what it gives: the ways of `effects.ts` turned into commands and events. */
+/** Uses of a department: their cost and gain, from the ways of `effects.ts`, as commands and events. */
 
 import type { Seat } from "../../kernel/game.ts";
 import { canDonate, donationCost, donationsToCopy } from "../donations/donations.ts";
@@ -22,7 +22,7 @@ import { ALL_TILES, effectOf, wayOf } from "./departments.ts";
 import type { Way } from "./effects.ts";
 import { relocations } from "./employees.ts";
 
-/** What a use is about: the state, whose turn it is, the department and the way. */
+/** Context of a use: the state, the seat, the department and the way. */
 interface Use {
   readonly state: State;
   readonly seat: Seat;
@@ -33,7 +33,7 @@ interface Use {
 
 // Strategic Planning builds departments.
 
-/** Goods to put a tile on a space. */
+/** The cost in goods of a tile on a space. */
 export function departmentGoods(
   player: Player,
   id: string,
@@ -95,13 +95,13 @@ export function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation 
   turn.emit({ type: "donationMade", seat, donation, cost, by: GIVING });
 }
 
-// All others: paid, gained, sent on mission.
+// All others: pay, gain, and send on a mission.
 
-/** How many projects a seat has built in a region. */
+/** A seat's projects in a region. */
 export const projectsIn = ({ sites }: State, seat: Seat, region: Region): number =>
   Object.entries(sites).filter(([site, it]) => it.seat === seat && cityOfSite(site).region === region).length;
 
-/** How often pay and gain may be taken in one use. */
+/** The possible numbers of times of pay and gain in one use. */
 function timesOpen(player: Player, { upTo = 1, rest, pay = {} }: Way): readonly number[] {
   const least = rest ? 0 : 1;
   const all = Array.from({ length: upTo - least + 1 }, (_, it) => it + least);
@@ -125,22 +125,22 @@ function agencyUses({ state, seat, department, way }: Use): readonly Command[] {
   });
 }
 
-/** Points for those who are active once the employee used has left. */
+/** Points for employees who are active after the one used has left. */
 function safetyVp(active: number, per: number, { edition }: Options): number {
   return EDITIONS[edition].rounding === "up" ? Math.ceil(active / per) : Math.floor(active / per);
 }
 
-/** One use, once it is chosen. */
+/** A chosen use. */
 interface Taken {
   readonly player: Player;
   readonly region: CommandOf<"use">["region"];
   readonly times: number;
   readonly options: Options;
-  /** Projects in the region, where that counts. */
+  /** Projects in the region, if they count. */
   readonly projects: number;
 }
 
-/** How often the gain is taken. */
+/** The number of times that the gain is taken. */
 const multiplierOf = ({ per }: Way, { player, times }: Taken): number => (per ? departmentCount(player, per) : times);
 
 function gainOf(way: Way, use: Taken): Amounts {
@@ -182,7 +182,7 @@ function usesBy(use: Use): readonly Command[] {
   return use.way.donation ? donationUses(use) : plainUses(use);
 }
 
-/** Every use open in a company turn. Who left their department cannot be used. */
+/** Every use open in a company turn. Employees who left their department cannot be used. */
 export function usesOpen(state: State, seat: Seat): readonly Command[] {
   const player = state.players[seat] as Player;
   const open = Object.entries(state.turn?.uses ?? {}).filter(([, left]) => left > 0);

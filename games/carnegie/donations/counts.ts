@@ -1,4 +1,4 @@
-/** What donations count: those of the board, and those of the four tiles of add-on 1. "Built" leaves the printed departments out. */
+/** Units that donations count: of the board, and of the four tiles of add-on 1. "Built" leaves the printed departments out. */
 
 import type { Seat } from "../../kernel/game.ts";
 import { ALL_SPACES, activeCount, departmentCount, departmentsOf } from "../departments/company.ts";
@@ -8,10 +8,10 @@ import { citiesOf, networkFrom } from "../map/connections.ts";
 import { CATEGORIES, FIELDS, type Field, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
 import { chartOf, TILE_SPACES } from "./donations.ts";
 
-/** How many of something a seat has. */
+/** A seat's number of units. */
 export type Count = (state: State, seat: Seat, player: Player) => number;
 
-/** How many projects a player has built in cities that fit. */
+/** A player's projects in matching cities. */
 function projectsWhere({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof cityOf>) => boolean): number {
   return Object.entries(sites).filter(([site, it]) => it.seat === seat && fits(cityOfSite(site))).length;
 }
@@ -23,7 +23,7 @@ const COLUMNS = 4;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-/** Departments that were built, each with its space. */
+/** Built departments, each with its space. */
 const builtIn = (player: Player) => departmentsOf(player).filter(([id]) => !departmentOf(id).printed);
 
 const builtPerCategory = (player: Player): readonly number[] =>
@@ -50,7 +50,7 @@ const paidStations = ({ rooms, standing }: Player): number =>
     }),
   );
 
-/** Medium cities that one's discs join to a major city without a gap; both ends are one's own. */
+/** Medium cities that one's projects join to a major city without a gap; both ends are one's own. */
 function mediumCities(state: State, seat: Seat, major: string): number {
   const own = citiesOf(state, seat);
   if (!own.has(major)) return 0;
@@ -63,7 +63,7 @@ const TO_CITIES: Readonly<Record<string, Count>> = Object.fromEntries(
   ),
 );
 
-/** How many units of what a donation counts a player has, for each donation that is not paid for at the end. */
+/** A player's units, for each donation that is not paid for at the end. */
 export const COUNTS: Readonly<Record<string, Count>> = {
   ...Object.fromEntries(
     CATEGORIES.map((it): [string, Count] => [
@@ -107,7 +107,7 @@ export const COUNTS: Readonly<Record<string, Count>> = {
   ...TO_CITIES,
 };
 
-/** What a donation that is not paid for at the end counts of a seat, and what each is worth. */
+/** A seat's units of a donation that is not paid for at the end, and the points of each. */
 export function donationUnits(state: State, seat: Seat, id: string): { readonly units: number; readonly each: number } {
   const { vpPerUnit } = chartOf(state).find((it) => it.id === id) as Donation;
   return { units: COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };

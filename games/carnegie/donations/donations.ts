@@ -1,4 +1,7 @@
-/** Donations: the chart with the tiles of New Donations on it, what they cost, and the stages in which they are made, covered or named in secret. */
+/**
+ * Donations: the chart with the tiles of New Donations on it, their cost, and the stages in which they are made, covered or named in
+ * secret.
+ */
 
 import { type Seat, type Turn, Unseen } from "../../kernel/game.ts";
 import data from "../data/expansion.json" with { type: "json" };
@@ -17,12 +20,12 @@ import {
 import { moneyAtEvents, salesAtEvents, sellGoods } from "../round/selling.ts";
 import { expected, playerOf, type StageRules } from "../round/stage.ts";
 
-/** One space of a tile: what a donation there counts. */
+/** One space of a tile: the units that a donation there counts. */
 export interface TileSpace {
   readonly id: string;
   /** Victory points per unit. */
   readonly vp: number;
-  /** What one unit costs at the end. */
+  /** The cost of a unit at the end. */
   readonly pay?: Amounts;
   /** The major city whose network is counted. */
   readonly city?: string;
@@ -67,7 +70,7 @@ export function chart(covers: NonNullable<State["covers"]>): readonly Donation[]
   return made;
 }
 
-// Donations: what they cost, and which are open.
+// Donations: their cost, and which are open.
 
 /** The donations of this table, as the chart has them: column by column. */
 export const chartOf = ({ covers }: Pick<State, "covers">): readonly Donation[] => (covers ? chart(covers) : DONATIONS);
@@ -82,13 +85,13 @@ export function donationCost(player: Player, options: Options): number {
 export const canDonate = (player: Player, options: Options): boolean =>
   player.supply.discs > 0 && player.money >= donationCost(player, options);
 
-/** Donations made by anybody, Andrew too. */
+/** Number of donations made, including Andrew's. */
 const madeDonations = ({ players, andrew }: State): readonly string[] => [
   ...players.flatMap((it) => it.donations),
   ...(andrew?.donations ?? []),
 ];
 
-/** Donations where nobody's disc lies, nor a neutral one. */
+/** Donations without any disc, of a player or neutral. */
 export function freeDonations(state: State): readonly string[] {
   const taken = new Set([...state.neutralDonations, ...madeDonations(state)]);
   return chartOf(state)
@@ -96,7 +99,7 @@ export function freeDonations(state: State): readonly string[] {
     .filter((it) => !taken.has(it));
 }
 
-/** Donations that others made and this seat did not. */
+/** Donations that others have made and this seat has not. */
 export function donationsToCopy(state: State, seat: Seat): readonly string[] {
   const made = new Set(madeDonations(state));
   return chartOf(state)
@@ -111,7 +114,7 @@ export const donate: StageRules<"donate"> = {
     const player = playerOf(state, seat);
     const free = freeDonations(state);
     const open = canDonate(player, state.options) ? free : [];
-    // Goods may be sold to pay for a donation; where there is none to be had, nobody is asked.
+    // Goods may be sold to pay for a donation; if none can be made, nobody is asked.
     const couldPay = canDonate({ ...player, money: moneyAtEvents(state, player) }, state.options) && free.length > 0;
     return [
       ...open.map((donation): Command => ({ type: "donate", donation })),
@@ -127,7 +130,7 @@ export const donate: StageRules<"donate"> = {
   },
 };
 
-// Stage `cover` of New Donations: one of the tiles that are left, onto any column that is still as printed.
+// Stage `cover` of New Donations: one of the remaining tiles, onto any column that is still as printed.
 
 export const cover: StageRules<"cover"> = {
   legal({ covers = {} }) {
@@ -146,7 +149,7 @@ export const cover: StageRules<"cover"> = {
 
 // Secret Donation: named once the set-up is done, shown when the game is over.
 
-/** Any donation of the chart, whether a disc lies there or not. */
+/** Any donation of the chart, with or without a disc. */
 export const secret: StageRules<"secret"> = {
   legal: (state) => chartOf(state).map(({ id }) => ({ type: "nameDonation", donation: id })),
   decide(turn, { seat }, command) {
@@ -154,7 +157,7 @@ export const secret: StageRules<"secret"> = {
   },
 };
 
-/** Shows what everybody named; on a view of a seat that cannot be known. */
+/** Shows everybody's secret donation; unknown on a seat's view. */
 export function revealSecrets(turn: Turn<State, Event>): void {
   const { secrets = [] } = turn.state;
   if (secrets.includes(null)) throw new Unseen("the donations of others are secret");

@@ -1,7 +1,7 @@
 /** Welfare donations that cost something at the end, settled in the way that gives their owner most points. */
 import { DONATION_MAX_VP, DONATIONS, type Donation } from "../map/board.ts";
 
-/** How often one donation is paid for, and what that costs and gives. */
+/** The number of payments for one donation, with their cost and points. */
 export interface Payment {
   readonly donation: string;
   readonly times: number;
@@ -10,24 +10,24 @@ export interface Payment {
   readonly points: number;
 }
 
-/** A donation that is paid for, and how often its points count. */
+/** A paid donation, and how often its points count. */
 interface Paying {
   readonly donation: Donation;
   readonly weight: number;
 }
 
-/** What payments are made of. `price`: what one of the goods sells for when money is short; 0: goods cannot be sold. */
+/** Means of payment. `price`: the sale price of one of the goods when money is short; 0: goods cannot be sold. */
 export interface Means {
   readonly money: number;
   readonly goods: number;
   readonly price: number;
 }
 
-/** How many goods are sold to pay so much money. */
+/** Goods to sell for so much money. */
 export const soldFor = (cost: number, { money, price }: Means): number =>
   cost > money && price > 0 ? Math.ceil((cost - money) / price) : 0;
 
-/** What is left once payments are made, goods sold for them included; less than nothing: they cannot be made. */
+/** The remainder after payments, sales included; negative: impossible. */
 export function leftAfter(means: Means, payments: readonly Pick<Payment, "money" | "goods">[]): Means {
   const paid = (what: "money" | "goods") => payments.reduce((sum, it) => sum + it[what], 0);
   const sold = soldFor(paid("money"), means);
@@ -43,7 +43,7 @@ const paymentOf = ({ id, pay, vpPerUnit }: Donation, times: number, limit: numbe
   points: Math.min(limit, vpPerUnit * times),
 });
 
-/** As often as it gives points: up to the limit, which a player may have raised, and not beyond. */
+/** As often as it gives points: up to the limit, which a player may have raised. */
 const mostTimes = ({ vpPerUnit, maxTimes }: Donation, limit: number): number =>
   limit > DONATION_MAX_VP ? Math.ceil(limit / vpPerUnit) : (maxTimes ?? 0);
 
@@ -52,7 +52,7 @@ interface Settled {
   readonly points: number;
 }
 
-/** Tries every number of times for the first donation, and the best for the rest with what is left then. */
+/** Tries every number of payments for the first donation, with the best ones for the rest. */
 function best([first, ...rest]: readonly Paying[], means: Means, limit: number): Settled {
   if (!first) return { payments: [], points: 0 };
   let found: Settled | null = null;
@@ -68,8 +68,8 @@ function best([first, ...rest]: readonly Paying[], means: Means, limit: number):
 }
 
 /**
- * The best payments for those of the donations that are paid for at the end, with what is left of money and goods. A donation
- * named twice is paid for once and gives its points twice. `limit`: what each of them gives at most.
+ * The best payments for donations that are paid for at the end, and the remaining money and goods. A donation named twice is paid for once
+ * and gives its points twice. `limit`: the most that each gives.
  */
 export function settleWelfare(
   donations: readonly string[],

@@ -16,7 +16,7 @@ export interface City {
   readonly size: "small" | "medium" | "major";
   /** Victory points of each project built here. */
   readonly vp: number;
-  /** What it adds to a connection; 0 for all but the major cities. */
+  /** The addition to a connection; 0 for all but the major cities. */
   readonly linkValue: number;
   /** Small towns with the icon: building gives the region's transport income at once. */
   readonly transportBonus: boolean;
@@ -34,18 +34,18 @@ export interface Box {
   readonly income: Amounts;
   /** Study points to the next box; `null` in the last one. */
   readonly costToNext: number | null;
-  /** Given at once on entering; only the last box has one, and only one player may be there. */
+  /** A reward on entering; only the last box has one, and only one player may be there. */
   readonly reward: Amounts | null;
 }
 
-/** What is counted at the end for a donation. */
+/** The units counted at the end for a donation. */
 export interface Donation {
   readonly id: string;
   readonly field: Field;
   readonly column: number;
   readonly row: number;
   readonly vpPerUnit: number;
-  /** Welfare: what one unit costs at the end, at most `maxTimes` times. */
+  /** Welfare: the cost of a unit at the end, at most `maxTimes` times. */
   readonly pay: Amounts | null;
   readonly maxTimes: number | null;
   readonly region: Region | null;
@@ -65,7 +65,7 @@ export const CITIES: readonly City[] = data.cities.map(
 
 const BY_ID: ReadonlyMap<string, City> = new Map(CITIES.map((it) => [it.id, it]));
 
-/** The city with this id. Throws when there is none: ids come from our own lists. */
+/** The city with this id. Throws for an unknown one: ids come from our own lists. */
 export function cityOf(id: string): City {
   const city = BY_ID.get(id);
   if (!city) throw new Error(`no city is called ${id}`);
@@ -76,7 +76,7 @@ const BY_SITE: ReadonlyMap<string, City> = new Map(
   CITIES.flatMap((city) => city.sites.map((it) => [it.id, city] as const)),
 );
 
-/** The city of a site, by the site's id. Throws when there is none. */
+/** The city of a site, by the site's id. Throws for an unknown one. */
 export function cityOfSite(site: string): City {
   const city = BY_SITE.get(site);
   if (!city) throw new Error(`no site is called ${site}`);
@@ -125,10 +125,10 @@ export const DONATIONS: readonly Donation[] = data.donations.map((it) => ({
   region: (it.region ?? null) as Region | null,
 }));
 
-/** No donation gives more than this. */
+/** The most that any donation gives. */
 export const DONATION_MAX_VP: number = data.donationMaxVp;
 
-/** What a donation costs per donation made, this one included. */
+/** The cost per donation made, this one included. */
 export const DONATION_STEP: number = data.donationCost.step;
 
 /** Points of a connection: `links` is the sum of the cities' link values (2 or more; more than 5 counts as 5). */

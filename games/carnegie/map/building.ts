@@ -1,4 +1,4 @@
-/** Projects: which sites are open, what a project costs, where its disc goes, and what a small town gives. */
+/** Projects: open sites, costs, the place of the disc, and the gift of a small town. */
 
 import type { Seat } from "../../kernel/game.ts";
 import { canPay, ongoingOf } from "../departments/company.ts";
@@ -17,7 +17,7 @@ export const lobbyingOf = (player: Player, options: State["options"]): number =>
 /** Whether a site takes a project without lobbying. */
 export const isMatching = ({ type }: SitePlace, project: Project): boolean => type === project || type === "any";
 
-/** The left-most free site of each kind; of one kind only, but with Political Lobbying. */
+/** The left-most free site of each kind; several kinds only with Political Lobbying. */
 export function sitesOpen(
   { sites, options }: State,
   player: Player,
@@ -32,9 +32,9 @@ export function sitesOpen(
   return site ? [site] : [];
 }
 
-// A project is built: what is paid, where the disc goes, and what a small town gives.
+// Building a project: payment, the place of the disc, and the gift of a small town.
 
-/** How many goods a project costs by a way. */
+/** The goods that a project costs by a way. */
 export const projectGoods = (project: Project, { project: built }: Way): number => built?.goods ?? goodsCost(project);
 
 /** Every project that a department can build now, by one of its ways. */
@@ -82,7 +82,7 @@ export function buildProject(turn: CarnegieTurn, seat: Seat, command: CommandOf<
   else buildOn(turn, seat, command, site);
 }
 
-// Stage `site` of Political Lobbying: which kind of site the project goes onto.
+// Stage `site` of Political Lobbying: the kind of site for the project.
 
 export const site: StageRules<"site"> = {
   legal(state, { seat, city, project }) {

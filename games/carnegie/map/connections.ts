@@ -28,7 +28,7 @@ export function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet
   return found;
 }
 
-/** The highest value there is; from `FULL` on the row is the same, and above it there is a bonus. */
+/** The highest value in the chart; from `FULL` on the row repeats, and above it there is a bonus. */
 const MOST_LINKS = 6;
 const FULL = 5;
 const BONUS = 9;
@@ -42,7 +42,7 @@ function connectionOf(majors: readonly City[], { transport }: Pick<Player, "tran
   return { majors: majors.map((it) => it.id), links, level, points };
 }
 
-/** By the cities of projects, which never change. */
+/** Cached by the cities of projects, which never change. */
 const majorsIn = new WeakMap<ReadonlySet<string>, readonly (readonly City[])[]>();
 
 /** The major cities of each network that has two or more of them. */
@@ -69,14 +69,14 @@ export const connectionsOf = (
   longer = 0,
 ): readonly Connection[] => majorsOf(cities).map((it) => connectionOf(it, player, longer));
 
-/** What a seat has built on the map. */
+/** A seat's projects on the map. */
 interface Built {
   /** Projects in each city that has any. */
   readonly projects: ReadonlyMap<string, number>;
   readonly cities: ReadonlySet<string>;
 }
 
-/** Sites never change, a state gets new ones: what was found once stays true. By seat. */
+/** Cached by sites, which never change: building makes new ones. By seat. */
 const builtOn = new WeakMap<State["sites"], Map<Seat, Built>>();
 
 function builtBy({ sites }: Pick<State, "sites">, seat: Seat): Built {
@@ -98,11 +98,11 @@ function builtBy({ sites }: Pick<State, "sites">, seat: Seat): Built {
   return built;
 }
 
-/** How many projects a seat has in each city where it has any. */
+/** A seat's number of projects in each city with any. */
 export const projectsByCity = (state: Pick<State, "sites">, seat: Seat): ReadonlyMap<string, number> =>
   builtBy(state, seat).projects;
 
-/** The cities where a seat has a project. */
+/** The cities with a project of the seat. */
 export const citiesOf = (state: Pick<State, "sites">, seat: Seat): ReadonlySet<string> => builtBy(state, seat).cities;
 
 /** The best of a player's connections, or `null`. Only one counts. */

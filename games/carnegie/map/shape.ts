@@ -1,4 +1,4 @@
-/** Where things are on the map, in its units: 1400 across and 860 down. */
+/** Positions on the map, in its units: 1400 across and 860 down. */
 import map from "../data/map.json" with { type: "json" };
 import type { Region } from "../model/state.ts";
 import { cityOf } from "./board.ts";
@@ -22,10 +22,10 @@ export function cityAt(id: string): Point {
   return { x, y };
 }
 
-/** From site to site of a city. */
+/** The distance between sites of a city. */
 export const SITE_STEP = 29;
 
-/** Where the sites of a city are, from left to right, round the city's place: a zigzag, as on a frieze. */
+/** Positions of a city's sites, from left to right: a zigzag around the city's place, as on a frieze. */
 export function sitesAt(id: string): readonly Point[] {
   const count = cityOf(id).sites.length;
   return Array.from({ length: count }, (_, at) => ({

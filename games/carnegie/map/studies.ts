@@ -1,4 +1,4 @@
-/** What study points buy: the next position of a tab, or the next box of a transport track. */
+/** Uses of study points: the next position of a tab, or the next box of a transport track. */
 
 import type { Seat } from "../../kernel/game.ts";
 import { ongoingOf } from "../departments/company.ts";
@@ -16,7 +16,7 @@ import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
 import { boxOf, LAST_BOX } from "./board.ts";
 import { positionsFor } from "./tabs.ts";
 
-/** What the next box costs a player; `null` in the last one. */
+/** The cost of a player's next box; `null` in the last one. */
 export function transportCost(player: Player, region: Region, options: Options): number | null {
   const printed = boxOf(region, player.transport[region]).costToNext;
   if (printed === null) return null;
@@ -24,7 +24,7 @@ export function transportCost(player: Player, region: Region, options: Options):
   return Math.min(printed, Math.max(1, printed - discount));
 }
 
-/** What the next position of a tab costs; `null` when it is fully out, or needs a disc and there is none. */
+/** The cost of a tab's next position; `null` when it is fully out, or needs a disc and there is none. */
 export function tabCost(state: Pick<State, "rules">, player: Player, project: Project): number | null {
   const next = positionsFor(state, player, project)[player.tabs[project].position + 1];
   return !next || (next.disc && player.supply.discs === 0) ? null : next.cost;
@@ -36,7 +36,7 @@ export const isBoxOpen = ({ players, andrew, options }: State, player: Player, r
   ongoingOf(player, options).some((it) => it.archives) ||
   ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
 
-/** Every step that the study points of the turn pay for. */
+/** Every step that the turn's study points allow. */
 export function studiesOpen(state: State, seat: Seat): readonly Command[] {
   const study = state.turn?.study ?? 0;
   if (study === 0) return [];

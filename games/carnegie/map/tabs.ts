@@ -12,7 +12,7 @@ export interface Position {
   readonly income: Amounts;
   /** End-of-game points of the whole tab when this is the furthest position. */
   readonly vp: number;
-  /** So much more may each donation of the player give while this is the furthest position. */
+  /** The increase of the limit of each donation while this is the furthest position. */
   readonly donationLimit: number;
 }
 
@@ -27,7 +27,7 @@ const positionOf = ({ cost = 0, disc = false, income = {}, vp = 0 }: PositionDat
   ...{ cost, disc, income, vp, donationLimit: 0 },
 });
 
-/** Side B: its last position leaves the tab worth what it was, and raises the limit of donations. */
+/** Side B: its last position keeps the tab's points, and raises the limit of donations. */
 const sideB = (positions: readonly Position[]): readonly Position[] =>
   positions.map((it, at) => {
     if (at < positions.length - 1) return it;
@@ -61,43 +61,43 @@ export function positionsOf(project: Project, rules: number, side: Side = "A"): 
   return (rules < 2 ? tab.first : tab.now)[side];
 }
 
-/** The positions of a player's tab: as the table's rules price them, with the side up that was chosen. */
+/** The positions of a player's tab: at the costs of the table's rules, on the chosen side. */
 export const positionsFor = (
   { rules }: Pick<State, "rules">,
   { sides }: Player,
   project: Project,
 ): readonly Position[] => positionsOf(project, rules, sides?.[project]);
 
-/** What each donation of a player may give at most, beyond the usual: one step for each B side that is fully out. */
+/** The increase of a player's donation limits: one step for each B side that is fully out. */
 export const raisedLimit = (state: Pick<State, "rules">, player: Player): number =>
   PROJECTS.reduce(
     (sum, it) => sum + (positionsFor(state, player, it)[player.tabs[it].position]?.donationLimit ?? 0),
     0,
   );
 
-/** The disc spaces of a tab: the same on both sides, in every version. */
+/** The disc spaces of a tab: equal on both sides, in every version. */
 const discSpaces = (project: Project): readonly Position[] =>
   (tabsByProject().get(project)?.now.A ?? []).filter((it) => it.disc);
 
-/** How many goods a project normally costs. */
+/** The normal cost of a project in goods. */
 export const goodsCost = (project: Project): number => COSTS.get(project) as number;
 
-/** Discs that wait on a tab to be built. */
+/** Discs of a tab that are not built yet. */
 export function discsWaiting(project: Project, { position, built }: Tab): number {
   const out = (tabsByProject().get(project)?.now.A ?? []).filter((it, at) => it.disc && at <= position);
   return out.length - built;
 }
 
-/** The incomes that a tab shows: those of the disc spaces whose disc has been built. */
+/** The visible incomes of a tab: those of the disc spaces whose disc has been built. */
 export const tabIncomes = (project: Project, { built }: Tab): readonly Amounts[] =>
   discSpaces(project)
     .slice(0, built)
     .map((it) => it.income);
 
-/** Tabs never change, a company gets new ones: what they pay stays true. */
+/** Cached by tabs, which never change: a company gets new ones. */
 const paid = new WeakMap<Readonly<Record<Project, Tab>>, Amounts>();
 
-/** What all tabs of a player pay at an income event. */
+/** The income of all of a player's tabs at an income event. */
 export function projectIncome(tabs: Readonly<Record<Project, Tab>>): Amounts {
   const known = paid.get(tabs);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Carnegie: what can happen. Events carry outcomes; `evolve` knows what they do to the pieces. */
+/** The events of Carnegie. They carry outcomes; `evolve` applies them to the pieces. */
 import type { Happening, Seat } from "../../kernel/game.ts";
 import type {
   Amounts,
@@ -17,7 +17,7 @@ import type {
   State,
 } from "./state.ts";
 
-/** What happened. */
+/** The event union. */
 export type Event = Happening &
   (
     | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
@@ -38,7 +38,6 @@ export type Event = Happening &
         readonly bid: number;
         readonly choiceTiles: readonly Seat[];
         readonly reserving: boolean;
-        /** Whether sides of tabs are chosen. */
         readonly sides?: true;
       }
     /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
@@ -96,7 +95,7 @@ export type Event = Happening &
         readonly cost: number;
         readonly by: string;
       }
-    /** What is at hand now: the pools are these, whatever they were before. */
+    /** Replaces the turn's pools by these. */
     | {
         readonly type: "turnBegan";
         readonly seat: Seat;
@@ -110,7 +109,7 @@ export type Event = Happening &
     /** The first player's company turn goes to the end of the round. */
     | { readonly type: "waited"; readonly seat: Seat }
     | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
-    /** One use: paid, gained; with a `region` an employee standing there was sent on mission. */
+    /** One use: paid, gained; with a `region` an active employee was sent on a mission. */
     | {
         readonly type: "departmentUsed";
         readonly seat: Seat;
@@ -173,7 +172,7 @@ export type Event = Happening &
         readonly seat: Seat;
         readonly goods: number;
         readonly money: number;
-        /** It is no action: what is open before the first one stays open. */
+        /** Not an action: options before the first action stay open. */
         readonly free?: true;
       }
     | {
@@ -206,7 +205,7 @@ export type Event = Happening &
         readonly project: Project;
         readonly city: string;
       }
-    /** Archives: the boxes are chosen for so many employees; `arrived`: who came into the Lobby before. */
+    /** Archives: the boxes are chosen for so many employees; `arrived`: employees who came into the Lobby before. */
     /** The stage is over; the project is built next. */
     | { readonly type: "siteChosen"; readonly seat: Seat }
     | {
@@ -237,7 +236,7 @@ export type Event = Happening &
     | { readonly type: "andrewTookDepartment"; readonly department: string }
     | { readonly type: "andrewBuilt"; readonly city: string; readonly site: string }
     | { readonly type: "andrewAdvanced"; readonly region: Region; readonly box: number; readonly steps: number }
-    /** The card slid so many steps and lies at `position` now; `what`: the donation, category, city or region that failed. */
+    /** The card moved so many steps to `position`; `what`: the donation, category, city or region that failed. */
     | {
         readonly type: "cardSlid";
         readonly why: SlideReason;
@@ -245,7 +244,7 @@ export type Event = Happening &
         readonly steps: number;
         readonly position: number;
       }
-    /** What the player paid at the end for a welfare donation of Andrew's. */
+    /** The player's cost at the end for a welfare donation of Andrew's. */
     | {
         readonly type: "andrewWelfarePaid";
         readonly seat: Seat;
@@ -254,9 +253,9 @@ export type Event = Happening &
         readonly goods: number;
       }
     | { readonly type: "andrewScored"; readonly points: AndrewPoints }
-    /** The game is over: everybody shows the secret donation. */
+    /** The game is over: everybody shows their secret donation. */
     | { readonly type: "secretRevealed"; readonly seat: Seat; readonly donation: string }
-    /** What a welfare donation cost at the end. */
+    /** The cost of a welfare donation at the end. */
     | {
         readonly type: "welfarePaid";
         readonly seat: Seat;

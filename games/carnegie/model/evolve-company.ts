@@ -1,4 +1,4 @@
-/** What events do to a company: employees, departments, tabs and tracks; with the stages and sheets of add-on 1. */
+/** Applies events to a company: employees, departments, tabs and tracks; with the stages and sheets of add-on 1. */
 import { standingOn, vacated } from "../departments/company.ts";
 import { chartOf } from "../donations/donations.ts";
 import { BASE_SHEET } from "../set-up/new-beginning.ts";
@@ -18,7 +18,7 @@ function turnEnded(state: State, { seat }: Of<"turnEnded">): State {
   return withPlayer({ ...dropped(state, seat), turn: null }, seat, () => ({ study: 0 }));
 }
 
-/** To use a department closes the one used before. */
+/** Using a department closes the one used before. */
 function usesAfter(turn: NonNullable<State["turn"]>, department: string): Readonly<Record<string, number>> {
   const { uses, using } = turn;
   const open = Object.entries(uses).filter(([id]) => id === department || id !== using);
@@ -55,7 +55,7 @@ function moved(player: Player, from: number, to: number, standing: boolean): Par
   return { lying: arrived, standing: changedAt(player.standing, from, () => vacated(player, from)) };
 }
 
-/** Who left an unused department has no use of it any more. */
+/** An employee who left an unused department takes its use along. */
 function usesWithout(state: State, seat: number, from: number): State {
   const player = state.players[seat] as Player;
   const department = player.rooms[from];
@@ -67,7 +67,7 @@ function usesWithout(state: State, seat: number, from: number): State {
 
 type Move = Pick<Of<"employeeMoved">, "seat" | "from" | "to" | "standing">;
 
-/** An employee somewhere else, lying. */
+/** An employee somewhere else, inactive. */
 export function withMove(state: State, { seat, from, to, standing }: Move): State {
   const next = withPlayer(state, seat, (it) => moved(it, from, to, standing));
   return standing ? usesWithout(next, seat, from) : next;
@@ -125,7 +125,7 @@ function goodsSold(state: State, { seat, goods, money }: Of<"goodsSold">): State
   return gained(paid(state, seat, { goods }), seat, { money }, "");
 }
 
-// What the events of add-on 1 do to the pieces.
+// Applies the events of add-on 1.
 
 function sheetsDealt(state: State): State {
   const sheets = evenly(state.seats, () => BASE_SHEET);
@@ -133,13 +133,13 @@ function sheetsDealt(state: State): State {
   return { ...state, sheets, agenda: [...filling, { stage: "revealSheets", seat: null }] };
 }
 
-/** A sheet changed, as far as it can be seen. */
+/** A changed sheet, as far as it is visible. */
 function withSheet(state: State, seat: number, change: Partial<Sheet>): State {
   const { sheets = [] } = state;
   return { ...state, sheets: changedAt(sheets, seat, (it) => it && { ...it, ...change }) };
 }
 
-/** The budget is spent: what it bought takes the place of the usual start. */
+/** The budget is spent: the purchases replace the usual start. */
 function bought({ lying, rooms, supply, earned }: Player, { goods, employees, vp }: Sheet): Partial<Player> {
   const lobby = rooms.indexOf("lobby");
   const more = employees - (lying[lobby] ?? 0);
@@ -151,7 +151,7 @@ function bought({ lying, rooms, supply, earned }: Player, { goods, employees, vp
   };
 }
 
-/** What lies on the chart stays in its row. */
+/** Discs on the chart stay in their rows. */
 function donationsCovered(state: State, { seat, tile, field }: Of<"donationsCovered">): State {
   const covers = { ...state.covers, [field]: tile };
   const [before, after] = [chartOf(state), chartOf({ covers })];
@@ -163,10 +163,10 @@ function withSecret(state: State, seat: number, donation: string | null): State 
   return { ...state, secrets: changedAt(state.secrets ?? [], seat, () => donation) };
 }
 
-/** A stage before all others. */
+/** Adds a stage before all others. */
 const asked = (state: State, stage: Stage): State => ({ ...state, agenda: [stage, ...state.agenda] });
 
-/** The first stage of a seat changed. */
+/** Replaces the first stage of a seat. */
 function changed(state: State, seat: number, change: (stage: Stage) => Stage): State {
   const at = state.agenda.findIndex((it) => it.seat === seat);
   return { ...state, agenda: changedAt(state.agenda, at, change) };
@@ -194,7 +194,7 @@ function archivesOffered(state: State, { seat, region, employees, arrived, atOnc
 
 const isEnd = ({ stage }: Stage): boolean => stage === "endOfRound";
 
-/** The turn that was begun is none yet; its stage goes behind those of the others. */
+/** The turn that was begun is cancelled; its stage goes behind those of the others. */
 function waited(state: State, { seat }: Of<"waited">): State {
   const at = state.agenda.findIndex((it) => it.seat === seat);
   const rest = state.agenda.filter((_, index) => index !== at);

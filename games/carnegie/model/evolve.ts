@@ -1,4 +1,4 @@
-/** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+/** Applies events to the pieces. Without rules and chance: history folds with this alone. */
 import { END_COLUMN } from "../round/timeline.ts";
 import type { Event } from "./events.ts";
 import { evolveCompany } from "./evolve-company.ts";
@@ -19,9 +19,9 @@ type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
 
-// What the events of a game alone do to Andrew's pieces.
+// Applies the events of a game alone to Andrew's pieces.
 
-/** All discs of a colour but those on the four tracks. */
+/** All discs of a colour except those on the four tracks. */
 const DISCS = 26;
 
 /** Andrew before his first card. */
@@ -38,13 +38,13 @@ export const blankAndrew: Andrew = {
   points: [],
 };
 
-/** The state with Andrew changed; where he is not, nothing is. */
+/** The state with Andrew changed; without him nothing is. */
 function withAndrew(state: State, change: (andrew: Andrew) => Partial<Andrew>): State {
   const { andrew } = state;
   return andrew ? { ...state, andrew: { ...andrew, ...change(andrew) } } : state;
 }
 
-/** The head of the agenda is done. */
+/** Removes the head of the agenda. */
 const past = (state: State): State => ({ ...state, agenda: state.agenda.slice(1) });
 
 function andrewTookDepartment(state: State, { department }: Of<"andrewTookDepartment">): State {
@@ -57,14 +57,14 @@ function andrewBuilt(state: State, { site }: Of<"andrewBuilt">): State {
   return withAndrew({ ...state, sites }, ({ discs }) => ({ discs: discs - 1 }));
 }
 
-/** His card joins the row where it lies, and the chooser changes. */
+/** Adds his card to the row, and changes the chooser. */
 const andrewEndsRound = (state: State, { andrew: chooses = false }: Of<"roundEnded">): State =>
   withAndrew(state, ({ card, position, row }) => ({
     ...{ card: null, position: 0, chooses },
     row: card === null ? row : [...row, { card, position }],
   }));
 
-/** Every event but his choice of a row, which begins a round like anybody's. */
+/** Every event except his choice of a row, which begins a round like any other. */
 const EVOLVE_ANDREW = {
   cardLaid: (state, { back, next }) => withAndrew(past(state), () => ({ backs: next ? [back, next] : [back] })),
   cardTurned: (state, { card }) => withAndrew(past(state), ({ backs }) => ({ card, backs: backs.slice(1) })),

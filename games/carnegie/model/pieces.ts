@@ -7,7 +7,7 @@ import { type Amounts, type CompanyTurn, type Player, PROJECTS, REGIONS, type St
 const EMPLOYEES = { lobby: 5, supply: 5 } as const;
 const START = { money: 12, goods: 4, discs: 22 } as const;
 
-/** A list made by number. */
+/** A list by number. */
 export const evenly = <T>(length: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length }, (_, index) => make(index));
 
@@ -18,7 +18,7 @@ export const changedAt = <T>(list: readonly T[], at: number, change: (it: T) => 
 const record = <K extends string, V>(keys: readonly K[], value: V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((it) => [it, value])) as Record<K, V>;
 
-/** A player before the first disc: one employee standing in each printed department, five lying in the Lobby. */
+/** A player before the first disc: one active employee in each printed department, five inactive in the Lobby. */
 export function blankPlayer(): Player {
   const rooms = evenly(SPACES, (it) => PRINTED_ROOMS.get(it) ?? null);
   return {
@@ -54,7 +54,7 @@ export function dropped(state: State, seat: number): State {
   return { ...state, agenda: state.agenda.filter((_, index) => index !== at) };
 }
 
-/** Amounts taken from a player. */
+/** Takes amounts from a player. */
 export const paid = (state: State, seat: number, { money = 0, goods = 0 }: Amounts): State =>
   withPlayer(state, seat, (it) => ({ money: it.money - money, goods: it.goods - goods }));
 
@@ -70,7 +70,7 @@ function gainedBy(player: Player, { money = 0, goods = 0, vp = 0, employees = 0 
   };
 }
 
-/** Amounts given to a player. Study points and steps go into the pools of the turn; study points outside a turn are kept for it. */
+/** Gives amounts to a player. Study points and steps go into the pools of the turn; study points outside a turn are kept for it. */
 export function gained(state: State, seat: number, gain: Amounts, source: string): State {
   const next = withPlayer(state, seat, (it) => gainedBy(it, gain, source));
   const { study = 0, steps = 0 } = gain;
@@ -79,12 +79,12 @@ export function gained(state: State, seat: number, gain: Amounts, source: string
   return withPlayer(next, seat, (it) => ({ study: it.study + study }));
 }
 
-// What is to be done and in which order: in the set-up, and as a round begins.
+// The agenda: of the set-up, and of a new round.
 
 /** Every seat once, from the first in playing order. */
 export const clockwise = (first: Seat, seats: number): readonly Seat[] => evenly(seats, (it) => (first + it) % seats);
 
-/** A round begins: alone, Andrew's card comes first, and every other time he chooses. */
+/** A new round: alone, Andrew's card comes first, and every other time he chooses. */
 export function roundBegins({ andrew }: State, seat: Seat): readonly Stage[] {
   if (!andrew) return [{ stage: "chooseRow", seat }];
   return [
@@ -100,14 +100,17 @@ export const setUpTiles = (state: State, first: Seat, choiceTiles: readonly Seat
   players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
 });
 
-/** How the players set up. */
+/** The agenda of the players' set-up. */
 interface SetUp {
   readonly clockwise: boolean;
   readonly reserving: boolean;
   readonly sides?: boolean | undefined;
 }
 
-/** The set-up of the players: the sides of their tabs in playing order, housing (and reserving) against the clock or with it, all else with it, then the first row. */
+/**
+ * The players' set-up: the sides of their tabs in playing order, housing (and reserving) against the clock or with it, all else with it,
+ * then the first row.
+ */
 export function setUpStages(state: State, { clockwise: forward, reserving, sides = false }: SetUp): readonly Stage[] {
   const order = clockwise(state.first, state.seats);
   const settling = (forward ? order : order.toReversed()).flatMap((seat): readonly Stage[] => {

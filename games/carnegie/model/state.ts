@@ -1,7 +1,7 @@
 /**
- * Carnegie: the words of the game. A *space* is one of the 16 squares of a company board (0 top left … 15 bottom right), a
- * *department* what may lie there; a *company turn* is the use of departments and the activation after it. Employees *stand*
- * (active, on a workstation) or *lie* (inactive); those of one kind on one space are all the same.
+ * Vocabulary of Carnegie. A *space* is one of the 16 squares of a company board (0 top left … 15 bottom right), a *department* is what may
+ * lie there; a *company turn* is the use of departments and the activation after it. Employees are *active* (on a workstation) or
+ * *inactive*; those of one kind on one space are interchangeable.
  */
 import type { Seat } from "../../kernel/game.ts";
 
@@ -26,13 +26,13 @@ export type EditionName = (typeof EDITIONS)[number];
 export const PACES = ["strict", "brisk"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** What a creator may choose. */
+/** Options of a new game. */
 export interface Options {
   readonly edition: EditionName;
   readonly pace: Pace;
   /** Alone against Andrew: his level, 1 to 4. Absent is 1; more than 1 in edition `current` only. */
   readonly level?: number;
-  /** Add-on 1: a sealed sheet buys each player's start, and bids for first place. */
+  /** Add-on 1: a sealed sheet buys each player's start, and bids for being first. */
   readonly newBeginning?: boolean;
   /** Add-on 1: of each type of department four kinds are drawn, of those of the add-on too. */
   readonly newDepartments?: boolean;
@@ -42,7 +42,7 @@ export interface Options {
   readonly newDonations?: boolean;
   /** Add-on 1: the first player may take the company turn last. */
   readonly waiting?: boolean;
-  /** Add-on 1: everybody names a donation that is theirs too, in secret. */
+  /** Add-on 1: everybody names in secret a donation that also counts for them. */
   readonly secretDonation?: boolean;
 }
 
@@ -50,21 +50,21 @@ export interface Options {
 export const SHEET_ROWS = ["goods", "employees", "vp", "moves"] as const;
 export type SheetRow = (typeof SHEET_ROWS)[number];
 
-/** New Beginning: what a seat has marked, one option per row. `bid` is `null` until the sheet is handed in. */
+/** New Beginning: a seat's marks, one option per row. `bid` is `null` until the sheet is handed in. */
 export type Sheet = Readonly<Record<SheetRow, number>> & { readonly bid: number | null };
 
 /** The columns of the donation chart. */
 export const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
+/** Amounts paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
 export interface Amounts {
   readonly money?: number;
   readonly goods?: number;
   readonly vp?: number;
   readonly study?: number;
   readonly steps?: number;
-  /** New employees from supply, lying, into the Lobby. */
+  /** New employees from supply, inactive, into the Lobby. */
   readonly employees?: number;
 }
 
@@ -72,9 +72,9 @@ export interface Amounts {
 export const SIDES = ["A", "B"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How far a project tab is out, and how many of its discs are built (the right-most first). */
+/** The position of a project tab, and the number of built discs (the right-most first). */
 export interface Tab {
-  /** 0 at the start; the tab's positions 0 to `position` can be seen. */
+  /** 0 at the start; positions 0 to `position` are visible. */
   readonly position: number;
   readonly built: number;
 }
@@ -83,11 +83,11 @@ export interface Tab {
 export interface Player {
   readonly money: number;
   readonly goods: number;
-  /** Victory points gained during the game, by where they come from: `projects`, `transport` or a department's id. */
+  /** Victory points gained during the game, by source: `projects`, `transport` or a department's id. */
   readonly earned: Readonly<Record<string, number>>;
   /** Study points from income, kept for the company turn of this round. */
   readonly study: number;
-  /** Whether the Action Choice tile is still there. */
+  /** Whether the Action Choice tile is unused. */
   readonly choiceTile: boolean;
   /** Employees and discs that are not in play yet. */
   readonly supply: { readonly employees: number; readonly discs: number };
@@ -95,18 +95,18 @@ export interface Player {
   readonly missions: Readonly<Record<Region, number>>;
   /** Per space: the id of the department there (`lobby` is one), or `null`. */
   readonly rooms: readonly (string | null)[];
-  /** Per space: how many inactive employees lie there. */
+  /** Per space: the number of inactive employees. */
   readonly lying: readonly number[];
-  /** Per space: the workstations (by index) where an active employee stands. The permanent employee is not among them. */
+  /** Per space: the workstations (by index) of active employees, except the permanent one. */
   readonly standing: readonly (readonly number[])[];
   readonly tabs: Readonly<Record<Project, Tab>>;
-  /** Which side of a tab was chosen (edition `current`); absent is A. */
+  /** The chosen side of a tab (edition `current`); absent is A. */
   readonly sides?: Readonly<Partial<Record<Project, Side>>>;
   /** The box (1 to 5) of the transport disc in each region. */
   readonly transport: Readonly<Record<Region, number>>;
   /** Donations made, in order, by their ids. */
   readonly donations: readonly string[];
-  /** The department reserved at set-up that has to be built first (edition `current`). */
+  /** The department reserved at set-up, which has to be built first (edition `current`). */
   readonly reserved: string | null;
 }
 
@@ -117,7 +117,7 @@ export interface CompanyTurn {
   readonly category: Category | null;
   /** Nothing has been done yet: the Action Choice tile may still be spent. */
   readonly fresh: boolean;
-  /** The department in use: to begin another closes it. */
+  /** The department in use; using another closes it. */
   readonly using: string | null;
   /** Uses left of each department of the type. */
   readonly uses: Readonly<Record<string, number>>;
@@ -125,9 +125,9 @@ export interface CompanyTurn {
   readonly study: number;
   /** The first activation ends everything else. */
   readonly activating: boolean;
-  /** Corporate Communication was at work when the turn began: steps may be diagonal. */
+  /** Corporate Communication was active when the turn began: steps may be diagonal. */
   readonly diagonal?: true;
-  /** The employee of Payroll Management stood up just now: it does not work yet. */
+  /** The employee of Payroll Management was activated just now: it does not work yet. */
   readonly payrollRests?: true;
 }
 
@@ -145,14 +145,14 @@ export interface Chosen {
   readonly donation: boolean;
 }
 
-/** Whose discs are Andrew's, and whose score sheet his is: the seat beside the only one there is. He is no seat to play. */
+/** The seat of Andrew's discs and score sheet, beside the only player's. Nobody plays it. */
 export const ANDREW: Seat = 1;
 
-/** Where Andrew's points come from in the end. */
+/** Sources of Andrew's points at the end. */
 export const ANDREW_SOURCES = ["cards", "departments", "lastBoxes", "cities", "donations"] as const;
 export type AndrewSource = (typeof ANDREW_SOURCES)[number];
 
-/** Andrew's points with the reason: like `Points`; for `cards` `what` is what each of them gives. */
+/** Andrew's points with the reason: like `Points`; for `cards`, `what` is the points of each. */
 export interface AndrewPoints {
   readonly from: AndrewSource;
   readonly what: string;
@@ -160,7 +160,7 @@ export interface AndrewPoints {
   readonly of: Readonly<Record<string, number>>;
 }
 
-/** An action card that was turned in an earlier round, and under which point card (0 to 4) it lies. */
+/** An action card turned in an earlier round, and the point card (0 to 4) above it. */
 export interface LaidCard {
   readonly card: string;
   readonly position: number;
@@ -168,9 +168,9 @@ export interface LaidCard {
 
 /** Andrew Carnegie, the opponent of a player alone. He has no company and no means; nothing of him is hidden. */
 export interface Andrew {
-  /** The backs that can be seen: of this round's card until it is turned, then of the next one. The fronts are not drawn yet. */
+  /** The visible backs: of this round's card until it is turned, then of the next one. The fronts are not drawn yet. */
   readonly backs: readonly Category[];
-  /** This round's card once it is turned, and where it lies in the row of point cards (0 to 4). */
+  /** This round's card once it is turned, and its place in the row of point cards (0 to 4). */
   readonly card: string | null;
   readonly position: number;
   /** The cards of earlier rounds, in order. */
@@ -187,7 +187,7 @@ export interface Andrew {
   readonly points: readonly AndrewPoints[];
 }
 
-/** Why Andrew's card slides: the row's own number, or what he could not do. */
+/** Why Andrew's card slides: the row's own number, or an action that failed. */
 export type SlideReason = "row" | "donation" | "department" | "city" | "transport";
 
 /** A disc on a construction site; `seat: null` is a neutral one, `ANDREW` in a game alone is his. */
@@ -196,7 +196,7 @@ export interface Site {
   readonly project: Project | null;
 }
 
-/** Where points come from in the end. */
+/** Sources of points at the end. */
 export const SOURCES = [
   "earned",
   "choiceTile",
@@ -210,30 +210,30 @@ export const SOURCES = [
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Points with the reason: enough to say it in words. */
+/** Points with the reason, complete enough for words. */
 export interface Points {
   readonly seat: Seat;
   readonly from: Source;
-  /** What exactly: a department, a tab, a city, a donation, a transport level; `""` where `from` says it all. */
+  /** The object: a department, a tab, a city, a donation, a transport level; `""` if `from` is enough. */
   readonly what: string;
   readonly points: number;
   /** The numbers behind the points. */
   readonly of: Readonly<Record<string, number>>;
 }
 
-/** One thing to be done. Leading stages that are `atOnce` are awaited together, those after them one by one. */
+/** A task. Leading stages that are `atOnce` are awaited together, those after them one by one. */
 export type Stage =
-  /** New Beginning: the sealed sheet is filled in; everybody at once. */
+  /** New Beginning: everybody fills in the sealed sheet at once. */
   | { readonly stage: "sheet"; readonly seat: Seat; readonly atOnce: true }
-  /** Set-up: the side of a tab is chosen. */
+  /** Set-up: choose the side of a tab. */
   | { readonly stage: "side"; readonly seat: Seat; readonly project: Project }
-  /** Set-up: the first housing disc goes onto the map. */
+  /** Set-up: place the first housing disc. */
   | { readonly stage: "settle"; readonly seat: Seat }
-  /** Set-up: a department is put aside to be built first. */
+  /** Set-up: reserve a department, to be built first. */
   | { readonly stage: "reserve"; readonly seat: Seat }
   /** New Donations: a column of the chart may be covered with a tile. */
   | { readonly stage: "cover"; readonly seat: Seat }
-  /** Secret Donation: a donation is named; everybody at once. */
+  /** Secret Donation: everybody names a donation at once. */
   | { readonly stage: "secret"; readonly seat: Seat; readonly atOnce: true }
   | { readonly stage: "chooseRow"; readonly seat: Seat }
   | { readonly stage: "income"; readonly seat: Seat; readonly region: Region; readonly atOnce?: true }
@@ -244,7 +244,7 @@ export type Stage =
   | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
   /** Human Resources Administration: so many employees may be placed anywhere. */
   | { readonly stage: "place"; readonly seat: Seat; readonly moves: number }
-  /** Political Lobbying: the kind of site for the project that is being built. */
+  /** Political Lobbying: choose the kind of site for the project. */
   | {
       readonly stage: "site";
       readonly seat: Seat;
@@ -252,7 +252,10 @@ export type Stage =
       readonly project: Project;
       readonly city: string;
     }
-  /** Archives: the transport income of so many is taken, of one's box or an earlier one; `arrived`: who came into the Lobby meanwhile. */
+  /**
+   * Archives: for so many employees, choose the transport income of one's box or an earlier one; `arrived`: employees who came into the
+   * Lobby meanwhile.
+   */
   | {
       readonly stage: "archives";
       readonly seat: Seat;
@@ -263,7 +266,10 @@ export type Stage =
     }
   /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
   | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
-  /** Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
+  /**
+   * Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker
+   * advances.
+   */
   | { readonly stage: Unasked; readonly seat: null };
 export type Unasked = "revealSheets" | "newCard" | "andrewChooses" | "andrew" | "endOfRound";
 export type StageName = Exclude<Stage["stage"], Unasked>;
@@ -272,16 +278,16 @@ export interface State {
   readonly rules: number;
   readonly options: Options;
   readonly seats: number;
-  /** What is to be done, in order. Empty before the beginning and after the end. */
+  /** The agenda, in order. Empty before the beginning and after the end. */
   readonly agenda: readonly Stage[];
   readonly over: boolean;
-  /** How many rows have been chosen: 0 during the set-up, then 1 to 20. */
+  /** Rows chosen so far: 0 during the set-up, then 1 to 20. */
   readonly round: number;
-  /** Who chooses the row of this round (or of the next one, once it has ended). */
+  /** The seat that chooses the row of this round (or of the next one, once it has ended). */
   readonly first: Seat;
   /** The tile (number and side) in each row of the timeline, in the order of `CATEGORIES`. */
   readonly timeline: readonly { readonly tile: number; readonly side: "front" | "back" }[];
-  /** Where each row's marker stands: 0 start, 1 to 4 on the tile, 5 end column. */
+  /** The position of each row's marker: 0 start, 1 to 4 on the tile, 5 end column. */
   readonly markers: readonly number[];
   readonly chosen: Chosen | null;
   /** Department tiles left, by id. */
@@ -300,7 +306,7 @@ export interface State {
   readonly sheets?: readonly (Sheet | null)[];
   /** New Donations: the tile (1 to 4) on each column that is covered. */
   readonly covers?: Readonly<Partial<Record<Field, number>>>;
-  /** Secret Donation: what each seat named; `null`: nothing yet, or what the viewer may not know until the end. */
+  /** Secret Donation: each seat's choice; `null`: none yet, or hidden from the viewer until the end. */
   readonly secrets?: readonly (string | null)[];
   /** Only in a game alone. */
   readonly andrew?: Andrew;
@@ -309,7 +315,7 @@ export interface State {
 export type Command =
   /** Stage `sheet`: another option of a row of one's own sheet. */
   | { readonly type: "markSheet"; readonly row: SheetRow; readonly option: number }
-  /** Stage `sheet`: the sheet is handed in as it is marked, with a bid for first place in dollars. */
+  /** Stage `sheet`: hands the sheet in as marked, with a bid in dollars for being first. */
   | { readonly type: "handSheetIn"; readonly bid: number }
   /** Stage `side`: the side of the tab that the stage names. */
   | { readonly type: "chooseSide"; readonly side: Side }
@@ -328,7 +334,7 @@ export type Command =
   | { readonly type: "takeIncome"; readonly box: number; readonly times: number }
   /** Stage `site`: the kind of site, left-most first; `any` is that of a small town. */
   | { readonly type: "chooseSite"; readonly site: Project | "any" }
-  /** Neither income nor donation; nobody relocated or placed; no column covered. */
+  /** Passes: no income or donation, no relocation or placement, no column covered. */
   | { readonly type: "pass" }
   /** Stage `relocate`: an employee from anywhere (rulebook: from a department) into the new department. */
   | { readonly type: "relocate"; readonly from: number; readonly standing: boolean }
@@ -339,8 +345,8 @@ export type Command =
   /** Company turn: use another type of department than the chosen row's. Only before anything else. */
   | { readonly type: "spendChoiceTile"; readonly category: Category }
   /**
-   * Company turn: one use that pays and gains. `region`: where the employee is sent, `null` without mission. `times`: how often.
-   * Of departments that look at the projects in a region: the region, and how many projects give the first of two gains.
+   * Company turn: one use that pays and gains. `region`: of the mission, `null` without one. `times`: how often. For departments that
+   * count projects in a region: that region, and how many projects give the first of two gains.
    */
   | {
       readonly type: "use";
@@ -355,15 +361,18 @@ export type Command =
   | { readonly type: "buildDepartment"; readonly department: string; readonly space: number }
   /** Company turn: one use of Charitable Giving. */
   | { readonly type: "copyDonation"; readonly region: Region; readonly donation: string }
-  /** Company turn: one employee over any number of steps (stage `place`: to anywhere); `standing` says which kind moves. It lies down. */
+  /**
+   * Company turn: one employee over any number of steps (stage `place`: to anywhere), who becomes inactive; `standing`: moves an active
+   * one.
+   */
   | { readonly type: "moveEmployee"; readonly from: number; readonly to: number; readonly standing: boolean }
   | { readonly type: "advanceTab"; readonly project: Project }
   | { readonly type: "advanceTransport"; readonly region: Region }
   /** Company turn, and at an event that asks for something: one of the goods for $1 (edition `current`). */
   | { readonly type: "sellGoods" }
   /**
-   * Company turn: an inactive employee stands up, for the printed cost if `pay` is absent. `station`: on which free workstation;
-   * absent: the cheapest (`less`: the dearest). Nothing else after the first one.
+   * Company turn: activates an employee, for the printed cost if `pay` is absent. `station`: a free workstation; absent: the cheapest
+   * (`less`: the dearest). Nothing else may follow the first activation.
    */
   | {
       readonly type: "activate";

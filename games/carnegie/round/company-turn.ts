@@ -1,4 +1,4 @@
-/** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
+/** Steps 3 and 4 of a round: one player's company turn, sent as a whole or command by command. */
 
 import type { Seat } from "../../kernel/game.ts";
 import { ALL_SPACES, departmentsOf, lyingOn, ongoingOf, standingOn } from "../departments/company.ts";
@@ -20,10 +20,10 @@ import {
 import { salesOpen, sellGoods } from "./selling.ts";
 import { type CarnegieTurn, type CommandOf, playerOf, type StageRules } from "./stage.ts";
 
-/** Employee steps in the set-up, where none were bought. */
+/** Employee steps in the set-up, unless they were bought. */
 const SETUP_STEPS = 6;
 
-/** What departments give by themselves when a turn begins, for each active employee, permanent ones included. */
+/** Automatic gains of departments when a turn begins, for each active employee, permanent ones included. */
 function givenAtOnce(player: Player, category: Category, options: Options): Amounts {
   const own = departmentsOf(player).filter(([id]) => departmentOf(id).category === category);
   return addAll(
@@ -33,7 +33,7 @@ function givenAtOnce(player: Player, category: Category, options: Options): Amou
   );
 }
 
-/** How often each department of a type can be used: once per employee active in it now. */
+/** Uses of each department of a type: one per employee active in it now. */
 function usesOf(player: Player, category: Category, options: Options): Readonly<Record<string, number>> {
   const usable = departmentsOf(player).filter(
     ([id, space]) =>
@@ -60,14 +60,14 @@ export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | n
 const othersFollow = ({ agenda }: State, seat: Seat): boolean =>
   agenda.some((it) => it.stage === "company" && it.seat !== seat);
 
-/** To wait, before anything else is done; `open` is what else there is to do: with nothing at all nobody is asked. */
+/** Waiting, before anything else is done; `open` are the other commands: without any, nobody is asked. */
 function waits(state: State, seat: Seat, open: readonly Command[]): readonly Command[] {
   const { turn, first } = state;
   if (seat !== first || !turn?.fresh || turn.category === null || !othersFollow(state, seat)) return [];
   return open.length > 0 || Object.keys(turn.uses).length > 0 ? [{ type: "wait" }] : [];
 }
 
-/** The tile may be spent before anything else, by all but the player who chose the row. */
+/** The tile may be spent before anything else, except by the player who chose the row. */
 function choiceTileCommands({ turn, players, first }: State, seat: Seat): readonly Command[] {
   if (!turn?.fresh || turn.category === null || seat === first || !players[seat]?.choiceTile) return [];
   return CATEGORIES.filter((it) => it !== turn.category).map((category) => ({ type: "spendChoiceTile", category }));
@@ -115,7 +115,7 @@ const PERFORM: Perform = {
   endTurn: (turn, seat) => turn.emit({ type: "turnEnded", seat }),
 };
 
-/** Carries a legal command of a company turn out. */
+/** Executes a legal command of a company turn. */
 function performCompany(turn: CarnegieTurn, seat: Seat, command: Command): void {
   const perform = PERFORM[command.type] as ((turn: CarnegieTurn, seat: Seat, command: Command) => void) | undefined;
   if (!perform) throw new Error(`${command.type} in stage company`);

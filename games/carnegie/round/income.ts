@@ -1,4 +1,4 @@
-/** Step 2 of a round: employees come back and bring income of transport and projects; what new employees ask of their owner. */
+/** Step 2 of a round: employees come back and bring income of transport and projects; decisions about new employees. */
 
 import type { Seat } from "../../kernel/game.ts";
 import { newLobbyOf, ongoingOf, spaceOf } from "../departments/company.ts";
@@ -8,7 +8,7 @@ import type { Amounts, Command, Player, Region } from "../model/state.ts";
 import { salesAtEvents, sellGoods } from "./selling.ts";
 import { type CarnegieTurn, expected, playerOf, type StageOf, type StageRules } from "./stage.ts";
 
-/** What a player really gets: new employees only while the supply lasts. */
+/** A player's actual gain: new employees only while the supply lasts. */
 export function limited(gain: Amounts, { supply }: Player): Amounts {
   if (!gain.employees) return gain;
   const { employees, ...rest } = gain;
@@ -23,11 +23,11 @@ const mayChooseBox = ({ state }: CarnegieTurn, player: Player, region: Region): 
 const transportIncome = (player: Player, region: Region, times: number): Amounts =>
   timesOf(boxOf(region, player.transport[region]).income, times);
 
-/** What employees back from a region bring: their transport income, and that of all projects once. */
+/** The income of employees back from a region: transport for each, and all projects once. */
 export const incomeOf = (player: Player, region: Region, count: number): Amounts =>
   limited(addAll([transportIncome(player, region, count), projectIncome(player.tabs)]), player);
 
-/** Income of transport for so many employees, `arrived` of whom are in the Lobby already; who comes there may be shared. */
+/** Transport income for so many employees, `arrived` of whom are in the Lobby already; new ones may be shared. */
 export function takeArrivals(
   turn: CarnegieTurn,
   seat: Seat,
@@ -43,7 +43,7 @@ export function takeArrivals(
   offerLobby(turn, seat, arrived + hired + more, atOnce);
 }
 
-/** The income of one's box in a region, so many times. Gives the number of new employees. */
+/** The income of one's box in a region, so many times. Returns the number of new employees. */
 function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, times: number): number {
   const player = playerOf(turn.state, seat);
   const gain = limited(transportIncome(player, region, times), player);
@@ -51,7 +51,7 @@ function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, tim
   return gain.employees ?? 0;
 }
 
-/** The income of every disc built, once. Gives the number of new employees. */
+/** The income of every built disc, once. Returns the number of new employees. */
 export function takeProjectIncome(turn: CarnegieTurn, seat: Seat): number {
   const player = playerOf(turn.state, seat);
   const gain = limited(projectIncome(player.tabs), player);
@@ -84,7 +84,7 @@ export const income: StageRules<"income"> = {
   },
 };
 
-// With a New Lobby: how many of the employees that just came go there.
+// With a New Lobby: how many of the arriving employees go there.
 
 export const lobby: StageRules<"lobby"> = {
   legal: (_state, { employees }) =>
@@ -97,11 +97,11 @@ export const lobby: StageRules<"lobby"> = {
   },
 };
 
-// Stage `archives`: which box's transport income is taken, for so many employees at a time.
+// Stage `archives`: the box of the transport income, for so many employees at a time.
 
 const range = (length: number): readonly number[] => Array.from({ length }, (_, it) => it + 1);
 
-/** Every box up to one's own, for any number of those who are left. */
+/** Every box up to one's own, for any number of the remaining employees. */
 function incomesOpen(box: number, employees: number): readonly Command[] {
   return range(box).flatMap((it) => range(employees).map((times): Command => ({ type: "takeIncome", box: it, times })));
 }

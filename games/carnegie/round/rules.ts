@@ -1,4 +1,4 @@
-/** Who is awaited, what is legal, what a command does, and what happens without anybody being asked: the stages put together. */
+/** The rules as a whole: who is awaited, legal commands, their effects, and automatic steps. */
 import type { Seat } from "../../kernel/game.ts";
 import { place, relocate } from "../departments/employees.ts";
 import { cover, donate, revealSecrets, secret } from "../donations/donations.ts";
@@ -35,12 +35,12 @@ const STAGES: { readonly [N in StageName]: StageRules<N> } = {
   lobby,
 };
 
-/** TypeScript does not see that a stage fits the rules of its own name, so what they take is asserted below. */
+/** TypeScript does not see that a stage fits the rules of its own name, so their arguments are asserted below. */
 const rulesOf = ({ stage }: Asked) => STAGES[stage] as StageRules<StageName>;
 
 const isAsked = (stage: Stage): stage is Asked => stage.seat !== null;
 
-/** The stages that somebody is in now, one per seat: the first of the agenda, and those after it that go on at once. */
+/** The current stages, one per seat: the first of the agenda, and those after it that are simultaneous. */
 export function stagesNow({ agenda }: State): readonly Asked[] {
   const [head] = agenda;
   if (!head || !isAsked(head)) return [];
@@ -70,7 +70,7 @@ export function begin(turn: CarnegieTurn, seats: number, options: Options, rules
   proceed(turn);
 }
 
-// What happens without anybody being asked: turns begin, rounds end, the game is scored.
+// Automatic steps: turns begin, rounds end, the game is scored.
 
 function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
   const payments = paymentsOf(turn.state, seat);
@@ -110,7 +110,7 @@ function endRound(turn: CarnegieTurn): void {
   if (turn.state.agenda.length === 0) settleScores(turn);
 }
 
-/** What happens in stages that nobody is asked in. */
+/** Automatic stages, for which nobody is asked. */
 const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
   revealSheets,
   newCard: layCard,
@@ -119,7 +119,7 @@ const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
   endOfRound: endRound,
 };
 
-/** Goes on to the next decision that is somebody's. */
+/** Continues to the next decision of a player. */
 export function proceed(turn: CarnegieTurn): void {
   for (;;) {
     const next = turn.state.agenda[0];

@@ -6,15 +6,15 @@ import type { CarnegieTurn } from "./stage.ts";
 
 const priceOf = ({ options }: State): number | null => EDITIONS[options.edition].goodsPrice;
 
-/** The sale of one of the goods, where there are any and they can be sold. */
+/** The sale of one of the goods, if there are any and they can be sold. */
 export const salesOpen = (state: State, { goods }: Player): readonly Command[] =>
   priceOf(state) !== null && goods > 0 ? [{ type: "sellGoods" }] : [];
 
-/** The same at an event. */
+/** The sale of one of the goods at an event. */
 export const salesAtEvents = (state: State, player: Player): readonly Command[] =>
   state.rules >= 2 ? salesOpen(state, player) : [];
 
-/** What a player could pay after selling everything at an event. */
+/** A player's money after selling everything at an event. */
 export const moneyAtEvents = (state: State, player: Player): number =>
   player.money + (salesAtEvents(state, player).length > 0 ? player.goods * (priceOf(state) ?? 0) : 0);
 
@@ -26,5 +26,5 @@ export function sell(turn: CarnegieTurn, seat: Seat, goods: number): void {
 
 export const sellGoods = (turn: CarnegieTurn, seat: Seat): void => sell(turn, seat, 1);
 
-/** What one of the goods brings when scores are settled; 0: nothing can be sold then. */
+/** The price of one of the goods in the final scoring; 0: no sale. */
 export const priceAtEnd = (state: State): number => (state.rules >= 3 ? (priceOf(state) ?? 0) : 0);

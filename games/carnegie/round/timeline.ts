@@ -1,4 +1,4 @@
-/** The timeline: what event each space of each row brings, and the choice of a row. */
+/** The timeline: the event of each space of each row, and the choice of a row. */
 import data from "../data/timeline.json" with { type: "json" };
 import { CATEGORIES, type Category, type Chosen, type Region, type State } from "../model/state.ts";
 import { expected, type StageRules } from "./stage.ts";
@@ -33,7 +33,7 @@ export function advancingRow(markers: readonly number[], row: Category): Categor
   return CATEGORIES[found] as Category;
 }
 
-/** What choosing a row brings. */
+/** The event of choosing a row. */
 export function choiceOf(state: Pick<State, "timeline" | "markers">, row: Category): Chosen {
   const advancing = advancingRow(state.markers, row);
   const place = (state.markers[CATEGORIES.indexOf(advancing)] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** New Beginning: what a sheet offers and costs, how it is marked and handed in, and what happens when all are opened. */
+/** New Beginning: a sheet's options and costs, its stage, and the opening of all sheets. */
 
 import { type Turn, Unseen } from "../../kernel/game.ts";
 import data from "../data/expansion.json" with { type: "json" };
@@ -17,7 +17,7 @@ export interface SheetOption {
 /** Dollars to spend, bid included. */
 export const BUDGET: number = data.newBeginning.budget.value;
 
-/** Where the rows stand in the data file; the bid is its first row. */
+/** The rows in the data file; the bid is its first row. */
 const NAMES: Readonly<Record<SheetRow, string>> = {
   goods: "goods cubes",
   employees: "employees in Lobby",
@@ -39,22 +39,22 @@ export const SHEET_OPTIONS: Readonly<Record<SheetRow, readonly SheetOption[]>> =
   moves: optionsOf("moves"),
 };
 
-/** The start of the base game, which every sheet is marked with at first. */
+/** The start of the base game: the initial marks of every sheet. */
 export const BASE_SHEET: Sheet = { goods: 4, employees: 5, vp: 0, moves: 6, bid: null };
 
 const costOf = (row: SheetRow, option: number): number =>
   SHEET_OPTIONS[row].find((it) => it.option === option)?.cost ?? 0;
 
-/** What is marked costs, in dollars, without the bid. */
+/** The cost of the marks in dollars, without the bid. */
 export const sheetCost = (sheet: Sheet): number => SHEET_ROWS.reduce((sum, row) => sum + costOf(row, sheet[row]), 0);
 
-/** What a sheet leaves of the budget, before any bid is paid. */
+/** The rest of a sheet's budget, before any bid is paid. */
 export const moneyLeft = (sheet: Sheet): number => BUDGET - sheetCost(sheet);
 
-/** What was spent in all, the bid included: it breaks ties. */
+/** All spending, the bid included, as a tie-breaker. */
 const spentOn = (sheet: Sheet): number => sheetCost(sheet) + (sheet.bid ?? 0);
 
-/** The seats with the highest bid; of these, those who spent most. Chance decides between what is left. */
+/** The seats with the highest bid; of these, those who spent most. Chance decides among the rest. */
 export function winnersOf(sheets: readonly Sheet[]): readonly number[] {
   const most = (value: (sheet: Sheet) => number, seats: readonly number[]): readonly number[] => {
     const values = seats.map((it) => value(sheets[it] as Sheet));
@@ -69,7 +69,7 @@ export function winnersOf(sheets: readonly Sheet[]): readonly number[] {
 
 // Stage `sheet` of New Beginning: rows are marked one by one, and the sheet is handed in with a bid.
 
-/** Every other mark that leaves the sheet within the budget. */
+/** Every other mark that keeps the sheet within the budget. */
 function marksOpen(sheet: Sheet): readonly Command[] {
   return SHEET_ROWS.flatMap((row) =>
     SHEET_OPTIONS[row]
@@ -78,7 +78,7 @@ function marksOpen(sheet: Sheet): readonly Command[] {
   );
 }
 
-/** Every bid that can be paid; alone there is nobody to outbid. */
+/** Every affordable bid; alone there is nobody to outbid. */
 function bidsOpen({ seats }: State, sheet: Sheet): readonly Command[] {
   const most = seats === 1 ? 0 : moneyLeft(sheet);
   return Array.from({ length: most + 1 }, (_, bid): Command => ({ type: "handSheetIn", bid }));
@@ -96,11 +96,11 @@ export const sheet: StageRules<"sheet"> = {
   },
 };
 
-// New Beginning: when all sheets are in they are opened together, and the highest bid goes first.
+// New Beginning: when all sheets are in, they are opened together, and the highest bid goes first.
 
 type CarnegieTurn = Turn<State, Event>;
 
-/** The sheets as they are; on a view of a seat those of others cannot be known. */
+/** The sheets; on a seat's view those of others are unknown. */
 function openSheets({ sheets = [] }: State): readonly Sheet[] {
   return sheets.map((it) => {
     if (it === null) throw new Unseen("the sheets of others are sealed");
@@ -108,13 +108,13 @@ function openSheets({ sheets = [] }: State): readonly Sheet[] {
   });
 }
 
-/** Who goes first: chance is asked only when bid and spending are equal. */
+/** The first player; chance is asked only when bid and spending are equal. */
 function winnerOf({ random }: CarnegieTurn, sheets: readonly Sheet[]): number {
   const best = winnersOf(sheets);
   return (best.length === 1 ? best[0] : best[random.below(best.length)]) as number;
 }
 
-/** Opens all sheets, gives what was bought, lets the winner pay, and lays out what waited for the bids. */
+/** Opens all sheets, hands out the purchases, charges the winner, and continues the set-up after the bids. */
 export function revealSheets(turn: CarnegieTurn): void {
   const { seats, options } = turn.state;
   const sheets = openSheets(turn.state);

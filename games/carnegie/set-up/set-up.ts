@@ -1,4 +1,4 @@
-/** The set-up of the table: all chance of the game but for Andrew's cards, then each player's first steps. */
+/** The set-up of the table: all chance of the game except Andrew's cards, then each player's first steps. */
 import type { Turn } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import { ALL_TILES, COPIES, TILES } from "../departments/departments.ts";
@@ -13,8 +13,8 @@ import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
 type CarnegieTurn = Turn<State, Event>;
 
 /**
- * The rules version that new tables begin with. 2: the steps of the tabs cost what a player's report says; in edition `current`
- * sides of tabs are chosen, workstations may be named, and goods are sold at events too.
+ * The rules version of new tables. 2: tab steps have the costs of a player's report; in edition `current` sides of tabs are chosen,
+ * workstations may be named, and goods are sold at events too. 3: see `editions.ts`.
  */
 export const RULES = 3;
 
@@ -42,7 +42,7 @@ function drawn(random: Random, category: Category): readonly string[] {
   return Array.from({ length: DRAWN }, () => left.splice(random.below(left.length), 1)[0] as string);
 }
 
-/** Wide Choice: one of each of all 32. Else both tiles of four kinds of each type, by chance. In the order of their numbers. */
+/** Wide Choice: one of each of all 32. Else both tiles of four kinds of each type, at random. In the order of their numbers. */
 function addOnKinds(random: Random, { wideChoice }: Options): Kinds {
   const all = ALL_TILES.map((it) => it.id);
   if (wideChoice) return { kinds: all, copies: 1 };
@@ -50,13 +50,13 @@ function addOnKinds(random: Random, { wideChoice }: Options): Kinds {
   return { kinds: all.filter((it) => found.has(it)), copies: COPIES };
 }
 
-/** The kinds of tile at a table, and how many of each. */
+/** The kinds of tile at a table, with their copies. */
 function kindsOf({ random }: CarnegieTurn, options: Options): Kinds {
   const more = options.newDepartments || options.wideChoice;
   return more ? addOnKinds(random, options) : { kinds: TILES.map((it) => it.id), copies: COPIES };
 }
 
-/** The tiles of each kind, less those that chance takes out one by one. */
+/** The tiles of each kind, without those that are removed at random. */
 function marketOf({ random }: CarnegieTurn, { kinds, copies }: Kinds, removed: number): State["market"] {
   const tiles = kinds.flatMap((it) => Array.from({ length: copies }, () => it));
   for (let out = 0; out < removed; out++) tiles.splice(random.below(tiles.length), 1);
@@ -69,7 +69,7 @@ export function choiceTilesOf(seats: number, first: number): readonly number[] {
   return seats === 3 ? [(first + 2) % seats] : Array.from({ length: seats }, (_, seat) => seat);
 }
 
-/** Left-most free sites of the card's cities, one each, while discs last; full cities take none. */
+/** The left-most free sites of the card's cities, one each, while discs last; full cities take none. */
 function sitesFor(state: State, cities: readonly string[], discs: number): readonly string[] {
   const found: string[] = [];
   for (const city of cities) {
@@ -84,7 +84,7 @@ function neutralsFor({ seats, options, rules }: State): number {
   return NEUTRAL_DISCS[seats] ?? 0;
 }
 
-/** As many neutral discs as the table has, card by card. */
+/** The table's neutral discs, card by card. */
 export function placeNeutrals(turn: CarnegieTurn): void {
   const discs = neutralsFor(turn.state);
   const deck = [...CARDS];
@@ -103,7 +103,7 @@ export function placeNeutrals(turn: CarnegieTurn): void {
 export const choosesSides = ({ rules, options }: Pick<State, "rules" | "options">): { readonly sides?: true } =>
   rules >= 2 && EDITIONS[options.edition].sides ? { sides: true } : {};
 
-/** The base game: neutral discs, then chance says who is first. */
+/** The base game: neutral discs, then a random first player. */
 function drawFirst(turn: CarnegieTurn, seats: number, reserving: boolean): void {
   placeNeutrals(turn);
   const first = turn.random.below(seats);
@@ -116,7 +116,7 @@ function drawFirst(turn: CarnegieTurn, seats: number, reserving: boolean): void 
   });
 }
 
-/** Sets the table up to the first decision: where the first housing discs go, or what is marked on the sheets. */
+/** Sets the table up to the first decision: the first housing discs, or the marks on the sheets. */
 export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
   const { removed, reserving } = EDITIONS[options.edition];
   turn.emit({ type: "gameBegan", rules, seats, options });
@@ -128,7 +128,7 @@ export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules
 
 // Set-up: the sides of the tabs, the first housing disc, the department put aside.
 
-/** Set-up (edition `current`): which side of a tab is up; only its last position differs. */
+/** Set-up (edition `current`): the side of a tab; only its last position differs. */
 export const side: StageRules<"side"> = {
   legal: () => SIDES.map((it) => ({ type: "chooseSide", side: it })),
   decide(turn, { seat, project }, command) {
@@ -149,7 +149,7 @@ export const settle: StageRules<"settle"> = {
   },
 };
 
-/** Set-up (edition `current`): a department is put aside; it has to be the first one built. */
+/** Set-up (edition `current`): reserves a department, which has to be built first. */
 export const reserve: StageRules<"reserve"> = {
   legal({ market }) {
     return ALL_TILES.filter(({ id }) => (market[id] ?? 0) > 0).map(({ id }) => ({ type: "reserve", department: id }));

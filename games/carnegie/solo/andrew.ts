@@ -27,13 +27,13 @@ type CarnegieTurn = Turn<State, Event>;
 /** Cards that Andrew plays in a game: one per round. */
 const PILE = 20;
 
-/** Andrew as he stands. Only stages of a game alone ask for him. */
+/** Andrew's state. Only stages of a game alone need it. */
 export function andrewOf({ andrew }: State): Andrew {
   if (!andrew) throw new Error("Andrew is not at this table");
   return andrew;
 }
 
-/** Lays the card of the round; the back of the next one can be seen from then on. */
+/** Lays the card of the round, and reveals the back of the next one. */
 export function layCard(turn: CarnegieTurn): void {
   const { state, random } = turn;
   const andrew = andrewOf(state);
@@ -77,7 +77,7 @@ function takeDepartments(turn: CarnegieTurn, { departments }: ActionCard): void 
   }
 }
 
-/** Where Andrew builds in a city. */
+/** Andrew's site in a city. */
 function siteIn({ sites, options }: State, id: string): SitePlace | undefined {
   const city = cityOf(id);
   if (EDITIONS[options.edition].andrewBuilds === "leftMost") return freeSite(sites, city, null);
@@ -92,7 +92,7 @@ function build(turn: CarnegieTurn, { cities }: ActionCard): void {
   }
 }
 
-/** As far as the track goes, and the last box is free. */
+/** Limits: the end of the track, and a taken last box. */
 function advance(turn: CarnegieTurn, { transport: { region, steps } }: ActionCard): void {
   const { players } = turn.state;
   const box = andrewOf(turn.state).transport[region];
@@ -120,7 +120,7 @@ export function playAndrew(turn: CarnegieTurn): void {
   ACTIONS[chosen.row](turn, card);
 }
 
-// Andrew's points: his cards, his pieces, and donations that count what the player did.
+// Andrew's points: his cards, his pieces, and donations that count the player's actions.
 
 const DEPARTMENT_VP = 2;
 const LAST_BOX_VP = 6;
@@ -131,7 +131,7 @@ const PLAYER = 0;
 const found = (from: AndrewSource, what: string, points: number, of: AndrewPoints["of"]): readonly AndrewPoints[] =>
   points > 0 ? [{ from, what, points, of }] : [];
 
-/** Each value once, with how often it is there. */
+/** Each value once, with its number of occurrences. */
 function counted(all: readonly string[]): readonly (readonly [value: string, count: number])[] {
   return [...new Set(all)].map((it) => [it, all.filter((other) => other === it).length]);
 }
@@ -163,7 +163,7 @@ function donationPoints(state: State, { donations }: Andrew, payments: readonly 
   });
 }
 
-/** His points as if the game ended now, his welfare donations being paid for like this. */
+/** His points as if the game ended now, with these payments for his welfare donations. */
 export function andrewPointsOf(state: State, andrew: Andrew, payments: readonly Payment[]): readonly AndrewPoints[] {
   const boxes = REGIONS.filter((it) => andrew.transport[it] === LAST_BOX);
   return [
@@ -175,7 +175,7 @@ export function andrewPointsOf(state: State, andrew: Andrew, payments: readonly 
   ];
 }
 
-/** How his welfare donations would be paid for, with what the player's own payments leave. */
+/** The payments for his welfare donations, from what the player's own payments leave. */
 export function andrewPaymentsOf(state: State, andrew: Andrew, own: readonly Payment[]): readonly Payment[] {
   const { money = 0, goods = 0 } = state.players[PLAYER] ?? {};
   const left = leftAfter({ money, goods, price: priceAtEnd(state) }, own);

@@ -1,4 +1,4 @@
-/** The action cards: two decks of twenty, and what can be known of those not turned yet. As far as they place neutral discs both decks agree. */
+/** The action cards: two decks of twenty, and what can be known of those not turned yet. For neutral discs both decks are alike. */
 
 import type { Random } from "../../kernel/random.ts";
 import data from "../data/solo-cards.json" with { type: "json" };
@@ -18,10 +18,10 @@ export const CARDS: readonly Card[] = data.cards
 export const DECKS = ["normal", "advanced"] as const;
 export type Deck = (typeof DECKS)[number];
 
-/** A card as Andrew plays it. */
+/** A card in Andrew's game. */
 export interface ActionCard extends Card {
   readonly deck: Deck;
-  /** The row he would choose; all that can be seen before the card is turned. */
+  /** The row he would choose; the only visible part before the card is turned. */
   readonly back: Category;
   /** How far the card slides when the row is Human Resources. */
   readonly shift: number;
@@ -49,21 +49,21 @@ export function actionCardOf(id: string): ActionCard {
   return card;
 }
 
-/** How many cards of each deck Andrew plays with, by level. */
+/** Cards of each deck in Andrew's pile, by level. */
 export const DECK_SIZES: ReadonlyMap<number, Readonly<Record<Deck, number>>> = new Map(
   data.difficulty.value.map(({ level, normal, advanced }) => [level, { normal, advanced }]),
 );
 
-/** What a card gives at the end, by its place in the row of point cards. */
+/** Points of a card at the end, by its place in the row of point cards. */
 export const CARD_VP: readonly number[] = data.victoryPointCards.value;
 
-/** How many neutral discs are placed, by number of players. */
+/** Neutral discs, by number of players. */
 export const NEUTRAL_DISCS: Readonly<Record<number, number>> = data.setupNeutralDiscs.value;
 
-// Andrew's cards are drawn as late as can be: of a card that lies face down chance has decided the back and nothing else, so
-// there is no front that anybody could learn. The odds are those of twenty cards dealt from the decks of a level and shuffled.
+// Draws Andrew's cards as late as possible: for a face-down card only the back is decided, so nobody could learn its front. The odds are those
+// of twenty cards dealt from a level's decks and shuffled.
 
-/** Cards that could be drawn, each with its share of the chance. */
+/** Possible cards, each with its weight. */
 export interface Lot {
   readonly card: ActionCard;
   readonly weight: number;
@@ -73,7 +73,7 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
 
 const turnedOf = ({ row, card }: Andrew): readonly string[] => [...row.map((it) => it.card), ...(card ? [card] : [])];
 
-/** What is left of each deck: cards not turned, and how many of them are in Andrew's pile. */
+/** The rest of each deck: unturned cards, and how many of them are in Andrew's pile. */
 interface Left {
   readonly cards: readonly ActionCard[];
   readonly unturned: Readonly<Record<Deck, number>>;
@@ -94,8 +94,8 @@ function leftOf(andrew: Andrew, level: number): Left {
 }
 
 /**
- * How likely cards come next in some order, so many of each deck, in whole numbers: per deck what the pile holds over what is
- * unturned, card by card, brought to the denominator that all sequences of the length share.
+ * Weights of a sequence of cards, so many of each deck, in whole numbers: per deck the pile's cards over the unturned ones, card by card,
+ * brought to a common denominator.
  */
 function likelihood({ unturned, inPile }: Left, count: Readonly<Record<Deck, number>>): number {
   const length = count.normal + count.advanced;
@@ -108,7 +108,7 @@ function likelihood({ unturned, inPile }: Left, count: Readonly<Record<Deck, num
   return product;
 }
 
-/** How likely each card comes next. */
+/** The weight of each card as the next one. */
 const aloneOdds = (left: Left): ((card: ActionCard) => number) => {
   const odds = {
     normal: likelihood(left, { normal: 1, advanced: 0 }),
@@ -117,14 +117,14 @@ const aloneOdds = (left: Left): ((card: ActionCard) => number) => {
   return ({ deck }) => odds[deck];
 };
 
-/** How likely each card comes next together with one of others, in a given order. */
+/** The weight of each card as the next one, together with others in a given order. */
 function pairOdds(left: Left, others: readonly ActionCard[]): (card: ActionCard) => number {
   const byNormal = [0, 1, 2].map((normal) => likelihood(left, { normal, advanced: 2 - normal }));
   const normalIn = (card: ActionCard): number => (card.deck === "normal" ? 1 : 0);
   return (card) => sum(others.map((it) => (it === card ? 0 : (byNormal[normalIn(card) + normalIn(it)] as number))));
 }
 
-/** Without lots of no chance, in the smallest whole numbers. */
+/** Without impossible cards, in the smallest whole numbers. */
 function reduced(lots: readonly Lot[]): readonly Lot[] {
   const open = lots.filter((it) => it.weight > 0);
   const divisor = open.reduce((all, it) => greatestDivisor(all, it.weight), 0);
@@ -135,7 +135,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) =
 
 const levelOf = ({ options }: State): number => options.level ?? 1;
 
-/** What the next face-down card could be: only its back is going to be known. */
+/** Candidates for the next face-down card: only its back becomes known. */
 export function backLots(state: State, andrew: Andrew): readonly Lot[] {
   const left = leftOf(andrew, levelOf(state));
   const [back] = andrew.backs;
@@ -148,7 +148,7 @@ export function backLots(state: State, andrew: Andrew): readonly Lot[] {
   return reduced(left.cards.map((card) => ({ card, weight: weightOf(card) })));
 }
 
-/** What this round's card could be, its back and the next one's being known. */
+/** Candidates for this round's card, given its back and the next one's. */
 export function frontLots(state: State, andrew: Andrew): readonly Lot[] {
   const left = leftOf(andrew, levelOf(state));
   const [back, next] = andrew.backs;
@@ -162,7 +162,7 @@ export function frontLots(state: State, andrew: Andrew): readonly Lot[] {
   return reduced(open.map((card) => ({ card, weight: weightOf(card) })));
 }
 
-/** Draws one of the lots. */
+/** Draws by weight. */
 export function drawLot(random: Random, lots: readonly Lot[]): ActionCard {
   let value = random.below(sum(lots.map((it) => it.weight)));
   const drawn = lots.find(({ weight }) => {

@@ -13,12 +13,12 @@ export interface Placement extends Square {
 type Table = Pick<State, "board" | "placed">;
 
 /**
- * What edges a square takes, or what edges a tile has: one bit for each kind of edge, per side. A tile fits where it has no
- * edge that the square does not take.
+ * The edges that a square accepts, or that a tile has: one bit for each kind of edge, per side. A tile fits if the square accepts all of
+ * its edges.
  */
 type Edges = number;
 
-/** A side where nothing lies takes every kind of edge. */
+/** A side without a neighbour accepts every kind of edge. */
 const ANY = 2 ** EDGES.length - 1;
 
 const onSide = (edges: Edges, side: number): Edges => edges << (side * EDGES.length);
@@ -49,13 +49,13 @@ const turnedById = once(
     ),
 );
 
-/** An empty square beside a tile: the edges it takes, and the number of the tile beside each of its sides. */
+/** An empty square beside a tile: the edges it accepts, and the number of the tile beside each of its sides. */
 export interface Gap extends Square {
   readonly takes: Edges;
   readonly beside: readonly (number | undefined)[];
 }
 
-/** What a tile asks of the square beyond one of its sides. */
+/** A tile's demand on the square beyond one of its sides. */
 function asked(tile: Placed, side: number): Edges {
   return onSide(edgeBit(kindById(tile.kind), tile.rotation, side), opposite(side));
 }
@@ -70,7 +70,7 @@ const OPEN: Edges = [0, 1, 2, 3].reduce((edges, side) => edges | onSide(ANY, sid
 
 const FREE: Gap["beside"] = [undefined, undefined, undefined, undefined];
 
-/** The gaps after tile `number`: its own square is none any more, those beside it are bound by it, and new ones come last. */
+/** The gaps after tile `number`: its own square is removed, neighbouring ones are restricted, and new ones come last. */
 export function gapsAfter(gaps: readonly Gap[], tile: Placed, number: number, board: State["board"]): readonly Gap[] {
   const left = gaps.filter((it) => it.x !== tile.x || it.y !== tile.y);
   for (let side = 0; side < SIDE_COUNT; side++) {
@@ -85,14 +85,14 @@ export function gapsAfter(gaps: readonly Gap[], tile: Placed, number: number, bo
 
 interface Known {
   readonly gaps: readonly Gap[];
-  /** How many tiles lay on the board. */
+  /** Number of tiles on the board. */
   readonly tiles: number;
 }
 
-/** Boards never change, so what was found once about a board stays true; it is found from what was known one tile before. */
+/** Cached by board, which never changes; computed from the board one tile before. */
 const known = new WeakMap<State["board"], Known>();
 
-/** Hands what is known of a board on to the one that a tile makes of it. */
+/** Passes the cache of a board on to the next one. */
 export function handOn(from: State["board"], to: State["board"]): void {
   const found = known.get(from);
   if (found) known.set(to, found);
@@ -113,7 +113,7 @@ const fits = (gap: Gap, tile: Turned): boolean => (tile.edges & ~gap.takes) === 
 /** The ways to turn a tile that look different. */
 export const turnsOf = (kindId: string): readonly Turned[] => turnedById().get(kindId) ?? [];
 
-/** Every way to place a tile that does not look like another: by square, in the order the tiles around were placed. */
+/** Every way to place a tile, without equal-looking ones: by square, in the order the tiles around were placed. */
 export function placements(table: Table, kindId: string): readonly Placement[] {
   const found: Placement[] = [];
   for (const gap of gapsOf(table)) {

@@ -1,6 +1,6 @@
 /**
- * Features are kept joined as tiles are placed: each segment of a new tile starts as a feature of its own and is united with
- * what it touches. The smaller side of a union is relabelled, so a whole game costs O(n log n), and no move searches the board.
+ * Features are joined incrementally: each segment of a new tile starts as its own feature and is united with what it touches. A union
+ * relabels the smaller side, so a whole game costs O(n log n), and no move searches the board.
  */
 
 import type { Feature, Kind, Place, Placed, Segment, State } from "../model/state.ts";
@@ -16,15 +16,15 @@ export const segmentId = ({ tile, segment }: Place): number => tile * ROOM + seg
 /** The reverse of `segmentId`. */
 export const placeOf = (id: number): Place => ({ tile: Math.floor(id / ROOM), segment: id % ROOM });
 
-/** The feature a place belongs to. */
+/** The feature of a place. */
 export const featureIdAt = (state: Pick<State, "featureOf">, place: Place): number =>
   state.featureOf[segmentId(place)] as number;
 
-/** The joined feature a place belongs to. */
+/** The joined feature of a place. */
 export const featureAt = (state: Pick<State, "featureOf" | "features">, place: Place): Feature =>
   state.features[featureIdAt(state, place)] as Feature;
 
-/** What unions write: a copy that nobody else sees, and the features that change; `null` is one that is gone. */
+/** Working copy for unions: features that change; `null` for removed ones. */
 interface Draft {
   readonly placed: readonly Placed[];
   readonly featureOf: Record<number, number>;
@@ -151,7 +151,7 @@ function addSegments({ featureOf, changed }: Draft, tile: number, kind: Kind, to
   }
 }
 
-/** Without those that are gone. To delete them would make every later copy slow. */
+/** Drops removed features: deleting keys would make every later copy slow. */
 function without(features: State["features"], gone: readonly number[]): Record<number, Feature> {
   const left: Record<number, Feature> = {};
   for (const key in features) if (!gone.includes(Number(key))) left[key] = features[key] as Feature;
@@ -165,7 +165,7 @@ function withChanges(before: State["features"], changed: Draft["changed"]): Stat
   return features;
 }
 
-/** The features after a tile was put down. `tokens` is how many face-down tokens came onto each of its mountains. */
+/** The features after a tile was placed. `tokens` is the number of face-down tokens on each of its mountains. */
 export function withTile(state: State, tile: Placed, tokens: readonly number[]): Pick<State, "featureOf" | "features"> {
   const at = state.placed.length;
   const kind = kindById(tile.kind);

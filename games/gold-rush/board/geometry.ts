@@ -15,13 +15,13 @@ const STEPS: readonly Square[] = [
   { x: -1, y: 0 },
 ];
 
-/** Where a side of the drawn tile comes to lie on the table. */
+/** The side of the table for a side of the drawn tile. */
 export const turned = (side: number, rotation: Rotation): number => (side + rotation) % SIDE_COUNT;
 
-/** Which side of the drawn tile lies on this side of the table: the reverse of `turned`. */
+/** The side of the drawn tile for a side of the table: the reverse of `turned`. */
 export const unturned = (side: number, rotation: Rotation): number => (side - rotation + SIDE_COUNT) % SIDE_COUNT;
 
-/** Where a half-edge of the drawn tile comes to lie on the table. */
+/** The half-edge of the table for a half-edge of the drawn tile. */
 export const turnedHalf = (half: number, rotation: Rotation): number => (half + 2 * rotation) % HALF_COUNT;
 
 /** The reverse of `turnedHalf`. */
@@ -34,7 +34,7 @@ export const opposite = (side: number): number => (side + 2) % SIDE_COUNT;
 /** The half-edge of the neighbour that touches this one: left meets right. */
 export const oppositeHalf = (half: number): number => opposite(half >> 1) * 2 + (1 - (half & 1));
 
-/** The side that a half-edge is part of. */
+/** The side of a half-edge. */
 export const sideOf = (half: number): number => half >> 1;
 
 /** The square beyond a side. */

@@ -1,4 +1,4 @@
-/** Where things lie on a tile of 100 × 100 units, unturned: outlines of mountains, tracks, and how to turn a point. */
+/** Shapes on an unturned tile of 100 × 100 units: outlines of mountains, tracks, and how to turn a point. */
 import type { Rotation, Segment } from "../model/state.ts";
 
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
 export const SIZE = 100;
 const MIDDLE: Point = { x: 50, y: 50 };
 
-/** A curve to `to`, by way of two control points (an SVG `C`). */
+/** A curve to `to`, with two control points (an SVG `C`). */
 export interface Curve {
   readonly from: Point;
   readonly c1: Point;
@@ -27,7 +27,7 @@ export function turnedPoint(point: Point, turns: number): Point {
   return turned;
 }
 
-/** Where a point of a turned tile on a square lies on the table, in units; the start tile begins at (0, 0). */
+/** The place on the table of a point of a turned tile, in units; the start tile begins at (0, 0). */
 export function onTable(
   point: Point,
   tile: { readonly x: number; readonly y: number; readonly rotation: Rotation },
@@ -38,7 +38,7 @@ export function onTable(
 
 const line = (x: number, y: number, toX: number, toY: number): Numbers => [x, y, toX, toY, toX, toY];
 
-/** Outlines by the sides a mountain reaches, each for one orientation: control points and end of every piece. */
+/** Outlines by the sides a mountain reaches, in one orientation: control points and end of every piece. */
 const OUTLINES: Readonly<Record<"one" | "corner" | "three" | "across" | "all", readonly Numbers[]>> = {
   // North only.
   one: [line(0, 0, 100, 0), [84, 12, 72, 33, 50, 33], [28, 33, 16, 12, 0, 0]],
@@ -91,7 +91,7 @@ const mix = (a: Point, b: Point, share: number): Point => ({
 /** The middle of a side. */
 export const sideMiddle = (side: number): Point => turnedPoint({ x: 50, y: 0 }, side);
 
-/** How far from its side a track that ends on the tile goes, as a share of the way to the middle. */
+/** The length of a track that ends on the tile, as a share of the way to the middle. */
 const REACH = { junction: 1, city: 0.5, mountain: 0.78 } as const;
 /** Bends a Bézier curve into a quarter of a circle. */
 const ROUND = 0.5523;
@@ -115,6 +115,6 @@ const pair = ({ x, y }: Point): string => `${Math.round(x * 10) / 10},${Math.rou
 /** Whether a curve is straight: such pieces of an outline lie on the tile's own edge. */
 export const isStraight = ({ c2, to }: Curve): boolean => c2.x === to.x && c2.y === to.y;
 
-/** Curves that follow each other, as the `d` of an SVG path. */
+/** Consecutive curves, as the `d` of an SVG path. */
 export const pathOf = (curves: readonly Curve[]): string =>
   `M${pair((curves[0] as Curve).from)}${curves.map((it) => `C${pair(it.c1)} ${pair(it.c2)} ${pair(it.to)}`).join("")}`;

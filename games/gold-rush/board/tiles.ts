@@ -1,4 +1,4 @@
-/** The 72 tiles, ready for use: made of data/tiles.json, which `check.ts` checks. */
+/** The 72 tiles, made of data/tiles.json, which `check.ts` checks. */
 import { once } from "../../kernel/once.ts";
 import type { DesignData, TileData, VariantData } from "../check.ts";
 import data from "../data/tiles.json" with { type: "json" };
@@ -8,7 +8,7 @@ import { HALF_COUNT, ROTATIONS, SIDE_COUNT, turned, turnedHalf, unturned } from 
 
 /** The design of the start tile, which lies at (0, 0) unturned; its mountain has one nugget. */
 export const START_KIND = "33a";
-/** How many tiles the box holds. */
+/** Number of tiles in the box. */
 export const TILE_COUNT = 72;
 
 const PLAIN = {
@@ -50,7 +50,7 @@ function prairiesOf(design: DesignData, variant: VariantData): readonly Segment[
   });
 }
 
-/** What a tile looks like after a turn, whatever the order in which its segments are listed. */
+/** A tile's look after a turn, independent of the order of its segments. */
 function lookOf(segments: readonly Segment[], rotation: Rotation): string {
   const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
   return segments
@@ -63,7 +63,7 @@ function lookOf(segments: readonly Segment[], rotation: Rotation): string {
     .join();
 }
 
-/** The rotations that do not look like one before. Most tiles show by their edges alone that they look different. */
+/** The rotations that look different from earlier ones. Edges alone decide for most tiles. */
 function rotationsOf({ edges, segments }: Pick<Kind, "edges" | "segments">): readonly Rotation[] {
   const edgesAt = (rotation: Rotation) => SIDES.map((_, side) => edges[unturned(side, rotation)]).join();
   const looksAlike = (one: Rotation, other: Rotation) =>
@@ -85,24 +85,24 @@ function kindOf(design: DesignData, variant: VariantData): Kind {
 
 const TILES: TileData = data;
 
-/** Every kind of tile, in the order of the file, which is the order that chance counts them. */
+/** Every kind of tile, in the order of the file, which chance uses. */
 export const kinds = once((): readonly Kind[] =>
   TILES.designs.flatMap((design) => design.variants.map((variant) => kindOf(design, variant))),
 );
 
 const byId = once((): ReadonlyMap<string, Kind> => new Map(kinds().map((it) => [it.id, it])));
 
-/** The kind with this id. Throws when there is none: ids come from our own events. */
+/** The kind with this id. Throws for an unknown one: ids come from our own events. */
 export function kindById(id: string): Kind {
   const kind = byId().get(id);
   if (!kind) throw new Error(`no tile is called ${id}`);
   return kind;
 }
 
-/** What an edge of a tile can be. */
+/** Kinds of edges. */
 export const EDGES = ["railroad", "mountain", "prairie"] as const satisfies readonly Kind["edges"][number][];
 
-/** What lies on an edge of the table when the tile is turned. */
+/** The edge on a side of the table when the tile is turned. */
 export const edgeAt = (kind: Kind, rotation: Rotation, side: number): Kind["edges"][number] =>
   kind.edges[unturned(side, rotation)] as Kind["edges"][number];
 

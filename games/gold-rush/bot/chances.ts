@@ -1,11 +1,11 @@
-/** How likely an open feature is to be closed by the end of the game: by how many tiles of the bag fit its open sides. */
+/** The probability that an open feature is closed by the end of the game, by the number of tiles in the bag that fit its open sides. */
 import { type Gap, turnsOf } from "../board/board.ts";
 import { segmentId } from "../board/features.ts";
 import { opposite, SIDE_COUNT, unturned } from "../board/geometry.ts";
 import { kinds, touching } from "../board/tiles.ts";
 import type { FeatureName, Placed, State } from "../model/state.ts";
 
-/** Per bag: how many of its tiles fit a gap, by the edges that the gap takes. */
+/** Per bag: the number of tiles that fit a gap, by the edges that the gap accepts. */
 const counted = new WeakMap<State["bag"], Map<number, number>>();
 
 function countFits(bag: State["bag"], takes: number): number {
@@ -26,8 +26,8 @@ function fitsOf(bag: State["bag"], takes: number): number {
 }
 
 /**
- * That one open side is closed when so many tiles fit it: 1 / (1 + scale / (1 + fits) ^ power). Fitted to what became of
- * 10,000 open features in games of the easy player against itself.
+ * The probability that one open side is closed, given the number of fitting tiles: 1 / (1 + scale / (1 + fits) ^ power). Fitted to 10,000
+ * open features in games of the easy player against itself.
  */
 const CLOSING: Readonly<Partial<Record<FeatureName, { readonly scale: number; readonly power: number }>>> = {
   railroad: { scale: 5.6, power: 1.31 },
@@ -39,7 +39,7 @@ function chanceOf(name: FeatureName, fits: number): number {
   return !closing || fits === 0 ? 0 : 1 / (1 + closing.scale / (1 + fits) ** closing.power);
 }
 
-/** The chance of each open railroad and mountain, by its id; what is not in it is closed. */
+/** The probability for each open railroad and mountain, by its id; missing ones are closed. */
 export function chancesOf(state: State, gaps: readonly Gap[]): ReadonlyMap<number, number> {
   const chances = new Map<number, number>();
   for (const { takes, beside } of gaps) {

@@ -1,6 +1,6 @@
 /**
- * The built-in player, in three strengths. It sees no more than its own view. The easy one looks one turn ahead: for each
- * placement it thinks of the best action after it, and takes the pair whose position it values most (estimate.ts).
+ * The built-in player, in three strengths. It gets only its own view. The easy one looks one turn ahead: it combines each placement with
+ * the best action after it, and takes the pair with the best position (estimate.ts).
  */
 import type { Bot, Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
@@ -19,10 +19,10 @@ function valueOfPlacement(state: State, seat: Seat, command: Placement): number 
   return Math.max(...valuesOfActions(placed, seat, sensible(placed, seat, act.legal(placed, seat))));
 }
 
-/** Differences smaller than this are none. */
+/** Smaller differences are ignored. */
 const EQUAL = 1e-9;
 
-/** Equally good commands are chosen between by chance. */
+/** Breaks ties at random. */
 function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
   const placements = legal.filter(isPlacement);
   const actions = sensible(view, seat, legal);

@@ -1,4 +1,4 @@
-/** What a position is worth to a seat, for the bot: points so far, and a guess at what every piece will still bring. */
+/** The worth of a position to a seat, for the easy bot: points so far, and a guess at what every piece will still bring. */
 import type { Seat } from "../../kernel/game.ts";
 import { featureAt, featureIdAt, placeOf } from "../board/features.ts";
 import type { Cowboy, Feature, Place, State } from "../model/state.ts";
@@ -9,15 +9,15 @@ import type { Action } from "./moves.ts";
 
 /** With this many tiles to come, an open side is closed by the end of the game in half of all cases. */
 const TILES_TO_CLOSE = 10;
-/** What one more cowboy in the supply is worth, by how many there are, while there is time to use them. */
+/** The worth of one more cowboy in the supply, by how many there are, while there is time to use them. */
 const SUPPLY_WORTH = [2.4, 1.7, 1.2, 0.8, 0.5];
-/** A cowboy in the supply needs this many own turns to bring what it is worth. */
+/** Own turns that a cowboy in the supply needs to bring its worth. */
 const TURNS_TO_USE = 4;
-/** Share of its mountain's tokens that a tent may hope to mine. */
+/** The share of its mountain's tokens that a tent may hope to mine. */
 const TENT_SHARE = 0.4;
-/** A tent mines no more than this many tokens on one mountain before others have taken the rest. */
+/** Tokens that a tent mines on one mountain, at most, before others have taken the rest. */
 const MOST_MINED = 4;
-/** How much the others' points count against one's own, with three players and more. */
+/** The weight of the others' points, with three players and more. */
 const ENVY = 0.6;
 
 /** The chance that a number of open sides will all be closed. */
@@ -43,7 +43,7 @@ function cityValue(state: State, feature: Feature, left: number): number {
   return (3 * railroads * chances) / feature.tracks.length;
 }
 
-/** A prairie may still grow, but its farmers are bound to the end: against itself the bot did best to see these as even. */
+/** Prairies may grow, but their farmers are bound to the end: in games against itself, valuing both as even did best. */
 function featureValue(state: State, feature: Feature, left: number, sharing: number): number {
   if (feature.name === "railroad") return railroadValue(state, feature, left);
   if (feature.name === "mountain") return mountainValue(feature, left, sharing);
@@ -51,7 +51,7 @@ function featureValue(state: State, feature: Feature, left: number, sharing: num
   return worthOf(state, feature, true).points;
 }
 
-/** Cowboys by the feature they are on, in the order in which they came. */
+/** Cowboys by their feature, in the order in which they came. */
 function occupied(state: State): ReadonlyMap<number, Cowboy[]> {
   const groups = new Map<number, Cowboy[]>();
   for (const cowboy of state.cowboys) {
@@ -75,7 +75,7 @@ function tentValueAt(state: State, tent: Place | null | undefined, turns: number
   return open === 0 ? 0 : TENT_SHARE * MEAN_TOKEN * Math.min(tokens, turns, MOST_MINED);
 }
 
-/** Points, tokens (an unknown one counts as the mean), and what a tent may bring; features come on top. */
+/** Points, tokens (an unknown one counts as the mean), and a tent's prospects; features are added. */
 function bareValues(state: State, left: number): number[] {
   const values = state.hands.map((hand, seat) => {
     let tokens = 0;
@@ -88,7 +88,7 @@ function bareValues(state: State, left: number): number[] {
 
 const comesHome = ({ name, open }: Feature): boolean => name !== "prairie" && open === 0;
 
-/** What a position is worth, in parts: what a seat's next action changes is added to them. */
+/** The worth of a position, in parts: the changes of a seat's next action are added to them. */
 interface Parts {
   readonly state: State;
   readonly left: number;
@@ -111,7 +111,7 @@ function partsOf(state: State): Parts {
   return { state, left, values, supply };
 }
 
-/** How a seat stands against the others; `more` is what comes on top for it, `cowboys` how many come into its supply. */
+/** A seat's lead over the others; `more` is its additional worth, `cowboys` the number that returns to its supply. */
 function standing({ state, left, values, supply }: Parts, seat: Seat, more: number, cowboys: number): number {
   const turns = left / state.seats;
   let own = 0;
@@ -125,10 +125,10 @@ function standing({ state, left, values, supply }: Parts, seat: Seat, more: numb
   return own - ((state.seats === 2 ? 1 : ENVY) * others) / (state.seats - 1);
 }
 
-/** How a seat stands against the others, in points it may expect at the end. */
+/** A seat's expected lead at the end, in points. */
 export const estimate = (state: State, seat: Seat): number => standing(partsOf(state), seat, 0, 0);
 
-/** What each action of a seat would make of `estimate`: that of a cowboy or tent follows from the position before it. */
+/** The `estimate` after each action of a seat: that of a cowboy or tent follows from the position before it. */
 export function estimateActions(
   state: State,
   seat: Seat,

@@ -1,7 +1,7 @@
 /**
- * What a position is worth to each seat, for the normal and the strong player: points so far, and what every piece will
- * still bring. It is a sum of parts, each with a weight. The weights were found by linear regression of the points that games
- * of the player against itself came to on the parts of their positions, twice in a row.
+ * The worth of a position to each seat, for the normal and the strong player: points so far, and expected gains of every piece. A weighted
+ * sum of parts; the weights come from a linear regression of final points on the parts, over games of the player against itself, done
+ * twice.
  */
 import type { Seat } from "../../kernel/game.ts";
 import type { Gap } from "../board/board.ts";
@@ -24,14 +24,14 @@ const WEIGHTS = {
     [0, 16],
     [3.5, 3.5],
   ] satisfies readonly Pair[],
-  /** A cowboy that comes home when its feature is closed, times the chance that it is. */
+  /** A cowboy that comes home when its feature is closed, times the probability of that. */
   home: { railroad: [10, 1], mountain: [8.3, -1.6], city: [9.6, 5.6], prairie: [0, 0] } satisfies Record<string, Pair>,
-  /** Tiles of an open railroad, and what it gains when it is closed. */
+  /** Tiles of an open railroad, and its gain from being closed. */
   railroad: { open: 0.94, gain: 0.83 },
   /** Nuggets, and the tokens that the majority takes. */
   mountain: { nuggets: 1.12, tokens: 0.85 },
   city: 0.65,
-  /** Points of a prairie as it is, and what it may grow by. */
+  /** Points of a prairie as it is, and its expected growth. */
   prairie: { points: 0.86, held: 5, growing: 6.3 },
   /** The first token that a tent may mine, the second, the third and fourth, and the others. */
   tent: [1.7, 1.2, 2.2, 0],
@@ -45,7 +45,7 @@ const ALL_TURNS = 36;
 const weighed = ([soon, long]: Pair, turns: number): number =>
   soon * Math.min(1, turns / ENOUGH_TURNS) + (long * turns) / ALL_TURNS;
 
-/** A position in parts: those that an action of a seat changes are added to the rest. */
+/** A position in parts: the changes of a seat's action are added to the rest. */
 export interface Position {
   readonly state: State;
   readonly chances: ReadonlyMap<number, number>;
@@ -53,7 +53,7 @@ export interface Position {
   readonly turns: number;
   /** Per seat, without supply and tents. */
   readonly values: readonly number[];
-  /** Cowboys in supply, or coming there now. */
+  /** Cowboys in supply, or returning there now. */
   readonly home: readonly number[];
 }
 
@@ -68,7 +68,7 @@ function cityChances({ featureOf }: State, { tracks }: Feature, chances: Readonl
   return { sum, all };
 }
 
-/** What an open feature promises each of its holders, and the chance that it is closed. */
+/** An open feature's promise to each of its holders, and the probability that it is closed. */
 function promiseOf(
   state: State,
   id: number,
@@ -95,7 +95,7 @@ function promiseOf(
   return { worth: WEIGHTS.railroad.open * tiles.length + WEIGHTS.railroad.gain * gain, chance };
 }
 
-/** What a feature that is complete, and not scored yet, gives each of its holders. */
+/** Points of a complete, unscored feature for each of its holders. */
 const completed = (state: State, feature: Feature, holders: number): number =>
   worthOf(state, feature, false).points + (feature.name === "mountain" ? (feature.tokens * MEAN_TOKEN) / holders : 0);
 
@@ -107,7 +107,7 @@ function pointsSoFar({ hands, points }: State): number[] {
   return values;
 }
 
-/** The parts of a position, before what is complete in it is scored. `gaps` are those of its board. */
+/** The parts of a position, before complete features in it are scored. `gaps` are those of its board. */
 export function positionOf(state: State, gaps: readonly Gap[], known?: ReadonlyMap<number, number>): Position {
   const chances = known ?? chancesOf(state, gaps);
   const turns = tilesLeft(state) / state.seats;
@@ -163,14 +163,13 @@ function tentWorth(state: State, tent: Place | null | undefined, turns: number):
 const worthTo = ({ state, turns, values, home }: Position, seat: Seat): number =>
   (values[seat] ?? 0) + supplyWorth(home[seat] ?? 0, turns) + tentWorth(state, state.tents[seat], turns);
 
-/** How a seat stands against the mean of the others, in points expected at the end; `own`: what it has itself. */
 export function standing(position: Position, seat: Seat, own = worthTo(position, seat)): number {
   let others = 0;
   for (let it = 0; it < position.state.seats; it++) if (it !== seat) others += worthTo(position, it);
   return own - others / (position.state.seats - 1);
 }
 
-/** What `standing` will be after an action of the seat. */
+/** The `standing` after an action of the seat. */
 export function standingAfter(position: Position, seat: Seat, action: Action): number {
   const { state, chances, turns, values, home } = position;
   const own = values[seat] ?? 0;

@@ -1,4 +1,4 @@
-/** What the built-in players look at, and what a command comes to before anything is scored or drawn. */
+/** Candidate commands of the built-in players, and their effect before anything is scored or drawn. */
 import type { Seat } from "../../kernel/game.ts";
 import { featureAt, featureIdAt, withTile } from "../board/features.ts";
 import { evolve } from "../model/evolve.ts";
@@ -36,10 +36,10 @@ function eventOf(state: State, seat: Seat, command: Action): Event {
   }
 }
 
-/** The state after an action; a token that is mined is not turned, and worth the mean. */
+/** The state after an action; a mined token is not turned, and counts as the mean. */
 export const after = (state: State, seat: Seat, command: Action): State => evolve(state, eventOf(state, seat, command));
 
-/** One tent for each mountain: its segments are as good as each other. */
+/** One tent for each mountain: its segments are equivalent. */
 export function differing<C extends Command>(state: State, commands: readonly C[]): readonly C[] {
   const mountains = new Set<number>();
   return commands.filter((it) => {
@@ -49,7 +49,7 @@ export function differing<C extends Command>(state: State, commands: readonly C[
   });
 }
 
-/** Without what is never good: to pass where a token can be mined, a tent where it stands already or nothing lies. */
+/** Without bad commands: passing where a token can be mined, a tent where one is already or where there is nothing to mine. */
 export function sensible(state: State, seat: Seat, commands: readonly Command[]): readonly Action[] {
   const tent = state.tents[seat];
   const stands = tent ? featureIdAt(state, tent) : null;

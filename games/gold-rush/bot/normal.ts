@@ -1,4 +1,4 @@
-/** The normal player: of all placements, each with the best action after it, the one whose position is worth most. */
+/** The normal player: of all placements, each with the best action after it, takes the one with the best position. */
 import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import { type Gap, gapsAfter, gapsOf } from "../board/board.ts";
@@ -7,9 +7,9 @@ import { act } from "../turn/stages.ts";
 import { type Position, positionOf, standingAfter, standing as standingOf } from "./judge.ts";
 import { type Action, after, isPlacement, laid, type Placement, sensible } from "./moves.ts";
 
-/** A turn that was thought of: how the seat stands after it. */
+/** A candidate turn, with the seat's standing after it. */
 export interface Thought {
-  /** `null`: the tile lies already. */
+  /** `null`: the tile is placed already. */
   readonly placement: Placement | null;
   readonly action: Action;
   readonly standing: number;
@@ -17,7 +17,7 @@ export interface Thought {
   readonly position: Position;
 }
 
-/** How another seat stands after the turn of `seat`. */
+/** The standing of another seat after the turn of `seat`. */
 export function standingIn({ action, position, standing }: Thought, seat: Seat, other: Seat): number {
   const { state, chances } = position;
   if (other === seat) return standing;
@@ -51,10 +51,10 @@ export function thoughtsOf(state: State, seat: Seat, legal: readonly Command[]):
 
 export const commandOf = ({ placement, action }: Thought): Command => placement ?? action;
 
-/** Differences smaller than this are none. */
+/** Smaller differences are ignored. */
 const EQUAL = 1e-9;
 
-/** Equally good turns are chosen between by chance. */
+/** Breaks ties at random. */
 export function chooseNormal(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
   const thoughts = thoughtsOf(view, seat, legal);
   const most = Math.max(...thoughts.map((it) => it.standing));

@@ -1,7 +1,6 @@
 /**
- * The strong player: the turns that seem best are played on, each with the same tiles that the next player may draw, and
- * that player's best answer to each. What it cannot see (tokens in hands) is dealt by chance. Its work is bounded by the
- * number of positions it looks at, not by time, so that the same position always gets the same answer.
+ * The strong player: plays the most promising turns on, each with the same sample of tiles for the next player and that player's best
+ * answers. Hidden tokens are dealt at random. Its work is bounded by the number of positions, not by time, so that it is deterministic.
  */
 import type { Seat } from "../../kernel/game.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
@@ -14,15 +13,15 @@ import { TOKENS } from "../scoring/tokens.ts";
 import { act, place } from "../turn/stages.ts";
 import { commandOf, standingIn, type Thought, thoughtsOf } from "./normal.ts";
 
-/** How many turns are played on, how many tiles are tried after each, and how many placements are looked at in all. */
+/** Turns that are played on, tiles tried after each, and placements looked at in all. */
 const MOST_TURNS = 8;
 const MOST_TILES = 12;
 const MOST_LOOKED_AT = 3_000;
-/** About so many placements there are on a board of few tiles; each tile adds one. */
+/** Placements on a board of few tiles, about; each tile adds one. */
 const BOARD_PLACEMENTS = 10;
 const SEEDS = 2 ** 31;
 
-/** The view with a value for every token that is hidden, each of those that are left being equally likely. */
+/** The view with a random value for every hidden token, all remaining ones being equally likely. */
 function dealt(view: State, random: Random): State {
   const known = view.hands.flat().filter((it) => it !== null);
   const left = TOKENS.flatMap(([value, count]) =>
@@ -32,7 +31,7 @@ function dealt(view: State, random: Random): State {
   return { ...view, hands: view.hands.map((hand) => hand.map((it) => it ?? deal())) };
 }
 
-/** The state after the rest of a turn, by the rules, with a tile drawn by chance. */
+/** The state after the rest of a turn, by the rules, with a random tile. */
 function played(state: State, seat: Seat, { placement, action }: Thought, random: Random): State {
   const turn = {
     state,
@@ -46,14 +45,14 @@ function played(state: State, seat: Seat, { placement, action }: Thought, random
   return turn.state;
 }
 
-/** The same with another tile drawn; `null` when it fits nowhere. */
+/** The state with another tile drawn; `null` when it fits nowhere. */
 function withDrawn(state: State, kind: string): State | null {
   if (state.drawn === null || !isPlaceable(state, kind)) return null;
   const bag = { ...state.bag, [state.drawn]: (state.bag[state.drawn] ?? 0) + 1 };
   return { ...state, drawn: kind, bag: { ...bag, [kind]: (bag[kind] ?? 0) - 1 } };
 }
 
-/** Some of the tiles that may come, evenly spread over the bag. */
+/** A sample of possible tiles, evenly spread over the bag. */
 function tilesToTry({ bag }: State, count: number, random: Random): readonly string[] {
   const all = kinds().flatMap(({ id }) => Array.from({ length: bag[id] ?? 0 }, () => id));
   const from = random.below(Math.max(1, all.length));
@@ -67,14 +66,14 @@ function tilesToTry({ bag }: State, count: number, random: Random): readonly str
 const best = (thoughts: readonly Thought[]): Thought =>
   thoughts.reduce((most, it) => (it.standing > most.standing ? it : most));
 
-/** How a seat stands in the end, once nothing is to be guessed any more. */
+/** A seat's final standing, when nothing is left to guess. */
 function standingAtEnd(state: State, seat: Seat): number {
   const totals = score(state).map((it) => it.total);
   const others = totals.reduce((sum, it) => sum + it, 0) - (totals[seat] ?? 0);
   return (totals[seat] ?? 0) - others / (state.seats - 1);
 }
 
-/** How the seat will stand after the best answers of the next player, on average over the tiles that may come. */
+/** The seat's average standing after the next player's best answers, over the sampled tiles. */
 function foreseen(state: State, seat: Seat, kinds: readonly string[]): number {
   if (state.over) return standingAtEnd(state, seat);
   const next = state.agenda[0]?.seat ?? seat;

@@ -1,4 +1,4 @@
-/** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+/** Applies events to the pieces. Without rules and chance: history folds with this alone. */
 import { handOn } from "../board/board.ts";
 import { featureIdAt, withTile } from "../board/features.ts";
 import { squareKey } from "../board/geometry.ts";
@@ -68,7 +68,7 @@ function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State 
   };
 }
 
-/** The start tile is not drawn: it comes out of the bag as it is placed. */
+/** The start tile is not drawn: it leaves the bag as it is placed. */
 function tilePlaced(state: State, { seat, kind, x, y, rotation, tokens }: Of<"tilePlaced">): State {
   const tile = { kind, x, y, rotation, seat };
   const before = seat === null ? tileDrawn(state, { kind }) : acted(state);

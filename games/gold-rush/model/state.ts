@@ -1,6 +1,6 @@
 /**
- * Gold Rush: the words of the game. A *kind* is a design with a variant ("01a"); a *segment* is one piece of a feature on
- * one tile; a *feature* is all the segments that are joined. Tiles are numbered in the order they were placed (0: the start tile).
+ * Vocabulary of Gold Rush. A *kind* is a design with a variant ("01a"); a *segment* is one piece of a feature on one tile; a *feature* is
+ * all the segments that are joined. Tiles are numbered in the order they were placed (0: the start tile).
  */
 import type { Happening, Seat } from "../../kernel/game.ts";
 
@@ -26,14 +26,14 @@ export interface Place {
   readonly segment: number;
 }
 
-/** A piece of a feature as the tile data give it, before any rotation. Order within a kind: railroads, mountains, city, prairies. */
+/** A piece of a feature in the tile data, unturned. Order within a kind: railroads, mountains, city, prairies. */
 export interface Segment {
   readonly feature: FeatureName;
   /** Sides it touches (0 N … 3 W). A prairie's are in `halves`, a city's are those of the tracks that end at it. */
   readonly sides: readonly number[];
   /** Prairie only: half-edges, 0 NL, 1 NR, 2 EL … 7 WR, clockwise. */
   readonly halves: readonly number[];
-  /** Railroad only: where a track with one side ends. */
+  /** Railroad only: the end of a track with one side. */
   readonly endsAt: "junction" | "city" | "mountain" | null;
   readonly locomotive: boolean;
   readonly nuggets: number;
@@ -44,7 +44,7 @@ export interface Segment {
 /** One kind of tile, ready for use. */
 export interface Kind {
   readonly id: string;
-  /** How many of the 72 tiles are of this kind. */
+  /** Copies of this kind among the 72 tiles. */
   readonly count: number;
   readonly edges: readonly ("railroad" | "mountain" | "prairie")[];
   readonly segments: readonly Segment[];
@@ -52,7 +52,7 @@ export interface Kind {
   readonly rotations: readonly Rotation[];
 }
 
-/** What a creator may choose. */
+/** Options of a new game. */
 export interface Options {
   /** `false`: no cowboys on prairies and no prairie scoring (the box's advice for a first game). */
   readonly farmers: boolean;
@@ -60,7 +60,7 @@ export interface Options {
   readonly fifthCowboy: boolean;
   /** `true`: instead of placing one, a cowboy may be taken back from the table, unscored (house rule). */
   readonly removeCowboy: boolean;
-  /** How many of the 72 tiles are played, the start tile included; fewer make a shorter game (ours, not the box's). */
+  /** Number of tiles played of the 72, the start tile included; fewer make a shorter game (ours, not the box's). */
   readonly tiles: number;
 }
 
@@ -70,14 +70,14 @@ export interface Placed extends Square {
   readonly seat: Seat | null;
 }
 
-/** A joined feature, kept up to date as tiles are placed. */
+/** A joined feature, updated as tiles are placed. */
 export interface Feature {
   readonly name: FeatureName;
   /** Tiles it runs over, each once, ascending. */
   readonly tiles: readonly number[];
   /**
-   * Sides (prairies: none are counted) that still lie open; of a city, the tracks whose railroad is not complete. A railroad,
-   * mountain or city with none is complete.
+   * Open sides (prairies: not counted); of a city, the tracks whose railroad is not complete. A railroad, mountain or city without any is
+   * complete.
    */
   readonly open: number;
   readonly locomotives: number;
@@ -89,7 +89,7 @@ export interface Feature {
   readonly cities: readonly number[];
   /** Face-down mining tokens lying on it. */
   readonly tokens: number;
-  /** Scored and emptied; nothing will happen to it any more. */
+  /** Scored and emptied; it never changes again. */
   readonly done: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface Cowboy extends Place {
   readonly seat: Seat;
 }
 
-/** Where points came from: enough to say the reason in words. */
+/** The source of points, complete enough for words. */
 export interface Points {
   readonly seat: Seat;
   readonly from: FeatureName | "tokens";
@@ -120,12 +120,12 @@ export interface State {
   readonly rules: number;
   readonly options: Options;
   readonly seats: number;
-  /** What is to be done; the head is awaited. Empty before the beginning and after the end. */
+  /** The agenda; its head is awaited. Empty before the beginning and after the end. */
   readonly agenda: readonly Stage[];
   readonly over: boolean;
-  /** The tile to be placed now, public; `null` while none is drawn. */
+  /** The public tile to be placed now; `null` while none is drawn. */
   readonly drawn: string | null;
-  /** Tiles not drawn yet, by kind. Their order does not exist. */
+  /** Tiles not drawn yet, by kind. They have no order. */
   readonly bag: Readonly<Record<string, number>>;
   readonly discarded: readonly string[];
   readonly placed: readonly Placed[];
@@ -137,11 +137,11 @@ export interface State {
   readonly cowboys: readonly Cowboy[];
   /** Cowboys in each seat's supply. */
   readonly supply: readonly number[];
-  /** Where each seat's tent stands; `null`: in supply. */
+  /** The place of each seat's tent; `null`: in supply. */
   readonly tents: readonly (Place | null)[];
   /** Face-down tokens in the general supply. */
   readonly tokens: number;
-  /** The tokens each seat took, in order; `null` where the viewer may not know the value. */
+  /** Each seat's tokens, in the order they were taken; `null` for values hidden from the viewer. */
   readonly hands: readonly (readonly (number | null)[])[];
   readonly points: readonly Points[];
 }
@@ -154,11 +154,11 @@ export type Command =
   | { readonly type: "removeCowboy"; readonly tile: number; readonly segment: number }
   | { readonly type: "pass" };
 
-/** What happened. Places are on the table as it stands after the event. */
+/** The event union. Places are on the table after the event. */
 export type Event = Happening &
   (
     | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
-    /** `seat: null` is the start tile. `tokens` is how many face-down tokens went onto each of the tile's mountains. */
+    /** `seat: null` is the start tile. `tokens` is the number of face-down tokens on each of the tile's mountains. */
     | {
         readonly type: "tilePlaced";
         readonly seat: Seat | null;

@@ -1,4 +1,4 @@
-/** Points: for features completed by a tile, and for what is left at the end (rules: "Completed features", "End of the game"). */
+/** Points: for features completed by a tile, and for incomplete ones at the end (rules: "Completed features", "End of the game"). */
 import type { Seat, Turn } from "../../kernel/game.ts";
 import { cityPlace, featureAt, featureIdAt, placeOf } from "../board/features.ts";
 import { kindById } from "../board/tiles.ts";
@@ -17,7 +17,7 @@ interface Worth {
 export const cowboysOn = (state: State, id: number): readonly Cowboy[] =>
   state.cowboys.filter((it) => featureIdAt(state, it) === id);
 
-/** The seats with most cowboys among these, ascending; `[]` when there are none. */
+/** The seats with most cowboys among these, ascending; `[]` without cowboys. */
 export function majority(cowboys: readonly Cowboy[]): readonly Seat[] {
   if (cowboys.length === 1) return [(cowboys[0] as Cowboy).seat];
   const counts: number[] = [];
@@ -27,7 +27,7 @@ export function majority(cowboys: readonly Cowboy[]): readonly Seat[] {
   return [...counts.keys()].filter((it) => most > 0 && counts[it] === most);
 }
 
-/** How many different completed railroads leave a city: one that comes back to it counts once. */
+/** Number of different completed railroads that leave a city: one that comes back to it counts once. */
 export function railroadsOf(state: State, city: Feature): number {
   const ids = city.tracks.map((it) => featureIdAt(state, placeOf(it)));
   return [...new Set(ids)].filter((it) => state.features[it]?.open === 0).length;
@@ -43,7 +43,7 @@ function cityWorth(state: State, city: Feature): Worth {
   return { points: 3 * railroads, of: { railroads } };
 }
 
-/** What a feature is worth to each majority holder, when it is completed or (`final`) at the end of the game. */
+/** The points of a feature for each majority holder, when it is completed or (`final`) at the end of the game. */
 export function worthOf(state: State, feature: Feature, final: boolean): Worth {
   const { nuggets, tipis, horses } = feature;
   if (feature.name === "railroad") return railroadWorth(feature, final);
@@ -66,7 +66,7 @@ function scoreFeature(turn: GoldRushTurn, id: number, final: boolean): void {
 
 const isFinished = ({ name, open, done }: Feature): boolean => name !== "prairie" && open === 0 && !done;
 
-/** A place on each feature that the tile completed, cities elsewhere that its railroads completed included. */
+/** A place on each feature that the tile completed, including distant cities whose railroads it completed. */
 export function completedBy(state: State, tile: number): readonly Place[] {
   const { segments } = kindById((state.placed[tile] as Placed).kind);
   const own = segments.map((_, segment) => ({ tile, segment }));
@@ -79,7 +79,7 @@ export function completedBy(state: State, tile: number): readonly Place[] {
   return [...found.values()];
 }
 
-/** Seats in playing order, beginning with one. */
+/** Seats in playing order, from a given one. */
 const clockwiseFrom = (seats: readonly Seat[], first: Seat): readonly Seat[] => [
   ...seats.filter((it) => it >= first),
   ...seats.filter((it) => it < first),
@@ -101,8 +101,8 @@ function giveTokens(turn: GoldRushTurn, place: Place, current: Seat): void {
 }
 
 /**
- * Scores what the last tile completed. Points come before tokens (the box takes the tokens first, which changes nothing), so
- * that a draft shows the points although the tokens are decided by chance.
+ * Scores what the last tile completed. Points come before tokens (the box has it the other way round, which changes nothing), so that a
+ * draft shows the points although chance decides the tokens.
  */
 export function scoreCompleted(turn: GoldRushTurn, seat: Seat): void {
   const completed = completedBy(turn.state, turn.state.placed.length - 1);
@@ -132,7 +132,7 @@ function scoreTokens(turn: GoldRushTurn, hands: readonly (readonly number[])[]):
   }
 }
 
-/** The end of the game: what is incomplete, the prairies, the tokens. Throws `Unseen` where a hand is hidden. */
+/** The end of the game: incomplete features, prairies, tokens. Throws `Unseen` where a hand is hidden. */
 export function scoreEnd(turn: GoldRushTurn): void {
   turn.emit({ type: "tentsRemoved" });
   scoreLeft(turn);

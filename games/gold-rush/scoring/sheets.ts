@@ -1,4 +1,4 @@
-/** Score sheets: where each player's points come from, with the reason of each. */
+/** Score sheets: each player's points with their sources and reasons. */
 import type { Item, Line, Seat, Sheet } from "../../kernel/game.ts";
 import { line, prairieParams } from "../describe.ts";
 import type { Points, State } from "../model/state.ts";

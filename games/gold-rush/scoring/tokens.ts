@@ -1,14 +1,14 @@
-/** The 63 mining tokens. Their order does not exist: a value is drawn when a token is taken. */
+/** The 63 mining tokens. They have no order: a value is drawn when a token is taken. */
 import { type Turn, Unseen } from "../../kernel/game.ts";
 import data from "../data/tokens.json" with { type: "json" };
 import type { Event, State } from "../model/state.ts";
 
-/** How many tokens of each value there are, by ascending value: the order in which chance counts them. */
+/** Number of tokens of each value, by ascending value: the order in which chance counts them. */
 export type TokenCounts = readonly (readonly [value: number, count: number])[];
 
 export const TOKENS: TokenCounts = data.tokens.map((it) => [it.value, it.count] as const).sort(([a], [b]) => a - b);
 export const TOKEN_COUNT = data.total_count;
-/** What an unseen token is worth before any is known. */
+/** The mean worth of an unseen token, before any is known. */
 export const MEAN_TOKEN = data.total_value / data.total_count;
 
 /** A token's value. Throws `Unseen` where it is hidden. */
@@ -17,13 +17,13 @@ export function known(value: number | null): number {
   return value;
 }
 
-/** How many tokens of each value nobody has taken. Throws `Unseen` where a hand hides a value. */
+/** Number of tokens of each value that nobody has taken. Throws `Unseen` where a hand hides a value. */
 export function tokensLeft(hands: State["hands"]): TokenCounts {
   const taken = hands.flat().map(known);
   return TOKENS.map(([value, count]) => [value, count - taken.filter((it) => it === value).length]);
 }
 
-/** Turns a token: each one nobody has taken is equally likely. */
+/** Draws a token: all remaining ones are equally likely. */
 export function drawToken(turn: Turn<State, Event>): number {
   const left = tokensLeft(turn.state.hands);
   let at = turn.random.below(left.reduce((sum, [, count]) => sum + count, 0));

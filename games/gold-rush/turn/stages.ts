@@ -1,4 +1,4 @@
-/** A stage of a turn: what may be asked, and what it does. */
+/** A stage of a turn: its legal commands and their effects. */
 import type { Seat, Turn } from "../../kernel/game.ts";
 import { placements } from "../board/board.ts";
 import { featureAt, featureIdAt } from "../board/features.ts";
@@ -11,7 +11,7 @@ import { endTurn, tokensFor } from "./turn.ts";
 export interface StageRules {
   /** Every command open to the seat that the stage awaits. */
   legal(state: State, seat: Seat): readonly Command[];
-  /** Carries a legal command out. */
+  /** Executes a legal command. */
   decide(turn: Turn<State, Event>, seat: Seat, command: Command): void;
 }
 
@@ -30,14 +30,14 @@ export const place: StageRules = {
   },
 };
 
-// Step 2 of a turn: a cowboy, the tent, a token, or nothing; then what the tile completed is scored.
+// Step 2 of a turn: a cowboy, the tent, a token, or nothing; then completed features are scored.
 
 type GoldRushTurn = Turn<State, Event>;
 type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
 const isSame = (one: Place, other: Place): boolean => one.tile === other.tile && one.segment === other.segment;
 
-/** A cowboy goes onto the tile just placed, on a feature where nobody's cowboy is. Tents do not block. */
+/** A cowboy goes onto the tile just placed, on a feature without any cowboy. Tents do not block. */
 function cowboyCommands(state: State, seat: Seat): readonly Command[] {
   if ((state.supply[seat] ?? 0) === 0) return [];
   const tile = state.placed.length - 1;
@@ -55,7 +55,7 @@ function isTentPlace(state: State, place: Place): boolean {
   return !state.cowboys.some((it) => isSame(it, place)) && !state.tents.some((it) => it && isSame(it, place));
 }
 
-/** The tent goes onto any mountain segment of an incomplete mountain where no cowboy or tent stands. */
+/** The tent goes onto any mountain segment of an incomplete mountain without a cowboy or tent on the segment. */
 function tentCommands(state: State): readonly Command[] {
   const commands: Command[] = [];
   for (const [tile, { kind }] of state.placed.entries()) {

@@ -1,4 +1,4 @@
-/** The course of the game from one turn to the next. Chance is asked only when a tile or token is turned. */
+/** The course of the game from turn to turn. Chance is asked only when a tile or token is turned. */
 import type { Seat, Turn } from "../../kernel/game.ts";
 import { isPlaceable } from "../board/board.ts";
 import { kindById, kinds, START_KIND } from "../board/tiles.ts";
@@ -7,10 +7,10 @@ import { scoreCompleted, scoreEnd } from "../scoring/scoring.ts";
 
 type GoldRushTurn = Turn<State, Event>;
 
-/** The rules version that new tables begin with. */
+/** The rules version of new tables. */
 export const RULES = 1;
 
-/** How many tokens come onto each mountain of a tile: one per nugget symbol, while they last. */
+/** Number of tokens on each mountain of a tile: one per nugget symbol, while they last. */
 export function tokensFor(supply: number, kindId: string): readonly number[] {
   let left = supply;
   return kindById(kindId)
@@ -28,7 +28,7 @@ function tilesIn(bag: State["bag"]): number {
   return sum;
 }
 
-/** How many tiles will still be drawn: those in the bag, but no more than the option `tiles` leaves. */
+/** Number of tiles still to be drawn: those in the bag, but no more than the option `tiles` leaves. */
 export function tilesLeft({ bag, placed, discarded, drawn, options }: State): number {
   const used = placed.length + discarded.length + (drawn ? 1 : 0);
   return Math.max(0, Math.min(tilesIn(bag), options.tiles - used));
@@ -44,7 +44,7 @@ function drawKind({ state, random }: GoldRushTurn): string {
   throw new Error("the source of chance went out of range");
 }
 
-/** Draws until a tile fits somewhere; the last of all may not, and then the game ends. */
+/** Draws until a tile fits somewhere; if the very last one does not, the game ends. */
 function drawTile(turn: GoldRushTurn, seat: Seat): void {
   while (tilesLeft(turn.state) > 0) {
     const kind = drawKind(turn);
@@ -60,7 +60,7 @@ function beginTurn(turn: GoldRushTurn, seat: Seat): void {
   drawTile(turn, seat);
 }
 
-/** Sets the table up: the start tile with its token, and a first player drawn by chance. */
+/** Sets the table up: the start tile with its token, and a random first player. */
 export function beginGame(turn: GoldRushTurn, seats: number, options: Options): void {
   turn.emit({ type: "gameBegan", rules: RULES, seats, options });
   const tokens = tokensFor(turn.state.tokens, START_KIND);
@@ -68,7 +68,7 @@ export function beginGame(turn: GoldRushTurn, seats: number, options: Options): 
   beginTurn(turn, turn.random.below(seats));
 }
 
-/** After the action: scores what is complete, and goes on with the next player or ends the game. */
+/** After the action: scores completed features, and continues with the next player or ends the game. */
 export function endTurn(turn: GoldRushTurn, seat: Seat): void {
   scoreCompleted(turn, seat);
   turn.emit({ type: "turnEnded", seat });

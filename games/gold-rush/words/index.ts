@@ -1,6 +1,6 @@
 /**
- * The catalogues of Gold Rush, one plain JSON file per language. A key that a language does not have is an error of the compiler here.
- * The explanations beside them, `../help/`, are fetched by the page alone.
+ * The catalogues of Gold Rush, one plain JSON file per language. The compiler reports keys that a language lacks. Only the page loads the
+ * explanations in `../help/`.
  */
 import type { Catalogues } from "../../kernel/words.ts";
 import ca from "./ca.json" with { type: "json" };

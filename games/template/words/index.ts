@@ -1,4 +1,4 @@
-/** The catalogues: one plain JSON file per language. A key that a language does not have is an error of the compiler here. */
+/** The catalogues: one plain JSON file per language. The compiler reports keys that a language lacks. */
 import type { Catalogue, Language } from "../../kernel/words.ts";
 import ca from "./ca.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
