@@ -2303,17 +2303,17 @@ export interface components {
             kind: "live";
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             hours: number;
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             increment: number;
             /**
              * Format: double
-             * @description A fraction of one is fine.
+             * @description May be a fraction.
              */
             mail: number;
         };
