@@ -35,7 +35,9 @@
     answer.catch(() => undefined);
     return answer;
   };
-  const fetchSoon = (address) => fetch(address, { signal: AbortSignal.timeout(25_000) });
+  const language = kept("language");
+  const headers = language ? { "accept-language": language } : {};
+  const fetchSoon = (address) => fetch(address, { headers, signal: AbortSignal.timeout(25_000) });
   window.askedAhead = asked;
 
   /** Asks for something and who is here, in one call; what could not be had says nothing of who is here. */

@@ -22,6 +22,7 @@ test("a move carries its key in the header, base and commands in the body, and a
   const [path, request] = fetched.mock.calls[0]!;
   expect(path).toBe("/api/tables/a%2Fb/moves");
   expect(request?.headers).toEqual({
+    "accept-language": "en",
     prefer: "return=minimal",
     "idempotency-key": "key-1",
     "telegraph-person": "ada",

@@ -1,12 +1,16 @@
 /** Browsers as they are: a clock that is wrong, a link opened where its page stands already, a language chosen while the profile is on its way. */
 import { act, cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { call } from "../../web/app/api.ts";
 import { changeMe, loadMe, me } from "../../web/app/session.ts";
 import { RowList } from "../../web/home/row.tsx";
 import { SignInPage } from "../../web/sign-in/page.tsx";
+import { TableModel } from "../../web/table/table.ts";
 import { noteServerTime, now } from "../../web/ui/now.ts";
 import { language, setLanguage } from "../../web/words/index.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
+import { FakeService } from "./service.ts";
 
 beforeEach(() => {
   me.value = null;
@@ -92,4 +96,35 @@ test("a list that an address leads to is there also while it is empty, and says 
   expect(container.querySelector("#watch")?.textContent).toBe("WatchNothing yet.");
   cleanup();
   expect(render(<RowList title="Open" rows={[]} />).container.textContent).toBe("");
+});
+
+test("the service is asked in the language of the page, and a log that was told in another is read again", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}));
+  await setLanguage("ru", true);
+  await call("/anything");
+  expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get("accept-language")).toBe("ru");
+  const service = new FakeService();
+  for (let turn = 0; turn < 3; turn++) service.playOther();
+  const ports = service.ports();
+  const told: number[] = [];
+  const since: typeof ports.since = async (after) => {
+    told.push(after);
+    const now = await ports.since(after);
+    const say = (it: EntryShape) => ({
+      ...it,
+      lines: it.lines.map((line) => ({ ...line, say: `${language.value} ${line.say}` })),
+    });
+    return { ...now, entries: now.entries.map(say) };
+  };
+  await setLanguage("en");
+  const model = new TableModel(goldRush, service.table(), { ...ports, since });
+  await model.refresh();
+  const before = model.stateAt(2);
+  await setLanguage("pl");
+  await model.retell();
+  expect(told).toEqual([0, 0]);
+  expect(model.entries.value.flatMap((it) => it.lines.map(({ say }) => say.slice(0, 2)))).not.toContain("en");
+  expect(model.stateAt(2)).toBe(before);
+  await model.refresh();
+  expect(told.at(-1)).toBe(model.entries.value.length);
 });

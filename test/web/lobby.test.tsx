@@ -2,6 +2,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
+import type { AnyModule } from "../../games/kernel/module.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { modules } from "../../games/modules.ts";
 import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { loadClient } from "../../web/games/registry.ts";
@@ -28,12 +31,13 @@ afterEach(() => {
   me.value = undefined;
 });
 
-async function open(): Promise<HTMLElement> {
-  const client = await loadClient(goldRush.id);
+async function open(id = goldRush.id, options: object = {}): Promise<HTMLElement> {
+  const client = await loadClient(id);
   if (!client) throw new Error("there is no page of the game");
   const service = new FakeService();
   const table = {
     ...{ ...service.table(), status: "open" as const, you: 0, host: true, invite: "abcdefghij", awaited: [] },
+    ...{ game: id, options, view: null },
     seats: [
       { seat: 0, name: "Ada", kind: "person" as const },
       { seat: 1, name: "Bo", kind: "person" as const },
@@ -44,7 +48,7 @@ async function open(): Promise<HTMLElement> {
       { person: null, name: null, at: Date.now() },
     ],
   };
-  const model = new TableModel(goldRush, table, { ...service.ports(), since: async () => ({ table, entries: [] }) });
+  const model = new TableModel(client.game, table, { ...service.ports(), since: async () => ({ table, entries: [] }) });
   const props = { client, model, board: client.open(model), invite: null, changed: () => undefined };
   const { container } = render(
     <LocationProvider>
@@ -75,4 +79,23 @@ test("people one has played with are invited by name", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Cy", hidden: true }));
   await expect.poll(() => invited).toEqual([{ person: "cy" }]);
   await expect.poll(() => page.textContent).toContain("Cy ✓");
+});
+
+test.each(LANGUAGES)("in %s every option of every game is said in words, its value too", async (language) => {
+  await setLanguage(language);
+  for (const { game, words } of Object.values(modules) as readonly AnyModule[]) {
+    const fields = game.options.fields;
+    const client = await loadClient(game.id);
+    await client?.prepare?.({}, 2);
+    for (const field of fields)
+      for (const value of "values" in field ? field.values : ["default" in field ? field.default : true]) {
+        const page = await open(game.id, { [field.key]: value });
+        const [line] = [...page.querySelectorAll("details li")].map((it) => it.textContent ?? "");
+        expect(line, `${game.id} ${field.key} ${value}`).not.toMatch(/option\.|undefined|\b(?:true|false)\b/);
+        const say = (key: string) => words[language]?.[key];
+        if (typeof value === "string")
+          expect(line).toBe(`${say(`option.${field.key}`)}: ${say(`option.${field.key}.${value}`)}`);
+        cleanup();
+      }
+  }
 });

@@ -18,6 +18,7 @@ import type {
 
 import { named } from "../ui/former.ts";
 import { noteServerTime } from "../ui/now.ts";
+import { language } from "../words/index.ts";
 
 /** Why something was refused, in words: the reasons of its fields, where there are any. */
 function reasonOf({ title, detail, errors = [] }: Problem): string {
@@ -112,6 +113,7 @@ export async function call<T>(
 ): Promise<T> {
   const typed = {
     ...(body !== undefined && { "content-type": "application/json" }),
+    "accept-language": language.peek(),
     ...(caller && !SESSIONS.test(path) && { [PERSON]: caller }),
     ...headers,
   };

@@ -1,5 +1,5 @@
 /** Who looks at the page. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
 import { choices, language, setLanguage } from "../words/index.ts";
@@ -10,6 +10,9 @@ import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
 export const me = signal<MeShape | null | undefined>(undefined);
 
 me.subscribe((person) => callAs(person?.id ?? null));
+
+/** The language the service answers in: the person's, or the page's. */
+export const spoken = computed(() => me.value?.language ?? language.value);
 
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);

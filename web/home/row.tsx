@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { spoken } from "../app/session.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now as serverNow } from "../ui/now.ts";
@@ -52,7 +53,9 @@ function Sign({ game }: { readonly game: string }) {
 
 /** What is new at a table of one's own: what was said, and what happened since one's last turn. It comes after the row, and is no fault when it does not. */
 function News({ table }: { readonly table: TableRow }) {
-  const { value } = useQuery(() => api.news(table.id), `${table.id} ${table.seq}`, { keepPrevious: true });
+  const { value } = useQuery(() => api.news(table.id), `${table.id} ${table.seq} ${spoken.value}`, {
+    keepPrevious: true,
+  });
   if (!value) return null;
   const { unread, since } = value;
   return (

@@ -224,14 +224,17 @@ function Seated(props: LobbyProps) {
 function Rules({ model, client }: LobbyProps) {
   const options = Object.entries((model.table.value.options ?? {}) as Record<string, unknown>);
   const words = (key: string) => say(client.words, language.value, { key, params: {} });
-  const value = (it: unknown) => (typeof it === "boolean" ? tPage(it ? "option.on" : "option.off") : String(it));
+  const value = (key: string, it: unknown) => {
+    if (typeof it === "boolean") return tPage(it ? "option.on" : "option.off");
+    return Object.hasOwn(client.words.en, `option.${key}.${it}`) ? words(`option.${key}.${it}`) : String(it);
+  };
   return (
     <details>
       <summary>{t("rules")}</summary>
       <ul>
         {options.map(([key, it]) => (
           <li key={key}>
-            {words(`option.${key}`)}: {value(it)}
+            {words(`option.${key}`)}: {value(key, it)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { whoWasHere } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
-import { identity, me } from "../app/session.ts";
+import { identity, me, spoken } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
 import { pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -90,6 +90,12 @@ function useTable(found: Found | undefined): Opened | null {
       },
     });
     setOpened(it);
+    let told = spoken.peek();
+    const endRetelling = spoken.subscribe((now) => {
+      if (now === told) return;
+      told = now;
+      void it.model.retell();
+    });
     const kept = atLeisure()
       .then(offline)
       .then(
@@ -99,6 +105,7 @@ function useTable(found: Found | undefined): Opened | null {
     return () => {
       it.model.leave();
       end();
+      endRetelling();
       void kept.then((stop) => stop?.());
     };
   }, [found]);

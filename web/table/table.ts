@@ -106,6 +106,8 @@ export class TableModel {
   readonly #detach: () => void;
   /** How often what is new was asked for. */
   #asked = 0;
+  /** Whether the lines of the log are in another language than the reader's. */
+  #stale = false;
   #left = false;
 
   constructor(game: AnyGame, first: TableShape, ports: TablePorts) {
@@ -265,12 +267,23 @@ export class TableModel {
     }
   }
 
+  /** Reads the whole log again: its lines come in the language that the reader speaks now. */
+  retell(): Promise<void> {
+    this.#stale = true;
+    return this.read();
+  }
+
   /** Reads what is new, once. */
   async refresh(): Promise<void> {
-    const { table: now, entries, mark } = await this.#ports.since(this.entries.value.length);
+    const anew = this.#stale;
+    const { table: now, entries, mark } = await this.#ports.since(anew ? 0 : this.entries.value.length);
     if (this.#left || now.seq < this.table.value.seq) return;
     this.mark = mark;
     batch(() => {
+      if (anew && entries.length >= this.entries.value.length) {
+        this.entries.value = entries;
+        this.#stale = false;
+      }
       this.#append(entries);
       // What has not changed is not drawn anew.
       if (JSON.stringify(now) !== JSON.stringify(this.table.peek())) this.table.value = now;
