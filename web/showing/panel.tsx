@@ -2,13 +2,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
 import type { Picture } from "../../games/kernel/picture.ts";
+import { sayOf } from "../../games/kernel/words.ts";
 import { scoreOf } from "../../games/record/fold.ts";
+import type { SaidLine } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
 import { gameName } from "../games/card.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { listOf } from "../words/index.ts";
+import { language, listOf } from "../words/index.ts";
 import { filmOf, type Script } from "./film.ts";
 import { t } from "./words/index.ts";
 import "./showing.css";
@@ -28,6 +30,10 @@ function titleOf({ model, client }: PlayProps): string {
 function scriptOf(props: PlayProps, pictureOf: Draw): Script {
   const { model, client } = props;
   const entries = model.entries.value;
+  const names = model.table.value.seats.map((it) => it.name);
+  // Others see the film: it speaks to nobody.
+  const told = (it: SaidLine) =>
+    Object.hasOwn(client.words.en, it.key) ? sayOf(client.words, language.value, it, names) : it.say;
   return {
     title: titleOf(props),
     length: entries.length,
@@ -39,7 +45,7 @@ function scriptOf(props: PlayProps, pictureOf: Draw): Script {
         view,
         news: entries[at]?.events ?? [],
         points: sheets.map((it) => `${nameAt(model, client, it.seat)} ${it.total}`).join(" · "),
-        told: entries[at]?.lines.map((it) => it.say).join(" ") ?? "",
+        told: entries[at]?.lines.map(told).join(" ") ?? "",
       };
     },
   };
