@@ -9,6 +9,8 @@ import type { Place } from "./places.ts";
 /** How long a mouse rests before the card comes, and a finger before it is a long press, in milliseconds. */
 const REST = 350;
 const LONG = 500;
+/** A finger that has gone farther than this in all, in pixels, pans. */
+const STILL = 8;
 const WIDTH = 300;
 
 interface Shown {
@@ -33,7 +35,8 @@ function useHover(controller: BoardController, frame: RefObject<HTMLDivElement |
     const board = frame.current;
     if (!board) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pressed = false;
+    let pressed: Element | null = null;
+    let from = { x: 0, y: 0 };
     const hide = () => {
       clearTimeout(timer);
       setShown(null);
@@ -50,21 +53,25 @@ function useHover(controller: BoardController, frame: RefObject<HTMLDivElement |
     };
     const down = (event: PointerEvent) => {
       hide();
+      // Not every long press ends with a click: this one begins something new.
+      pressed = null;
+      from = { x: event.clientX, y: event.clientY };
       const element = event.pointerType === "mouse" ? null : placeAt(event.target);
       if (!element) return;
       timer = setTimeout(() => {
-        pressed = true;
+        pressed = element;
         controller.explain(element.getAttribute("data-place") as Place);
       }, LONG);
     };
     const move = (event: PointerEvent) => {
-      if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(timer);
+      const way = Math.hypot(event.clientX - from.x, event.clientY - from.y);
+      if (event.pointerType !== "mouse" && way > STILL) clearTimeout(timer);
     };
     const up = () => clearTimeout(timer);
     // The tap that ends a long press has been answered already.
     const click = (event: MouseEvent) => {
-      if (pressed) event.stopPropagation();
-      pressed = false;
+      if (pressed?.contains(event.target as Node)) event.stopPropagation();
+      pressed = null;
     };
     const listen = [
       ["pointerover", over],
