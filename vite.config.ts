@@ -8,8 +8,8 @@ import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
 
 /**
- * What is always needed together travels together: many small files weigh a tenth more than one, and each is a request. Nothing
- * may be in a group that a page using the rest of it can do without.
+ * Groups of files that are always needed together: many small files weigh a tenth more than one, and each is a request. A group holds
+ * nothing that a page using the rest of it can do without.
  */
 const GROUPS = [
   {
@@ -20,12 +20,12 @@ const GROUPS = [
     name: "table",
     test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|live|names|replay|scores|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
   },
-  // Turns that wait are sent from every page.
+  // Every page sends waiting turns.
   {
     name: "turn",
     test: /web\/ui\/backoff\.|web\/table\/(session|sessions|turn-store)\./,
   },
-  // What a table shows once its board stands: to everybody, to who sits there, and where there is a clock.
+  // Parts of a table that load after its board: for everybody, for players, and where there is a clock.
   {
     name: "told",
     test: /web\/table\/(log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
@@ -48,7 +48,7 @@ const GROUPS = [
   },
 ];
 
-/** The same within a game: `web/games/<id>/bundle.json` names files by patterns, for each group that they travel in. */
+/** Groups within a game: `web/games/<id>/bundle.json` names files by patterns. */
 const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).flatMap((file) => {
   const { together } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as {
     readonly together: Readonly<Record<string, readonly string[]>>;
@@ -63,11 +63,11 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 export default defineConfig({
   root: "web",
   plugins: [preact(), startsSooner(), shellList(), viewers(), embeds()],
-  // A catalogue is fetched whole: its keys are no exports.
+  // A catalogue is loaded as a whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
-  // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
+  // Inlines nothing as data: the strict Content-Security-Policy would refuse it.
   build: {
-    // Every browser of `cssTarget` knows modulepreload.
+    // Every browser of `cssTarget` supports modulepreload.
     modulePreload: { polyfill: false },
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -13,15 +13,15 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 
 const PATIENT = { testTimeout: TEST, hookTimeout: TEST, expect: { poll: { timeout: WAIT } } };
 
-/** Bundled for all processes of the tests together. */
+/** Bundled once for all test processes. */
 const side = once(sideWorker);
 
 export default defineConfig({
   test: {
-    // Of a test that passes nobody wants to read the lines.
+    // Hides the output of passing tests.
     silent: "passed-only",
     reporters: ["default", new Watchdog()],
-    // The tests with a browser run beside these: more processes than cores keep each other out of the caches.
+    // The browser tests run beside these: more processes than cores would fight over caches.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -51,7 +51,7 @@ export default defineConfig({
               workers: [side()],
               // For tests of a history that lies in several databases.
               d1Databases: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`SPARE_${at}`, `spare-${at}`])),
-              // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
+              // All outbound requests of the worker end here, in Node: nothing leaves the machine.
               outboundService: outbound,
             },
           })),
@@ -75,7 +75,7 @@ export default defineConfig({
           isolate: false,
           include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
           setupFiles: ["./test/web/setup.ts", "./test/compiled.ts"],
-          // Node runs the rules itself, as for "games".
+          // Node runs the rules itself, as in the project "games".
           server: { deps: { external: [new RegExp(`^${here("games")}/.*\\.ts$`)] } },
           ...PATIENT,
         },

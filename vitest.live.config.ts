@@ -5,7 +5,7 @@ import LONGEST from "./test/browser/longest.json" with { type: "json" };
 import { TEST, WAIT } from "./test/patience.ts";
 import { Watchdog } from "./test/watchdog.ts";
 
-/** Files of `longest.json` begin first, so that nothing is left alone at the end. */
+/** Starts the files of `longest.json` first, so that none is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What needs the whole service in a process of its own: the browser tests with a real Chromium, kills under load, the example bot. */
+/** Tests of the whole service in a separate process: browser tests with a real Chromium, kills under load, the example bot. */
 export default defineConfig({
   test: {
     name: "live",
@@ -24,11 +24,11 @@ export default defineConfig({
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // One waits while the other works.
+    // Two, because one waits while the other works.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
-    // A whole game by clicks takes its time, and says that it goes on; each wait in it is limited.
+    // A whole game by clicks takes long and reports progress; each wait in it is limited.
     testTimeout: 0,
     hookTimeout: TEST,
     expect: { poll: { timeout: WAIT, interval: 50 } },

@@ -1,11 +1,11 @@
-/** The folder of a backup: its files, how far it has come, their SHA-256 (as `sha256sum -c SHA256SUMS` reads them), and what is wrong with one. */
+/** The folder of a backup: its files, its progress, their SHA-256 (as `sha256sum -c SHA256SUMS` reads them), and checks of single files. */
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Unusable } from "./console.ts";
 
-/** How far a backup has come, so that one that was cut off goes on. `null`: this part is done. */
+/** Progress of a backup, so that an interrupted one continues. `null`: this part is done. */
 export interface Progress {
   readonly page: number;
   readonly rows: number;
@@ -24,7 +24,7 @@ export const tableOf = (name: string): string => path.basename(name).replace(ARC
 
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
-/** Writes a file so that it is there as a whole, or not at all. */
+/** Writes a file atomically. */
 function write(file: string, data: string | Uint8Array): void {
   writeFileSync(`${file}.part`, data, { mode: 0o600 });
   renameSync(`${file}.part`, file);
@@ -35,7 +35,7 @@ export function makeFolders(folder: string): void {
   for (const it of ["d1", "archives"]) mkdirSync(path.join(folder, it), { recursive: true, mode: 0o700 });
 }
 
-/** Writes a page or an archive, and notes its SHA-256. */
+/** Writes a page or an archive, and records its SHA-256. */
 export function writePart(folder: string, name: string, data: string | Uint8Array): void {
   write(path.join(folder, name), data);
   appendFileSync(path.join(folder, SUMS), `${sha256(data)}  ${name}\n`, { mode: 0o600 });
@@ -47,7 +47,7 @@ export const writeProgress = (folder: string, now: Progress): void =>
 const isPlace = (it: unknown): boolean => it === null || typeof it === "string";
 const isCount = (it: unknown): boolean => Number.isSafeInteger(it) && (it as number) >= 0;
 
-/** How far the backup in a folder has come; `null`: there is none. Throws `Unusable` when the note of it is damaged. */
+/** The progress of the backup in a folder; `null`: there is none. Throws `Unusable` when its record is damaged. */
 export function progressIn(folder: string): Progress | null {
   const file = path.join(folder, PROGRESS);
   if (!existsSync(file)) return null;
@@ -60,7 +60,7 @@ export function progressIn(folder: string): Progress | null {
   throw new Unusable(`${file}: line 1 is damaged: it does not say how far the backup has come`);
 }
 
-/** The SHA-256 of each file, as it was written last; empty in backups of earlier versions. */
+/** The SHA-256 of each file, as last written; empty in backups of earlier versions. */
 function sumsIn(folder: string): ReadonlyMap<string, string> {
   const file = path.join(folder, SUMS);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -76,7 +76,7 @@ export interface Parts {
   readonly sums: ReadonlyMap<string, string>;
 }
 
-/** The files that a backup should have. Throws `Unusable` when there is none, or half of one. */
+/** The files that a backup should have. Throws `Unusable` when there is no complete backup. */
 export function partsOf(folder: string): Parts {
   const made = progressIn(folder);
   if (!made || made.d1 !== null || made.archives !== null)
@@ -89,7 +89,7 @@ export function partsOf(folder: string): Parts {
   return { rows: made.rows, pages, archives: [...archives].toSorted(), sums };
 }
 
-/** Sealed texts: of which key, nonce, ciphertext and tag. */
+/** Parts of sealed texts: id of the key, nonce, ciphertext and tag. */
 const SEALED = /^(?:v1\.|v2\.[0-9a-f]{8})[\w-]{38,}$/;
 
 function faultIn(name: string, data: Buffer): string | null {
@@ -113,7 +113,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A file of a backup, or what is wrong with it, as far as can be seen without the service's secret. */
+/** A file of a backup, or its fault, as far as it shows without the service's secret. */
 export function readPart(folder: string, { sums }: Parts, name: string): { data: Buffer } | { fault: string } {
   const file = path.join(folder, name);
   if (!existsSync(file)) return { fault: `${file}: it is missing` };

@@ -1,6 +1,6 @@
 /**
- * `telegraph backup URL FOLDER` and `telegraph restore URL FOLDER`: what D1 and R2 hold, and what people keep at tables that go on (chat,
- * notes, drafts, plans, orders), as files. Pages are sealed under the service's secret, which is not in the backup.
+ * `telegraph backup URL FOLDER` and `telegraph restore URL FOLDER`: D1, R2, and what people keep at running tables (chat, notes, drafts,
+ * plans, orders), as files. Pages are sealed under the service's secret, which is not in the backup.
  */
 import type { BackupPage, RestoredPage } from "../worker/db/backup.ts";
 import {
@@ -23,7 +23,7 @@ const START: Progress = { page: 0, rows: 0, d1: "", archives: "" };
 
 type Command = (console: Console, service: string, folder: string, given: string | undefined) => Promise<Exit>;
 
-/** Copies D1 and the objects first, and R2 then: what moves from the one to the other meanwhile is in both rather than in none. */
+/** Copies D1 and the objects first, then R2: what moves from the one to the other meanwhile is in both rather than in none. */
 export const backup: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
   makeFolders(folder);
@@ -57,7 +57,7 @@ export const backup: Command = async (console, service, folder, given) => {
   return 0;
 };
 
-/** Reads a backup without a service: whether each file is there and whole. Names what is not, a line each. */
+/** Checks a backup without a service: whether each file is there and whole. Names faulty files, a line each. */
 export function verifyBackup(console: Console, folder: string): Exit {
   const parts = partsOf(folder);
   const names = [...parts.pages, ...parts.archives];
@@ -76,7 +76,7 @@ export function verifyBackup(console: Console, folder: string): Exit {
   return faults === 0 ? 0 : 1;
 }
 
-/** What a restore did: rows by table, archives, and files that were damaged or refused. */
+/** The result of a restore: rows by table, archives, and files that were damaged or refused. */
 interface Sum {
   readonly added: Map<string, number>;
   readonly held: Map<string, number>;
@@ -87,7 +87,10 @@ interface Sum {
 
 type Send = (name: string, data: Buffer) => Promise<void>;
 
-/** Sends files one by one. One that is damaged or refused is named and left out; a refusal of the first ends it: the secret is another. */
+/**
+ * Sends files one by one. A damaged or refused one is named and left out; a refusal of the first ends the restore, because the secret
+ * differs.
+ */
 async function sendAll(console: Console, folder: string, parts: Parts, names: readonly string[], send: Send) {
   let [sent, faults] = [0, 0];
   for (const [at, name] of names.entries()) {
@@ -125,8 +128,8 @@ function tell(console: Console, { added, held, games, skipped, faults }: Sum): v
 }
 
 /**
- * Brings a backup into a service, has every table brought back from it, and checks all of them. What is there already is skipped, so a
- * restore that was cut off goes on by being run again.
+ * Restores a backup into a service, brings every table back from it, and checks all of them. Skips what is there already, so an
+ * interrupted restore can be run again.
  */
 export const restore: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);

@@ -1,11 +1,11 @@
-/** `node bin/build.ts FOLDER`: builds what `npm run serve` serves, the page and both Workers, with what wrangler's files say of them. */
+/** `node bin/build.ts FOLDER`: builds for `npm run serve`: the page and both Workers, with their wrangler settings. */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { bundleService, root } from "./miniflare.ts";
 
-// What the file of production leaves to secrets is no news here.
+// Secrets that production's file leaves out on purpose are not reported here.
 process.env.WRANGLER_LOG ??= "error";
-// The page is built as it is deployed, whatever else runs here: a test would bring along what helps to debug.
+// Builds the page as deployed, whatever else runs here: a test would add debugging code.
 delete process.env.NODE_ENV;
 
 const folder = path.resolve(process.argv[2] ?? "dist");

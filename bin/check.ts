@@ -1,4 +1,4 @@
-/** `telegraph check URL`: has a running service compare its tables with their copies, part by part, and reads the exports of samples strictly. */
+/** `telegraph check URL`: has a running service compare its tables with their copies, part by part, and verifies the exports of samples. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseExport } from "../games/record/parse.ts";
@@ -7,11 +7,11 @@ import type { CheckShape, Finding, FindingKind } from "../worker/contract/operat
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
 
 const TIMEOUT_MS = 60_000;
-/** A part that fails is asked for again: a deploy or a busy moment ends no check of an hour. */
+/** Failed parts are asked for again: a deploy or a busy moment must not end a long check. */
 const MOST_TRIES = 4;
 const PAUSE_MS = 2_000;
 
-/** What the operator does about it. `ID` is the table's. */
+/** Advice for the operator. `ID` is the table's. */
 const TO_DO: Readonly<Record<FindingKind | "export", string>> = {
   lost: "POST /api/operator/tables/ID/rebuild brings the table back from the database",
   history: "POST /api/operator/tables/ID/rebuild puts the database's copy in its place, if that holds",
@@ -26,7 +26,7 @@ const TO_DO: Readonly<Record<FindingKind | "export", string>> = {
     "read the file: telegraph verify; POST /api/operator/tables/ID/rebuild or …/reproject, whichever copy is false",
 };
 
-/** `npm start` writes here by which token the service on this machine knows its operator. */
+/** Where `npm start` writes the operator's token of the service on this machine. */
 const OWN_TOKEN = path.join(import.meta.dirname, "..", ".wrangler", "operator-token");
 
 /** The operator's token of the service on this machine: of `npm run serve` on the state that `TELEGRAPH_STATE` names, or of `npm start`. */
@@ -38,7 +38,7 @@ function ownToken(state: string | undefined): string {
 
 const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** The service, and the token of its operator: what the environment says, or that of the service on this machine. */
+/** The service, and its operator's token: from the environment, or of the service on this machine. */
 export function operatorOf(service: string, given: string | undefined): { readonly base: URL; readonly token: string } {
   const base = URL.canParse(service) ? new URL(service) : null;
   if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
@@ -55,7 +55,7 @@ export function operatorOf(service: string, given: string | undefined): { readon
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Thrown when the service answered that it does not take what it was sent. */
+/** Thrown when the service refused the input. */
 export class Refused extends Unusable {
   override name = "Refused";
 }
@@ -84,7 +84,7 @@ export async function askOperator(
   throw new Unusable(`${url.origin}${url.pathname}: ${why}`);
 }
 
-/** Reads the export of a finished table as `telegraph verify` does. */
+/** Verifies the export of a finished table as `telegraph verify` does. */
 async function readExportOf(base: URL, table: string): Promise<readonly string[]> {
   const answer = await fetch(new URL(`/api/tables/${table}/export.ndjson`, base), {
     redirect: "error",
@@ -123,16 +123,16 @@ function report(
 interface Checking {
   readonly from?: string | undefined;
   readonly samples?: string | undefined;
-  /** Do what the findings name, where that is one call, and look again. */
+  /** Repairs findings that one call can repair, and looks again. */
   readonly repair?: boolean | undefined;
 }
 
-/** What mends a finding. Who folds otherwise, or is late, needs somebody who looks. */
+/** The repair of each finding. Another fold, or a delay, needs a person. */
 const REPAIRS: Partial<Record<FindingKind, "rebuild" | "reproject">> = {
   ...{ lost: "rebuild", history: "rebuild", drift: "reproject", unwatched: "reproject" },
 };
 
-/** Mends what a part found, each table once; answers how many. */
+/** Repairs the findings of a part, each table once; returns how many. */
 async function repairAll(console: Console, base: URL, token: string, findings: readonly Finding[]): Promise<number> {
   const repairs = new Map<string, "rebuild" | "reproject">();
   for (const { table, kind } of findings) {
@@ -146,7 +146,7 @@ async function repairAll(console: Console, base: URL, token: string, findings: r
   return repairs.size;
 }
 
-/** Checks a service, and prints what is wrong at which table and what to do about it. */
+/** Checks a service, and prints each finding with its table and what to do. */
 export async function check(
   console: Console,
   service: string,

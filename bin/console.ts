@@ -1,4 +1,4 @@
-/** What the commands write to and how they end; tests give their own. */
+/** Output and exit codes of the commands; tests pass their own. */
 import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../games/modules.ts";
@@ -8,16 +8,16 @@ import { parseExport } from "../games/record/parse.ts";
 export interface Console {
   /** One line, or several, on standard output. */
   print(text: string): void;
-  /** The same on standard error. */
+  /** One line, or several, on standard error. */
   complain(text: string): void;
-  /** How far a long command is, in place of what it said before; `""`: it is done. Absent: nobody watches. */
+  /** Progress of a long command, replacing the last one; `""`: done. Absent: nobody watches. */
   progress?(text: string): void;
 }
 
-/** 0: all good. 1: something is false, or was refused. 2: what was given cannot be read. */
+/** 0: all good. 1: something is false, or was refused. 2: unusable input. */
 export type Exit = 0 | 1 | 2;
 
-/** Thrown when what was given cannot be used; the message is for the person at the terminal, the exit code is 2. */
+/** Thrown for unusable input; the message is for the person at the terminal, the exit code is 2. */
 export class Unusable extends Error {
   override name = "Unusable";
 }
@@ -38,7 +38,7 @@ export function readExport(file: string): Export {
   throw new Unusable(`${file}: line ${parsed.line} is unreadable (${parsed.why}): ${parsed.detail}`);
 }
 
-/** A game and its words. Throws `Unusable` when we have none of that name, or no such language. */
+/** A game and its words. Throws `Unusable` for an unknown game or language. */
 export function tellerOf(id: string, language = "en"): Teller {
   const [game, words] = [gameOf(id), wordsOf(id)];
   if (!game || !words) throw new Unusable(`there is no game '${id}' here`);
@@ -47,7 +47,7 @@ export function tellerOf(id: string, language = "en"): Teller {
   return { game, words, language: known satisfies Language };
 }
 
-/** A whole number from `least` up, as an option gives it. */
+/** A whole number of at least `least`, from an option. */
 export function wholeNumber(name: string, text: string, least: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(number >= least)) throw new Unusable(`--${name} ${text}: it must be a whole number of at least ${least}`);

@@ -1,6 +1,6 @@
 /** Fires the crons of wrangler.toml, which `wrangler dev` and Miniflare leave out. Plain JavaScript, for bin/dev.mjs. */
 
-/** The crons of the laptop's environment, as wrangler.toml has them. */
+/** The crons of the development environment in wrangler.toml. */
 export function cronsOf(toml) {
   const [, list = ""] = /^\[triggers\]\s*^crons\s*=\s*\[([^\]]*)\]/m.exec(toml) ?? [];
   return [...list.matchAll(/"([^"]+)"/g)].map((it) => it[1]);
@@ -9,7 +9,7 @@ export function cronsOf(toml) {
 /** The lowest value of each field of a cron: minute, hour, day, month, day of the week. */
 const LOWEST = [0, 0, 1, 1, 0];
 
-/** Whether a number is in a field: a star, a number, a range, each perhaps with a step after a slash, or several with commas. */
+/** Whether a number matches a field: a star, a number, a range, each with an optional step after a slash, or several with commas. */
 function fits(field, value, lowest) {
   return field.split(",").some((part) => {
     const [range, step] = part.split("/");
@@ -30,8 +30,8 @@ export function isDue(cron, date) {
 const MINUTE = 60_000;
 
 /**
- * Has `fire` called with each cron that is due, at the beginning of every minute. One that fails is said, and tried again when it is
- * next due. Answers with what ends it.
+ * Calls `fire` with each cron that is due, at the beginning of every minute. A failure is logged, and the cron fires again when it is next
+ * due. Returns a function that stops it.
  */
 export function startCrons(crons, fire, { now = Date.now, later = setTimeout, stop = clearTimeout } = {}) {
   let timer;

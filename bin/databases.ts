@@ -1,4 +1,4 @@
-/** Brings the databases of a service on this machine up to date, before any object wakes up. */
+/** Migrates the databases of a service on this machine, before any object wakes up. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Miniflare } from "miniflare";
@@ -9,7 +9,7 @@ const folder = path.join(root, "migrations");
 const statementsIn = (file: string): readonly string[] =>
   readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
 
-/** Notes what a database has as `wrangler d1 migrations apply` does. */
+/** Records migrations as `wrangler d1 migrations apply` does. */
 async function migrateOne(workerd: Miniflare, binding: string, worker: string): Promise<readonly string[]> {
   const db = await workerd.getD1Database(binding, worker);
   await db.exec(
@@ -32,7 +32,7 @@ interface Service {
   readonly d1Databases?: Readonly<Record<string, unknown>>;
 }
 
-/** Brings all databases of a Worker in a store up to date, and says what was applied. */
+/** Migrates all databases of a Worker in a store, and prints what was applied. */
 export async function migrateAll(
   { name, compatibilityDate = "", d1Databases = {} }: Service,
   store: string,

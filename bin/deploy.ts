@@ -1,4 +1,4 @@
-/** `npm run deploy` begins here: what is still missing in wrangler's files is said in one line, before anything is built or uploaded. */
+/** First step of `npm run deploy`: names in one line what is still missing in wrangler's files, before anything is built or uploaded. */
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { configFaults, setupLine, type WranglerConfig } from "../worker/lib/setup.ts";

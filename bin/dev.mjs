@@ -1,6 +1,6 @@
 /**
- * What `npm start`, `npm test` and the other scripts begin with. Plain JavaScript without dependencies, because it runs before
- * anything is installed and on whatever Node the machine has; what it starts runs on the project's own Node (`node_modules/.bin/node`).
+ * The entry of `npm start`, `npm test` and the other scripts. Plain JavaScript without dependencies, because it runs before anything is
+ * installed and on any Node; what it starts runs on the project's own Node (`node_modules/.bin/node`).
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -13,7 +13,7 @@ import { runTests } from "./test.mjs";
 const root = path.dirname(path.dirname(new URL(import.meta.url).pathname));
 const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Keeps wrangler from asking hosts for updates, telemetry and its own whereabouts: everything here works offline. */
+/** Keeps wrangler from asking hosts for updates, telemetry and its location: everything here works offline. */
 const env = {
   ...process.env,
   PATH: `${inRoot("node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
@@ -24,7 +24,7 @@ const env = {
   X_LOCAL_OBSERVABILITY: "false",
   WRANGLER_WRITE_LOGS: "false",
 };
-// The page is built as it is deployed, whoever asks: a test would bring along what helps to debug.
+// Builds the page as deployed, for every caller: a test would add debugging code.
 delete env.NODE_ENV;
 
 function run(command, ...args) {
@@ -50,10 +50,10 @@ function checkNode() {
 }
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
-/** The same engine without windows of its own. */
+/** A build of the same engine without a window. */
 const SHELL = "chromium-headless-shell";
 const whereIs = (name) => spawnSync("sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).stdout.trim();
-/** The path of the first browser there is. */
+/** The path of the first browser found. */
 const findBrowser = () =>
   [process.env.CHROMIUM, ...BROWSERS]
     .filter(Boolean)
@@ -61,8 +61,8 @@ const findBrowser = () =>
     .find((it) => it !== "");
 
 /**
- * The browser tests drive the system's Chromium; where there is none and apt may install it, it does, while others work. So it does
- * with the shell, which halves the work for each page and without which nothing is lost. Who names a browser means that one.
+ * The browser tests drive the system's Chromium; apt installs a missing one, if it may, while other tests run. It also installs the shell,
+ * which halves the work for each page but is optional. A named browser is always used.
  */
 function installBrowser() {
   const found = findBrowser();
@@ -78,7 +78,7 @@ function installBrowser() {
   return new Promise((done) => child.on("error", done).on("close", done));
 }
 
-/** Tells who starts a browser which ones there are. Who names one themselves means that one. */
+/** Passes the paths of the browsers on to what starts them. A named one is always used. */
 function nameBrowsers() {
   const { CHROMIUM, CHROMIUM_SHELL = CHROMIUM ? "" : SHELL } = process.env;
   const [chromium, shell] = [findBrowser(), CHROMIUM_SHELL && whereIs(CHROMIUM_SHELL)];
@@ -86,7 +86,7 @@ function nameBrowsers() {
   if (shell) env.CHROMIUM_SHELL = shell;
 }
 
-/** Whatever happens, the sum of all runners is the last line, after what failed. */
+/** The sum of all runners is the last line in every case, after the failures. */
 function sayLast(results) {
   process.on("exit", (code) => {
     const sum = (key) => results.reduce((total, it) => total + it[key], 0);
@@ -100,14 +100,14 @@ function sayLast(results) {
 /** Everything that `npm test` runs, once the project is installed. */
 const test = (results, browser) => runTests(root, env, results, browser.then(nameBrowsers));
 
-/** Passes a signal on to a child that is in the foreground, and ends as it ends. */
+/** Passes a signal on to a child in the foreground, and exits as it does. */
 function become(command, ...args) {
   const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Photographs of the page as it is built now. */
+/** Photographs the page as it is built now. */
 async function gallery(args) {
   must("vite", "build", "--logLevel", "warn");
   await installBrowser();
@@ -123,7 +123,7 @@ function take(args, name) {
   return [joined ? args[at].slice(name.length + 1) : args[at + 1], args.toSpliced(at, joined ? 1 : 2)];
 }
 
-/** By what the service on this machine knows its operator (`telegraph check`): drawn once, and readable for its owner alone. */
+/** The operator's token of the service on this machine (`telegraph check`): made once, and readable only by its owner. */
 function operatorToken() {
   const file = inRoot(".wrangler", "operator-token");
   if (!existsSync(file)) {
@@ -133,7 +133,7 @@ function operatorToken() {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Brings the database up to date, and those of the history that an environment of wrangler.toml names beside it. */
+/** Migrates the database, and the history's databases that an environment of wrangler.toml names beside it. */
 function migrate(environment, ...args) {
   const table = environment ? `[[env.${environment}.d1_databases]]` : "[[d1_databases]]";
   const parts = readFileSync(inRoot("wrangler.toml"), "utf8").split(/^(?=\[)/m);
@@ -141,7 +141,7 @@ function migrate(environment, ...args) {
   for (const it of found.filter(Boolean)) must("wrangler", "d1", "migrations", "apply", it, ...args);
 }
 
-/** `--port` says where the page is, `--no-build` that it is built already; what else is given goes to `wrangler dev` as it is. */
+/** `--port` is the page's port, `--no-build` skips the build; other arguments go to `wrangler dev` unchanged. */
 function start(given) {
   const [port = "8787", rest] = take(given, "--port");
   const [store] = take(rest, "--persist-to");
@@ -158,7 +158,7 @@ function start(given) {
   become("wrangler", "dev", ...configs, ...own, ...args);
 }
 
-/** Looks at the configuration, then builds, migrates and uploads: the side Worker first, which the main one is bound to. */
+/** Checks the configuration, then builds, migrates and uploads: the side Worker first, because the main one is bound to it. */
 function deploy() {
   must("node", "bin/deploy.ts");
   must("vite", "build", "--logLevel", "warn");

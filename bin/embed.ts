@@ -1,18 +1,18 @@
-/** Builds the page of embeds (`web/embed`) beside the site's own: a build of its own, so that neither carries code of the other. */
+/** Builds the page of embeds (`web/embed`) separately from the site's own, so that neither carries code of the other. */
 import path from "node:path";
 import preact from "@preact/preset-vite";
 import { build, type InlineConfig, type Plugin } from "vite";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** The display face would be as large as all the rest: the system's serif stands in. */
+/** The display face would be as large as all the rest; the system's serif replaces it. */
 const withoutFaces: Plugin = {
   name: "without-faces",
   enforce: "pre",
   transform: (code, id) => (id.endsWith(".css") ? code.replace(/@font-face\s*\{[^}]*\}/g, "") : null),
 };
 
-/** How it is built; into `out`, or with `null` into memory. */
+/** The build's settings; into `out`, or with `null` into memory. */
 export const embedConfig = (out: string | null): InlineConfig => ({
   configFile: false,
   root: path.join(root, "web"),
@@ -30,7 +30,7 @@ export const embedConfig = (out: string | null): InlineConfig => ({
   },
 });
 
-/** Builds it with the page, whenever that is written. */
+/** Builds it together with the page. */
 export const embeds = (): Plugin => ({
   name: "embeds",
   apply: "build",

@@ -1,38 +1,38 @@
 /**
- * What stands between the network and Miniflare, which trusts whoever reaches it: its headers (`MF-…`) choose Workers and addresses,
- * and its paths show stores. Nothing of that passes. It says who asks, and it can stop without cutting anybody off.
+ * The proxy between the network and Miniflare, which trusts every caller: its headers (`MF-…`) choose Workers and addresses, and its paths
+ * show stores. None of that passes. The proxy adds the caller's address, and can stop without cutting requests off.
  */
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 export interface FrontOptions {
-  /** Where Miniflare listens, on the loopback; until it does, callers are told to come back. */
+  /** Miniflare's address on the loopback; until it listens, callers get a 503. */
   readonly inner?: URL;
   readonly host: string;
   readonly port: number;
-  /** Scheme and host under which the service is reached. */
+  /** Scheme and host of the service. */
   readonly origin: string;
-  /** A proxy stands before it: who asks is the last address in `X-Forwarded-For`. */
+  /** Behind another proxy the caller is the last address in `X-Forwarded-For`. */
   readonly behindProxy: boolean;
 }
 
 export interface Front {
   readonly port: number;
-  /** Hands requests on to a Miniflare from now on. */
+  /** Passes requests on to a Miniflare from now on. */
   serve(inner: URL): void;
-  /** Takes nobody in any more, and waits for who is in, so many milliseconds at most. */
+  /** Stops accepting requests, and waits for open ones, so many milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
 
-/** Paths that Miniflare keeps for itself. */
+/** Paths reserved for Miniflare. */
 const INNER = /^\/(?:cdn-cgi|__cf_local)(?:\/|$)/i;
-/** What counts between two neighbours only (RFC 9110 § 7.6.1). */
+/** Hop-by-hop headers (RFC 9110 § 7.6.1). */
 const HOP = new Set(["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"]);
-/** What only we say. */
+/** Headers that only we set. */
 const OURS = /^(?:mf-|cf-|x-forwarded-|x-real-ip$|forwarded$)/i;
 
-/** The address to ask for, as Miniflare will read it; `null`: nobody outside may. */
+/** The path to request, as Miniflare will read it; `null`: not accessible from outside. */
 function pathOf({ url = "" }: IncomingMessage): string | null {
   if (!url.startsWith("/") || !URL.canParse(`http://inner${url}`)) return null;
   const { pathname, search } = new URL(`http://inner${url}`);
@@ -54,13 +54,13 @@ const addressOf = (incoming: IncomingMessage, { behindProxy }: FrontOptions): st
   return (last || incoming.socket.remoteAddress || "").replace(/^::ffff:/, "");
 };
 
-/** Headers as they are sent on, name and value by turns. */
+/** Headers to forward, name and value alternating. */
 function headersOf(incoming: IncomingMessage, options: FrontOptions, socket: boolean): string[] {
   const kept = pairs(incoming.rawHeaders).filter(([name]) => !OURS.test(name) && !HOP.has(name.toLowerCase()));
   const own = [
     ["CF-Connecting-IP", addressOf(incoming, options)],
     ["X-Forwarded-Proto", new URL(options.origin).protocol.slice(0, -1)],
-    // Node writes the body of a GET as it comes, and Miniflare would take it for another request.
+    // Node forwards the body of a GET as it comes, and Miniflare would take it for another request.
     ...(incoming.headers["transfer-encoding"] ? [["Transfer-Encoding", "chunked"]] : []),
     ...(socket
       ? [
@@ -91,7 +91,7 @@ function refuse(response: ServerResponse, status: number, title: string): void {
 
 type Asking = FrontOptions & { readonly agent: Agent };
 
-/** How long a start takes, seconds; for callers that come too early. */
+/** Duration of a start in seconds, for early callers. */
 const STARTING_S = 5;
 
 function pass(incoming: IncomingMessage, response: ServerResponse, options: Asking): void {
@@ -117,7 +117,7 @@ function pass(incoming: IncomingMessage, response: ServerResponse, options: Aski
   incoming.pipe(asked);
 }
 
-/** Hands a WebSocket through. */
+/** Forwards a WebSocket. */
 function passSocket(incoming: IncomingMessage, client: Duplex, head: Buffer, options: Asking): void {
   const path = pathOf(incoming);
   if (path === null || !options.inner) {

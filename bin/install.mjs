@@ -1,6 +1,6 @@
 /**
- * Installs exactly what the lock file names, unless it is there. npm's own record of what it installed decides, which it writes last.
- * Plain JavaScript without dependencies: it runs before anything is installed.
+ * Installs exactly what the lock file names, if anything is missing. Decides by npm's own record, which npm writes last. Plain JavaScript
+ * without dependencies: it runs before anything is installed.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,8 +18,8 @@ const readJson = (...parts) => {
 };
 
 /**
- * The first package that the lock file names and `node_modules` lacks; `null`: all are there. npm leaves out optional ones of other
- * platforms. npm's own record speaks of packages that `--package-lock-only` never unpacked: each is asked for its version.
+ * The first package of the lock file that `node_modules` lacks; `null`: none. npm leaves out optional ones of other platforms. Asks each
+ * package for its version, because npm's record also lists packages that `--package-lock-only` never unpacked.
  */
 export function missingIn(root) {
   const { packages: there = {} } = readJson(root, "node_modules", ".package-lock.json");
@@ -31,13 +31,13 @@ export function missingIn(root) {
   return null;
 }
 
-/** A socket that the system takes back when its holder ends, however it ends. Only Linux has names outside the file system. */
+/** A lock by a socket, which the system frees when its holder ends in any way. Only Linux has names outside the file system. */
 function lockOf(root) {
   const name = `telegraph-install-${createHash("sha256").update(realpathSync(root)).digest("hex").slice(0, 32)}`;
   return process.platform === "linux" ? `\0${name}` : path.join(tmpdir(), name);
 }
 
-/** Resolves when the holder of a lock has let go of it, or was never there. */
+/** Resolves when a lock is free. */
 const released = (lock) =>
   new Promise((done) => {
     const holder = connect(lock);
@@ -48,7 +48,7 @@ const released = (lock) =>
     holder.on("close", done).resume();
   });
 
-/** Runs `work` alone on this machine, after all others that want the same lock. */
+/** Runs `work` exclusively on this machine, after others that hold the lock. */
 async function alone(lock, work) {
   const server = createServer();
   const isMine = () =>
@@ -88,7 +88,7 @@ function isWritable(folder) {
   }
 }
 
-/** Answers with `null` once everything is there, or with why it is not. No package needs its install script. */
+/** Installs; returns `null` on success, else the reason. No package needs its install script. */
 export async function install(root, env = process.env) {
   const missing = missingIn(root);
   if (missing === null) return null;

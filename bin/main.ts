@@ -1,4 +1,4 @@
-/** Takes the command line apart and runs the command it names. */
+/** Parses the command line and runs its command. */
 import { parseArgs } from "node:util";
 import { backup, restore, verifyBackup } from "./backup.ts";
 import { check } from "./check.ts";
@@ -29,7 +29,7 @@ function parse<K extends string>(args: readonly string[], places: number, ...nam
   return { values: values as Strings<K>, positionals: positionals as readonly string[] };
 }
 
-/** Who asks: a person's API token, and the operator's. */
+/** Tokens of the caller: a person's API token, and the operator's. */
 export interface Tokens {
   readonly token?: string | undefined;
   readonly operator?: string | undefined;

@@ -1,4 +1,4 @@
-/** The Worker as a deploy would bundle it, in a Miniflare of our own: what tests, drills and benches start. */
+/** The Worker bundled as for a deploy, in a Miniflare of our own, for tests, drills and benches. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,14 +9,14 @@ export const root = path.join(import.meta.dirname, "..");
 
 type Vars = Readonly<Record<string, string>>;
 
-/** As much as we need of what wrangler makes of wrangler.toml; its own type is lost on the way through its packages. */
+/** The parts we need of wrangler's view of wrangler.toml; its own type is lost on the way through its packages. */
 type WorkerOptions = Partial<Pick<LegacyWorkerOptions, "assets" | "compatibilityDate">> & {
   readonly bindings?: Vars;
   readonly cronTriggers?: string[];
   readonly d1Databases?: Record<string, { id: string }>;
 };
 
-/** Nothing is asked of hosts, and nothing is written to a home. */
+/** No requests to hosts, and no files in a home folder. */
 const QUIET = {
   CI: "1",
   WRANGLER_HIDE_BANNER: "true",
@@ -24,19 +24,19 @@ const QUIET = {
   WRANGLER_WRITE_LOGS: "false",
 };
 
-/** As it is deployed. */
+/** The production configuration. */
 export const PRODUCTION = ["--minify", "--env", "production"] as const;
 
 const SIDE_CONFIG = "wrangler.side.toml";
 
 /** Bundles the main Worker into a folder, with these arguments of `wrangler deploy`. */
 export function bundleWorker(folder: string, ...args: readonly string[]): void {
-  // It asks for the page's folder, whether or not anybody asks for the page.
+  // wrangler requires the page's folder, even if nobody asks for the page.
   mkdirSync(path.join(root, "dist", "web"), { recursive: true });
   bundle(folder, ...args);
 }
 
-/** Bundles the side Worker likewise. */
+/** Bundles the side Worker. */
 export const bundleSide = (folder: string, ...args: readonly string[]): void =>
   bundle(folder, "--config", SIDE_CONFIG, ...args);
 
@@ -50,14 +50,14 @@ export function bundle(folder: string, ...args: readonly string[]): void {
   });
 }
 
-/** What wrangler's file says of a Worker, beside what lies in the folder of a bundle. Plain data. */
+/** A Worker's settings from wrangler's file, stored beside its bundle. Plain data. */
 async function readOptions(config: string, environment: "production" | undefined): Promise<WorkerOptions> {
-  // All of wrangler is read for it: only by who needs it.
+  // Loads all of wrangler, so only on demand.
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   return unstable_getMiniflareWorkerOptions(path.join(root, config), environment).workerOptions as WorkerOptions;
 }
 
-/** A Worker as Miniflare takes it: the bundle of a folder, with other variables. */
+/** A Worker for Miniflare: a folder's bundle, with other variables. */
 function optionsWith<T extends WorkerOptions>(options: T, bundle: string, vars: Vars) {
   const [main = "index.js"] = readdirSync(bundle).filter((it) => it.endsWith(".js"));
   return {
@@ -70,7 +70,7 @@ function optionsWith<T extends WorkerOptions>(options: T, bundle: string, vars: 
 
 const SIDE_NAME = "telegraph-side";
 
-/** The main Worker as Miniflare takes it. */
+/** The main Worker for Miniflare. */
 export const serviceOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
   ...optionsWith(await readOptions("wrangler.toml", environment), bundle, vars),
   name: "service",
@@ -82,21 +82,21 @@ export const sideOptions = async (bundle: string, vars: Vars, environment?: "pro
   name: SIDE_NAME,
 });
 
-/** Bundles both Workers as they are deployed into `worker` and `side` of a folder, with what wrangler's files say of them. */
+/** Bundles both Workers as deployed into `worker` and `side` of a folder, with their wrangler settings. */
 export async function bundleService(folder: string): Promise<void> {
   for (const it of ["worker", "side"]) rmSync(path.join(folder, it), { recursive: true, force: true });
   bundleWorker(path.join(folder, "worker"), ...PRODUCTION);
   bundleSide(path.join(folder, "side"), ...PRODUCTION);
   const worker = await readOptions("wrangler.toml", "production");
   const side = await readOptions(SIDE_CONFIG, "production");
-  // Where it was built says nothing about where it is served.
+  // The place of the build does not matter for serving.
   const text = JSON.stringify({ worker, side }, (key, value) =>
     /^(?:rootPath|directory)$/.test(key) ? undefined : value,
   );
   writeFileSync(path.join(folder, OPTIONS), text);
 }
 
-/** Stores of a machine of one's own are folders of its state: they stay, whichever account's ids are in wrangler's files. */
+/** Stores of a self-hosted service are folders of its state: they stay the same, whichever account's ids are in wrangler's files. */
 const LOCAL = {
   d1: { DB: { id: "00000000-0000-0000-0000-000000000001" } },
   kv: { OAUTH_KV: { id: "00000000000000000000000000000001" } },
@@ -104,10 +104,10 @@ const LOCAL = {
 };
 
 const OPTIONS = "options.json";
-/** What lies in a folder that is served: the page, both Workers, and what wrangler's files say of them. */
+/** The contents of a served folder: the page, both Workers, and their settings. */
 export const PARTS = ["web", "worker", "side", OPTIONS] as const;
 
-/** The Workers of a folder that `bundleService` and the page's build have filled, without wrangler, whose memory a service would keep. */
+/** The Workers of a folder filled by `bundleService` and the page's build, without wrangler, whose memory a service would keep. */
 export function builtService(folder: string, vars: Vars, name: string) {
   const found = JSON.parse(readFileSync(path.join(folder, OPTIONS), "utf8")) as Record<
     "worker" | "side",
@@ -131,7 +131,7 @@ export type ServiceOptions = Awaited<ReturnType<typeof serviceOptions>>;
 
 export type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
 
-/** The side Worker as built from the sources of now, for the worker tests, which take code alone. */
+/** The side Worker built from the current sources, for the worker tests, which take only code. */
 export function sideWorker() {
   const folder = mkdtempSync(path.join(tmpdir(), "telegraph-side-"));
   try {
@@ -149,7 +149,7 @@ export function sideWorker() {
   }
 }
 
-/** A quiet workerd on a store that outlives it. */
+/** A quiet workerd on a persistent store. */
 export function newMiniflare(options: MiniflareOptions): Miniflare {
   const quiet = { log: new Log(LogLevel.NONE), handleStructuredLogs: () => undefined, cf: false as const };
   return new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));

@@ -1,6 +1,6 @@
 /**
- * `npm run new-game -- <id>`: makes a playable game of `games/template/`, its page and its tests, and registers it. The only file
- * that is touched outside the game's own folders is the registry, `games/modules.ts`.
+ * `npm run new-game -- <id>`: makes a playable game from `games/template/`, with its page and tests, and registers it. The registry,
+ * `games/modules.ts`, is the only file it touches outside the game's own folders.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 const REGISTRY = path.join(root, "games", "modules.ts");
-/** Where a game lives. */
+/** The folders of a game. */
 const PLACES = ["games", "web/games", "test/games"] as const;
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -33,7 +33,7 @@ function renamed(text: string, id: string): string {
     .replaceAll(/\bTemplate\b/g, title);
 }
 
-/** Copies a folder of the template; gives the new folder. */
+/** Copies a folder of the template; returns the new folder. */
 function copy(place: string, id: string): string {
   const folder = path.join(root, place, id);
   cpSync(path.join(root, place, "template"), folder, { recursive: true });
@@ -68,7 +68,7 @@ if (refused) {
 }
 const folders = PLACES.map((it) => copy(it, id));
 register(id);
-// Names of other lengths break lines elsewhere, and sort elsewhere. To lint, biome would read the whole project.
+// Names of other lengths change line breaks and sorting. Formats only the new files: for lint, biome would read the whole project.
 const biome = path.join(root, "node_modules", ".bin", "biome");
 execFileSync(biome, ["check", "--write", "--linter-enabled=false", ...folders, REGISTRY], {
   cwd: root,

@@ -29,9 +29,9 @@ const inRoot = (...parts: readonly string[]) => path.join(root, ...parts);
 const WHOLE = ["miniflare"];
 /** For pictures at the edge, which nothing here asks for: Miniflare loads it when somebody does. */
 const LEFT_OUT = new Set(["sharp"]);
-/** In packages, what nobody runs. */
+/** Files in packages that are never run. */
 const IDLE = /\.(?:map|d\.[cm]?ts)$/;
-/** Our programs, and the modules that threads load by their names (`bin/parallel.ts`). */
+/** Our programs, and the modules that threads load by name (`bin/parallel.ts`). */
 const PROGRAMS = ["serve", "telegraph", "simulate", "verify"].map((it) => `bin/${it}.ts`);
 
 interface Package {
@@ -115,7 +115,7 @@ async function fill(folder: string): Promise<void> {
   cpSync(inRoot("deploy/telegraph.mjs"), path.join(folder, "telegraph"));
   chmodSync(path.join(folder, "telegraph"), 0o755);
   const own = { name, version, license, type, engines, os: [process.platform], cpu: [process.arch] };
-  // Who has npm may go on as they are used to.
+  // npm also works, for people who prefer it.
   const scripts = { serve: "node telegraph serve", telegraph: "node telegraph" };
   writeFileSync(path.join(folder, "package.json"), `${JSON.stringify({ ...own, private: true, scripts }, null, 2)}\n`);
 }

@@ -1,30 +1,33 @@
-/** Many tasks on all cores: threads that each load one module and call its `work` with one task after the other. */
+/** Many tasks on all cores: each thread loads one module and calls its `work` with one task after the other. */
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
-/** What a module of tasks exports. Contexts, tasks and results go from thread to thread: plain data. */
+/** Exports of a module of tasks. Contexts, tasks and results pass between threads: plain data. */
 export interface Work<C, T, R> {
-  /** Makes what does the tasks of one run; called once per thread. */
+  /** Makes the worker function for the tasks of one run; called once per thread. */
   work(context: C): ((task: T) => R | Promise<R>) | Promise<(task: T) => R | Promise<R>>;
 }
 
-/** A thread is worth its start, which takes as long as a few tasks, from so many tasks on. */
+/** From so many tasks on, threads pay off: a start takes as long as a few tasks. */
 const TASKS_PER_THREAD = 8;
-/** Room for what is soon forgotten. Games are played and folded in many small objects: with less a tenth of the time goes into clearing up. */
+/**
+ * A larger young generation: games are played and folded in many small objects, and with less a tenth of the time goes into garbage
+ * collection.
+ */
 const YOUNG_MB = 192;
 
-/** The module whose `work` is called, by its URL, and what it is given. */
+/** The URL of the module whose `work` is called, and its context. */
 export interface Run<C, T> {
   readonly module: string;
   readonly context: C;
   readonly tasks: readonly T[];
-  /** Called after each task that is done, with how many are. */
+  /** Called after each task with the number of finished ones. */
   readonly progress: (done: number) => void;
 }
 
 type Answer<R> = { readonly at: number; readonly result: R };
 
-/** One thread works until there is no task left; rejects with what a task threw. */
+/** Works on one thread until no task is left; rejects with the error of a task. */
 function thread<C, T, R>({ module, context, tasks }: Run<C, T>, next: () => number, done: (it: Answer<R>) => void) {
   return new Promise<void>((resolve, reject) => {
     const options = { workerData: { runs: module, context }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } };
@@ -45,8 +48,8 @@ function thread<C, T, R>({ module, context, tasks }: Run<C, T>, next: () => numb
 }
 
 /**
- * The results of all tasks, in the order of the tasks. Few of them are done here, many on all cores. `onResult` gets each as
- * soon as it is there, with the index of its task.
+ * The results of all tasks, in order. Few tasks run here, many on all cores. `onResult` gets each result immediately, with the index of
+ * its task.
  */
 export async function parallel<C, T, R>(
   run: Run<C, T>,

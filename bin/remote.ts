@@ -2,14 +2,14 @@
 import { type Api, dataOf, newApi, Refused } from "./client/client.ts";
 import { type Console, type Exit, readText, Unusable } from "./console.ts";
 
-/** `token`: an API token (`POST /api/me/tokens`); without it the service shows what a spectator may see. */
+/** `token`: an API token (`POST /api/me/tokens`); without one the service shows a spectator's view. */
 function apiOf(service: string, token: string | undefined): Api {
   const base = URL.canParse(service) ? new URL(service) : null;
   if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
   return newApi(base.origin, token, (request) => fetch(request, { redirect: "error" }));
 }
 
-/** Prints what is answered, or why nothing is. */
+/** Prints the answer, or the reason for a refusal. */
 async function end(console: Console, service: string, asked: Promise<string>): Promise<Exit> {
   try {
     console.print((await asked).trimEnd());
@@ -31,7 +31,7 @@ export async function exportTable(console: Console, service: string, id: string,
   );
 }
 
-/** Makes a table of an export; prints what the service answers, which names the new table. */
+/** Makes a table from an export; prints the service's answer, which names the new table. */
 export async function importTable(console: Console, service: string, file: string, token?: string): Promise<Exit> {
   if (!token) throw new Unusable("import needs an API token in TELEGRAPH_TOKEN");
   const api = apiOf(service, token);

@@ -12,7 +12,7 @@ export interface ReplayOptions {
   readonly lang?: string | undefined;
 }
 
-/** Before the names of those who are awaited, and where nobody is. */
+/** Texts before the names of the awaited, and for the end. */
 const AWAITED: Readonly<Record<Language, { readonly some: string; readonly nobody: string }>> = {
   en: { some: "awaited", nobody: "nobody is awaited" },
   ca: { some: "s’espera", nobody: "no s’espera ningú" },
@@ -41,7 +41,7 @@ function awaitedText(
   return awaited.length === 0 ? nobody : `${some}: ${awaited.join(", ")}`;
 }
 
-/** Prints; throws `Unusable` when the events of the file lead nowhere. */
+/** Prints; throws `Unusable` when the events of the file make no state. */
 export function replay(console: Console, name: string, { at, lang }: ReplayOptions): Exit {
   const file = readExport(name);
   const teller = tellerOf(file.header.game, lang);

@@ -1,4 +1,4 @@
-/** `telegraph reshard URL`: has a running service move its histories to the databases where they belong, part by part, until nothing is left to move. */
+/** `telegraph reshard URL`: has a running service move its histories to their databases, part by part, until nothing is left to move. */
 import type { ReshardShape } from "../worker/db/reshard.ts";
 import { askOperator, operatorOf } from "./check.ts";
 import type { Console, Exit } from "./console.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run serve`, and `telegraph serve` of a release: the production build on one machine, without an account. Everything it keeps lies in one folder. See
- * docs/self-hosting.md. A start that is refused says why in one line, ends with 2, and has touched nothing of a service that runs.
+ * `npm run serve`, and `telegraph serve` of a release: the production build on one machine, without an account, with all state in one
+ * folder. See docs/self-hosting.md. A refused start says why in one line, exits with 2, and touches nothing of a running service.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
@@ -14,13 +14,13 @@ import { commandOf } from "./release.ts";
 import { Refused, type Settings, settingsOf, USAGE } from "./settings.ts";
 import { endLeftovers, lockState, openState, secretsIn } from "./state.ts";
 
-/** How long who is in may take to leave when the service stops. */
+/** How long open requests may take when the service stops. */
 const PATIENCE_MS = 10_000;
-/** The names of the Workers are those of folders in the store: they never change. */
+/** Names of the Workers are names of folders in the store: they never change. */
 const NAME = "telegraph";
 /**
- * An isolate keeps no more than this, as on the platform, where it is 128 MB: left alone, workerd collects garbage so seldom that
- * hundreds of megabytes stay. `npm run bench -- memory` measures it.
+ * The heap limit of an isolate, 128 MB as on the platform: by default, workerd collects garbage so rarely that hundreds of megabytes stay.
+ * `npm run bench -- memory` measures it.
  */
 const V8_FLAGS = "--optimize-for-size --max-old-space-size=256";
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
@@ -28,7 +28,7 @@ const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const dist = path.join(root, "dist");
 const isWhole = (folder: string): boolean => PARTS.every((it) => existsSync(path.join(folder, it)));
 
-/** Builds into a folder, in a process of its own: what builds stays in memory. */
+/** Builds into a folder in a separate process, because the builder's memory is never returned. */
 function build(folder: string): void {
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "build.ts"), folder], {
     stdio: "inherit",
@@ -37,8 +37,8 @@ function build(folder: string): void {
 }
 
 /**
- * The folder of what is served, in the state's own: whoever builds anew beside it changes nothing. Without a build that is a copy of
- * `dist`, if `--build` has filled it, or what was served before.
+ * The served folder, inside the state, so that builds beside it change nothing. Without a build it is a copy of `dist`, if `--build` has
+ * filled it, or the last one served.
  */
 function serviceIn({ state, build: isAsked }: Settings): string {
   const [served, next] = [path.join(state, "served"), path.join(state, "served.new")];
@@ -72,7 +72,7 @@ async function openPort({ host, port, origin, behindProxy }: Settings): Promise<
 
 type Scheduled = { scheduled(at: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
 
-/** Fires the crons from now on, and once at once: whatever became due while nobody was here. */
+/** Fires the crons, and once immediately: something may have become due meanwhile. */
 function fireCrons(crons: readonly string[], worker: Scheduled): () => void {
   const fire = (cron: string) => worker.scheduled({ cron, scheduledTime: new Date() });
   for (const it of crons) void fire(it).catch((error: unknown) => console.error(`the cron ${it} failed: ${error}`));
@@ -102,7 +102,7 @@ async function start(settings: Settings): Promise<void> {
   const inner = await workerd.ready;
   // Miniflare's own type of a Worker is lost on the way through its packages.
   const scheduled = (await workerd.getWorker(NAME)) as unknown as Scheduled;
-  // From here on nothing waits: who sees the service may stop it.
+  // From here on nothing waits, so that a visible service can be stopped.
   const stop = async () => {
     console.log("stopping …");
     stopCrons();
@@ -112,7 +112,7 @@ async function start(settings: Settings): Promise<void> {
     process.exit(0);
   };
   for (const it of SIGNALS) {
-    // Miniflare's own way to end cuts everything off.
+    // Miniflare's own way to end would cut requests off.
     process.removeAllListeners(it);
     process.once(it, () => void stop());
   }

@@ -1,4 +1,4 @@
-/** What `npm run serve` is told, by options or by variables. Everything is checked before anything is touched. */
+/** Options and variables of `npm run serve`. All are checked before anything is touched. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { commandOf, isRelease } from "./release.ts";
@@ -16,7 +16,7 @@ export const USAGE = `${commandOf("serve")} --origin https://your.host --smtp HO
   --mail-from ADDR  who mails are from                           TELEGRAPH_MAIL_FROM
   --no-mail         nobody is mailed: guests only                TELEGRAPH_NO_MAIL=1${isRelease ? "" : BUILDING}`;
 
-/** A start that is refused, with one line that says what to do. */
+/** A refused start, with one line that says what to do. */
 export class Refused extends Error {}
 
 export interface Settings {
@@ -25,7 +25,7 @@ export interface Settings {
   readonly port: number;
   readonly origin: string;
   readonly behindProxy: boolean;
-  /** Variables of the Worker by which it sends mail. */
+  /** The Worker's variables for mail. */
   readonly mail: Readonly<Record<string, string>>;
   readonly build: boolean;
 }
@@ -57,10 +57,10 @@ function portOf(given: string, name: string): number {
   return port;
 }
 
-/** Names under which a browser reaches this machine alone, and keeps a sign-in without https. */
+/** Names of this machine alone, where browsers keep a sign-in without https. */
 const isLoopback = (host: string): boolean => host === "localhost" || host === "127.0.0.1";
 
-/** How the page is reached. Browsers keep no secure cookie, and have no service worker, over plain http in a network. */
+/** The address of the page. Over plain http in a network, browsers keep no secure cookie and have no service worker. */
 function originOf(given: string | undefined, host: string, port: number, behindProxy: boolean): string {
   if (given === undefined && !isLoopback(host) && !behindProxy)
     throw new Refused(
@@ -91,8 +91,8 @@ function mailOf(option: Option, isOff: boolean, { SMTP_USER, SMTP_PASSWORD }: Va
 }
 
 /**
- * What a command line asks for: help, a build, or a service as the settings say. An option beats its variable (`TELEGRAPH_…`).
- * Throws `Refused`.
+ * The request of a command line: help, a build, or a service with settings. An option beats its variable (`TELEGRAPH_…`). Throws
+ * `Refused`.
  */
 export function settingsOf(args: readonly string[], variables: Variables): Settings | "help" | "build" {
   const given = parse(args);

@@ -1,6 +1,6 @@
 /**
- * The list of files that the page needs for its lists and tables without a network, `shell.json`: for each its path, and the game and
- * the language for which alone it is needed. `web/offline/shell.ts` reads it.
+ * The list of files that the page needs offline for lists and tables, `shell.json`: each with its path, and the game and language that
+ * need it, if not all do. `web/offline/shell.ts` reads it.
  */
 import type { Plugin, Rolldown } from "vite";
 
@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** Files that are no chunks. */
 const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
-/** Pages and parts that make no sense without a network, or are large and seldom used. */
+/** Pages and parts that make no sense offline, or are large and seldom used. */
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
 const LANGUAGE = /\/(?:words|help)\/(ca|pl|ro|ru)\.(?:ts|json)$/;
@@ -23,10 +23,10 @@ interface Needed {
 
 const isChunk = (it: Bundle[string] | undefined): it is Chunk => it?.type === "chunk";
 
-/** Finds what files are needed for: all that can be reached from a chunk, unless it was found already. */
+/** Finds the purpose of files: everything reachable from a chunk, unless it was found before. */
 class Walk {
   readonly found = new Map<string, Needed>();
-  /** Words in a language, where they were come upon. */
+  /** The language of words, once known. */
   readonly #spoken: (readonly [Chunk, Needed])[] = [];
   readonly #bundle: Bundle;
 
@@ -40,7 +40,7 @@ class Walk {
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const to = this.#bundle[name];
       if (!isChunk(to)) continue;
-      // What is imported at once is needed, whatever it is.
+      // Static imports are always needed.
       const facade = chunk.imports.includes(name) ? "" : (to.facadeModuleId ?? "");
       const [, language] = LANGUAGE.exec(facade) ?? [];
       if (language) this.#spoken.push([to, { ...needed, language }]);
@@ -48,7 +48,7 @@ class Walk {
     }
   }
 
-  /** What everybody needs is known by now, and is not taken for a part of a language. */
+  /** Files needed by all are known by now, and do not count as a part of a language. */
   speak(): void {
     for (const [chunk, needed] of this.#spoken) this.from(chunk, needed);
   }
@@ -58,15 +58,15 @@ const sheetsOf = (chunk: Chunk): readonly string[] => [
   ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
 ];
 
-/** The files that the document itself names. */
+/** The files that the document names. */
 const namedBy = (document: Bundle[string] | undefined): readonly string[] =>
   document?.type === "asset" ? [...new Set(String(document.source).match(/assets\/[^"]+/g))] : [];
 
-/** All files with what they are needed for. */
+/** All files with their purpose. */
 export function shellOf(bundle: Bundle): readonly (readonly [string, string | null, string | null])[] {
   const chunks = Object.values(bundle).filter(isChunk);
   const walk = new Walk(bundle);
-  // A chunk that the page begins with, joined with others, is no entry any more.
+  // The page's first chunk has no entry of its own when it was joined with others.
   const named = namedBy(bundle["index.html"]);
   const begins = chunks.filter((it) => it.isEntry || it.moduleIds.some((id) => ENTRY.test(id)));
   for (const it of begins) walk.from(it, { game: null, language: null });
@@ -76,7 +76,7 @@ export function shellOf(bundle: Bundle): readonly (readonly [string, string | nu
   }
   walk.speak();
   const files = new Map<string, Needed>();
-  // What is needed always is found first, and so are its sheets.
+  // Files that are always needed are found first, and so are their style sheets.
   for (const [name, needed] of walk.found) {
     const chunk = bundle[name];
     for (const it of [name, ...(isChunk(chunk) ? sheetsOf(chunk) : [])]) if (!files.has(it)) files.set(it, needed);
@@ -95,7 +95,7 @@ export const shellList = (): Plugin => ({
   name: "shell-list",
   apply: "build",
   generateBundle: {
-    // Chunks that were nothing but style are gone by then.
+    // Chunks of nothing but style are gone by then.
     order: "post",
     handler(_, bundle) {
       const list = shellOf(bundle as Bundle);

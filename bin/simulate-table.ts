@@ -1,4 +1,4 @@
-/** Plays one table by itself, and keeps its history as the service would: header, entries, hashes, draws from a seed. */
+/** Simulates one table, and records its history as the service would: header, entries, hashes, draws from a seed. */
 
 import { type AnyGame, type Bot, begin, type Happening, legalOf, play, type Seat } from "../games/kernel/game.ts";
 import { ordered } from "../games/kernel/orders.ts";
@@ -12,16 +12,16 @@ export type Player = "random" | "bot";
 export interface Simulation {
   readonly game: AnyGame;
   readonly seats: number;
-  /** As `game.options` gave them back. */
+  /** Parsed by `game.options`. */
   readonly options: unknown;
-  /** The same name plays the same game. */
+  /** Equal names play equal games. */
   readonly name: string;
   readonly player: Player;
-  /** Who plays when `player` is `bot`; absent: the game's own. */
+  /** The players for `player: "bot"`; absent: the game's own. */
   readonly bot?: Bot<unknown, unknown>;
-  /** The standing orders a seat leaves behind with its own submission, from its own view; absent: nobody has any. */
+  /** The standing orders that a seat sets with its own submission, from its own view; absent: none. */
   readonly orders?: (view: unknown, seat: Seat) => readonly unknown[];
-  /** More submissions than this is a game that does not end. */
+  /** A game with more submissions does not end. */
   readonly most: number;
 }
 
@@ -29,11 +29,11 @@ export interface Simulated {
   readonly header: Header & { readonly seed: string };
   readonly entries: readonly Entry[];
   readonly state: unknown;
-  /** What went wrong, if anything; then the history ends before that. */
+  /** The fault, if any; the history ends before it. */
   readonly broken: string | null;
 }
 
-/** Simulations have a clock of their own: a minute per entry, from the first minute of 2026 (UTC). */
+/** The clock of simulations: a minute per entry, from the first minute of 2026 (UTC). */
 const BEGAN_AT = 1_767_225_600_000;
 const MINUTE_MS = 60_000;
 
@@ -67,7 +67,7 @@ class Log {
   readonly entries: Entry[] = [];
   private readonly key: Uint8Array;
   private drawn = 0;
-  /** What each seat has ordered. */
+  /** Each seat's orders. */
   readonly orders = new Map<Seat, readonly unknown[]>();
 
   constructor(header: Simulated["header"]) {
@@ -96,7 +96,7 @@ function chooseBy({ game, player, bot }: Simulation, state: unknown, seat: Seat,
   return (bot ?? botOf(game.id)).choose(view, seat, legal, random);
 }
 
-/** One submission of the first seat that is awaited: its commands up to the next hand-over or the next draw. */
+/** A submission of the first awaited seat: its commands up to the next hand-over or draw. */
 function submit(simulation: Simulation, log: Log, state: unknown, random: Random): unknown {
   const { game } = simulation;
   const seat = game.awaited(state)[0] as Seat;
@@ -117,7 +117,7 @@ function submit(simulation: Simulation, log: Log, state: unknown, random: Random
   return now;
 }
 
-/** What the first awaited seat whose orders speak does by them; `null`: none do. */
+/** A submission by the orders of the first awaited seat that has applicable ones; `null`: none has. */
 function obey({ game }: Simulation, log: Log, state: unknown): unknown {
   const rules = moduleOf(game.id)?.orders;
   if (!rules || log.orders.size === 0) return null;
@@ -133,7 +133,7 @@ function obey({ game }: Simulation, log: Log, state: unknown): unknown {
   return null;
 }
 
-/** Plays to the end, or until something breaks. */
+/** Plays to the end, or to the first fault. */
 export function simulateTable(simulation: Simulation): Simulated {
   const { game, seats, options, name, most } = simulation;
   const log = new Log(headerOf(simulation));

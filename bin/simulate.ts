@@ -1,4 +1,4 @@
-/** `telegraph simulate`: plays games by itself, checks each, and says what they were like. */
+/** `telegraph simulate`: plays games, checks each, and prints statistics. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AnyGame, Seat } from "../games/kernel/game.ts";
@@ -27,9 +27,9 @@ interface Counted {
   readonly entries: number;
   readonly events: number;
   readonly commands: number;
-  /** How often the awaited seats changed, from the set-up to the end: what players live as "your turn". */
+  /** Number of changes of the awaited seats, from the set-up to the end: the players' "your turn". */
   readonly handOvers: number;
-  /** The same, had everybody been waited for who had but one thing to do. */
+  /** Hand-overs if forced moves were waited for, too. */
   readonly handOversIfForcedWaited: number;
   readonly totals: readonly number[];
   readonly milliseconds: number;
@@ -60,8 +60,8 @@ function planOf(given: SimulateOptions, { game, words, language }: Teller): Omit
 }
 
 /**
- * The seats awaited after each entry, as text; with `forced`, also those for whom the engine then played. Who is asked and
- * answered by a standing order at once is waited for by nobody.
+ * The seats awaited after each entry, as text; with `forced`, also those for whom the engine then played. A seat answered by a standing
+ * order at once is not waited for.
  */
 export function awaitedIn(game: AnyGame, { entries }: Simulated, forced: boolean): readonly string[] {
   let state: unknown = game.blank;
@@ -76,7 +76,7 @@ export function awaitedIn(game: AnyGame, { entries }: Simulated, forced: boolean
   return awaited;
 }
 
-/** How often the awaited seats change. */
+/** Number of changes of the awaited seats. */
 export function handOversIn(awaited: readonly string[]): number {
   const some = awaited.filter((it) => it !== "");
   return some.filter((it, index) => index > 0 && it !== some[index - 1]).length;
@@ -94,7 +94,7 @@ function count({ game }: Teller, table: Simulated, milliseconds: number): Counte
   };
 }
 
-/** What is wrong with a game that was played; `null`: nothing. */
+/** The fault of a game; `null`: none. */
 function faultOf({ game }: Teller, table: Simulated, file: Export): string | null {
   if (table.broken !== null) return table.broken;
   if (!file.complete) return "the game does not end";
@@ -104,7 +104,7 @@ function faultOf({ game }: Teller, table: Simulated, file: Export): string | nul
     : null;
 }
 
-/** A game that broke off is written as it stands, seed included: nobody plays it, and the seed makes it happen again. */
+/** A game that broke off is written as it is, with its seed, to reproduce it. */
 function textOf(table: Simulated, file: Export): string {
   if (table.broken === null) return ndjsonOf(file);
   return `${[table.header, ...table.entries, { broken: table.broken }].map((it) => JSON.stringify(it)).join("\n")}\n`;
@@ -149,7 +149,7 @@ function summarize(
   };
 }
 
-/** What the threads are given: all that does not change from game to game, as plain data. */
+/** Context for the threads: everything that is the same for all games, as plain data. */
 interface Context {
   readonly given: SimulateOptions;
   readonly seed: string;
@@ -161,7 +161,7 @@ interface Broken {
   readonly file: string;
 }
 
-/** One game, played, checked and written. */
+/** Plays, checks and writes one game. */
 type Outcome = { readonly counted: Counted } | { readonly broken: Broken };
 
 function simulateOne(teller: Teller, plan: Omit<Simulation, "name">, { given, seed }: Context, index: number): Outcome {
@@ -182,7 +182,7 @@ function tellerFor({ game }: SimulateOptions): Teller {
   return tellerOf(game);
 }
 
-/** For the threads: a task is the number of a game. */
+/** Run by the threads: a task is the number of a game. */
 export function work(context: Context): (index: number) => Outcome {
   const teller = tellerFor(context.given);
   const plan = planOf(context.given, teller);
@@ -190,8 +190,8 @@ export function work(context: Context): (index: number) => Outcome {
 }
 
 /**
- * Plays, on all cores when there is much to play; prints one JSON summary, all figures means over the finished games. 1 when a
- * game broke a law, with its file.
+ * Plays, on all cores for many games; prints one JSON summary, all figures means over the finished games. Exit code 1 when a game broke a
+ * law, with its file.
  */
 export async function simulate(console: Console, given: SimulateOptions): Promise<Exit> {
   const plan = planOf(given, tellerFor(given));

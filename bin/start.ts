@@ -1,4 +1,7 @@
-/** What makes a page stand sooner: its first script and the names of its files are in the document, and what runs at once is compiled whole. */
+/**
+ * Speeds up the first page: its first script and the names of its files are in the document, and code that runs at once is compiled
+ * eagerly.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -6,13 +9,13 @@ import type { Plugin, Rolldown } from "vite";
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Pages that are worth it, by where their address begins. */
+/** Pages with preloading, by the beginning of their address. */
 const PAGES = { "/": "web/home/page.tsx", "/t/": "web/table/page.tsx" } as const;
 const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
 
 const isChunk = (it: Bundle[string] | undefined): it is Chunk => it?.type === "chunk";
 
-/** A chunk with all that it cannot do without, and their sheets. */
+/** A chunk with its static imports and their style sheets. */
 function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(chunk.fileName)) return found;
   const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
@@ -27,7 +30,7 @@ export function aheadOf(bundle: Bundle, document: string): Readonly<Record<strin
   const having = (module: string) => chunks.find((it) => it.moduleIds.some((id) => id.endsWith(module)));
   const pages = Object.entries(PAGES).map(([path, module]) => [path, having(module)] as const);
   const games = chunks.map((it) => [CLIENT.exec(it.facadeModuleId ?? "")?.[1], it] as const);
-  // What everything begins with need not be asked for again; what a table brings along, no game of one.
+  // Skips the entry's files, and in a game's list those of the table.
   const begun = chunks.filter((it) => document.includes(it.fileName)).flatMap((it) => [...filesOf(bundle, it)]);
   const table = having(PAGES["/t/"]);
   const known = new Set([...begun, ...(table ? filesOf(bundle, table) : [])]);
@@ -42,14 +45,14 @@ export function aheadOf(bundle: Bundle, document: string): Readonly<Record<strin
 
 const SCRIPT = /<script +src="\/start\.js"><\/script>/;
 
-/** What runs before anything else: the policy of `worker/http/security.ts` allows this very text by its hash. */
+/** The script that runs first: the policy of `worker/http/security.ts` allows exactly this text by its hash. */
 export const startScript = (): string => readFileSync(path.join(import.meta.dirname, "../web/start.js"), "utf8");
 
-/** Chunks most of whose functions run before anybody can play: a browser that knows the hint compiles them while they come. */
+/** Chunks whose functions mostly run before anybody can play: the hint makes browsers compile them while they load. */
 const EAGER = /^(?:base|table|.+-table|.+-things)$/;
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
-/** Writes `web/start.js` into the document, so that nothing waits for it, with the names of the files that it asks for; and the hint. */
+/** Writes `web/start.js` into the document, with the names of the files it requests; and the compile hint. */
 export const startsSooner = (): Plugin => ({
   name: "starts-sooner",
   apply: "build",
@@ -62,7 +65,7 @@ export const startsSooner = (): Plugin => ({
     },
   },
   generateBundle: {
-    // It is only heeded in the first line of all.
+    // Browsers heed it only in the first line.
     order: "post",
     handler(_, bundle) {
       for (const it of Object.values(bundle)) if (isChunk(it) && EAGER.test(it.name)) it.code = HINT + it.code;

@@ -1,4 +1,4 @@
-/** The state folder of `npm run serve`: it belongs to one service at a time, and nobody else reads it. */
+/** The state folder of `npm run serve`: used by one service at a time, and readable by nobody else. */
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -15,10 +15,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Refused } from "./settings.ts";
 
-/** What a state folder may have been given before its first start: `lost+found` is on the root of a disk. */
+/** Contents that a new state folder may have: `lost+found` is on the root of a disk. */
 const OURS = new Set(["store", "secrets.json", "lock.db", "served", "served.new", "lost+found"]);
 
-/** Makes the folder, readable for its owner alone. Refuses one that holds something else: the rights of that are not ours to change. */
+/** Makes the folder, readable only by its owner. Refuses one that holds something else, whose permissions are not ours to change. */
 export function openState(state: string): void {
   mkdirSync(state, { recursive: true });
   const found = readdirSync(state);
@@ -28,8 +28,8 @@ export function openState(state: string): void {
 }
 
 /**
- * Takes the folder for this process. The lock is the operating system's, on a file of the folder: it goes with the process, however that
- * ends, and holds between containers. Answers with what gives it back.
+ * Locks the folder for this process. The lock is the operating system's, on a file of the folder: it ends with the process in any case,
+ * and holds between containers. Returns its release.
  */
 export function lockState(state: string): () => void {
   const database = new DatabaseSync(path.join(state, "lock.db"), { timeout: 0 });
@@ -42,7 +42,7 @@ export function lockState(state: string): () => void {
       isBusy ? `${state} is in use by another service: stop that one first` : `${state}/lock.db: ${error}`,
     );
   }
-  // A service of version 0.1 wrote its number here, which says nothing after a power cut.
+  // Services of version 0.1 wrote their process id here, which says nothing after a power cut.
   rmSync(path.join(state, "lock"), { force: true });
   return () => database.close();
 }
@@ -57,7 +57,7 @@ const read = (file: string): string => {
   }
 };
 
-/** Files that a process has open; none once it is gone. */
+/** Files that a process has open; none once it has ended. */
 const openFilesOf = (pid: string): readonly string[] => {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((it) => readlinkSync(`/proc/${pid}/fd/${it}`));
@@ -69,8 +69,8 @@ const openFilesOf = (pid: string): readonly string[] => {
 const parentOf = (pid: string): string => /^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? "";
 
 /**
- * Ends what a service that was killed has left behind: its workerd, which goes on writing. Asks `/proc`, which Linux has. Refuses while
- * a service of version 0.1, which knows another lock, runs on the state.
+ * Ends the workerd of a killed service, which would go on writing. Uses `/proc`, so only on Linux. Refuses while a service of version 0.1,
+ * which uses another lock, runs on the state.
  */
 export async function endLeftovers(state: string): Promise<void> {
   const store = path.join(state, "store") + path.sep;
@@ -90,13 +90,13 @@ export interface Secrets {
   readonly OPERATOR_TOKEN: string;
 }
 
-/** Secrets are made when they are needed first, and can be read by nobody else. */
+/** Secrets, made on first use and readable by nobody else. */
 export function secretsIn(state: string): Secrets {
   const file = path.join(state, "secrets.json");
   const draw = () => randomBytes(32).toString("base64url");
   if (!existsSync(file)) {
     const text = `${JSON.stringify({ SECRET: draw(), OPERATOR_TOKEN: draw() }, null, 2)}\n`;
-    // A power cut leaves all of it or nothing.
+    // Atomic, even in a power cut.
     writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }

@@ -1,7 +1,7 @@
-/** `npm run telegraph -- verify | replay | simulate | export | import | check`: a thin layer over `games/`. */
+/** `npm run telegraph -- verify | replay | simulate | export | import | check …`: a thin layer over `games/` and the API. */
 import { main } from "./main.ts";
 
-/** Back to the beginning of the line, and all of it away. */
+/** Returns to the beginning of the line and clears it. */
 const CLEAR = "\r\u001b[K";
 
 process.exitCode = await main(

@@ -1,12 +1,12 @@
 /**
- * What `npm test` runs, side by side: most of it waits now and then, for a database, a browser or a process, and another works
- * meanwhile. Plain JavaScript for the same reason as `dev.mjs`.
+ * The parts of `npm test`, side by side: most of them wait at times for a database, a browser or a process, while others work. Plain
+ * JavaScript, because `dev.mjs` loads it before anything is installed.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
 
-/** What a step says: kept until all before it have said theirs, and from then on printed as it comes. */
+/** The output of a step: kept until all earlier steps have printed theirs, and then printed as it comes. */
 class Speech {
   #kept = [];
   #isHeard = false;
@@ -22,7 +22,7 @@ class Speech {
   }
 }
 
-/** Runs a command of the project; gives its status. */
+/** Runs a command of the project; returns its exit code. */
 const run = ({ root, env }, speech, command, ...args) =>
   new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -44,13 +44,12 @@ const whole =
   };
 
 const NOTHING = { passed: 0, failed: 0, names: [], done: [], stalled: [], late: false };
-/** So often a run is begun anew because a worker did not start in time. */
+/** Restarts of a run whose workers did not start in time, at most. */
 const MOST_LATE = 3;
 
 /**
- * Runs one vitest configuration and says how many tests passed and failed; a run that broke counts as one failure. A run is not
- * limited in time; a file that stands still is ended by test/watchdog.ts and counts as failed, and what is left is run anew. So is
- * what is left when the machine was too busy to start a worker.
+ * Runs a vitest configuration and counts passed and failed tests; a broken run counts as one failure. Without a time limit:
+ * test/watchdog.ts ends files that stand still, and the rest is run again. So is the rest of a run whose workers did not start.
  */
 const vitest =
   (name, ...args) =>
@@ -76,7 +75,7 @@ const vitest =
     }
   };
 
-/** The tests with a browser, which there must be. */
+/** The browser tests; they require a browser. */
 async function live(project, speech) {
   if (project.env.CHROMIUM) return vitest("live", "--config", "vitest.live.config.ts")(project, speech);
   speech.write(
@@ -85,22 +84,22 @@ async function live(project, speech) {
   return { passed: 0, failed: 1, names: ["no Chromium"] };
 }
 
-/** The tests' databases lie in memory where there is room: thousands of small writes, and nothing to keep. */
+/** Keeps the tests' databases in memory if there is room: thousands of small writes, and nothing to preserve. */
 function useMemory(env) {
   const memory = "/dev/shm";
   if (!existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < ROOM) return;
   env.TMPDIR = mkdtempSync(path.join(memory, "telegraph-"));
-  // What one process has compiled of node_modules the next one reads: happy-dom for each file of its own, wrangler for each bundle.
+  // Shares compiled node_modules between processes: happy-dom for each file of its own, wrangler for each bundle.
   env.NODE_COMPILE_CACHE ??= path.join(env.TMPDIR, "compiled");
   process.on("exit", () => rmSync(env.TMPDIR, { recursive: true, force: true }));
 }
 
-/** Bytes that all tests together need at most, and more. */
+/** Bytes that all tests together need at most, with a margin. */
 const ROOM = 2 ** 31;
 
-/** Runs everything in the project at `root`, and adds what each step found to `results`. `browser`: once `env` names it. */
+/** Runs everything in the project at `root`, and adds each step's results to `results`. `browser`: once `env` names it. */
 export async function runTests(root, env, results, browser) {
   useMemory(env);
   if (process.stdout.isTTY) env.FORCE_COLOR ??= "1";

@@ -1,4 +1,4 @@
-/** `telegraph verify FILE… [--key FILE | --against URL]`: what is claimed in exports, checked, and who vouches for it. */
+/** `telegraph verify FILE… [--key FILE | --against URL]`: checks the claims of exports, and who vouches for them. */
 import * as z from "zod/mini";
 import type { Signature } from "../games/record/entry.ts";
 import type { Export } from "../games/record/export.ts";
@@ -14,7 +14,7 @@ const KEYS_PATH = "/.well-known/telegraph-keys.json";
 const keySchema = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string(), kid: z.string() });
 const keysSchema = z.union([z.object({ keys: z.array(keySchema) }), keySchema]);
 
-/** Where the public keys come from; without either nobody's word is checked. */
+/** The source of public keys; without one no signature is checked. */
 export interface KeySource {
   readonly key?: string | undefined;
   readonly against?: string | undefined;
@@ -71,7 +71,7 @@ async function vouchOne(file: Export, { what, ...rest }: Signature, keys: readon
 
 const NOBODY = "nobody vouches for this file: names, times and who was a bot may have been changed";
 
-/** Who says that it was so. A file without a signature is not false; it is just a file. */
+/** The signer. A file without a signature is not false, just unsigned. */
 async function vouch(file: Export, keys: readonly PublicKey[] | null): Promise<Vouched> {
   const { signatures = [], origin, imported } = file.header;
   const foreign = imported ? [`imported at ${imported.origin}, which did not see the game`] : [];
@@ -85,7 +85,7 @@ async function vouch(file: Export, keys: readonly PublicKey[] | null): Promise<V
 
 const place = ({ seq }: Finding): string => (seq === 0 ? "the table" : `entry ${seq}`);
 
-/** What true hashes and decisions say, and what they do not. */
+/** The meaning of true hashes and decisions, and its limits. */
 const MEANING = [
   "proves: what is checked agrees with itself and with the rules",
   "does not prove: who played, when, and the words in `say`; that takes a signature",
@@ -126,13 +126,13 @@ async function verifyFile(file: string, keys: Keys): Promise<Verified> {
   }
 }
 
-/** For the threads: a task is the name of a file. */
+/** Run by the threads: a task is the name of a file. */
 export const work =
   (keys: Keys): ((file: string) => Promise<Verified>) =>
   (file) =>
     verifyFile(file, keys);
 
-/** Verifies each file, on all cores when there are many; the worst of them decides how it ends. */
+/** Verifies each file, on all cores for many; the worst result decides the exit code. */
 export async function verify(console: Console, files: readonly string[], source: KeySource = {}): Promise<Exit> {
   if (files.length === 0) throw new Unusable("verify what? name at least one file");
   const all = await parallel<Keys, string, Verified>({

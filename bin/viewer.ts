@@ -1,7 +1,7 @@
 /**
- * Builds the page of one game that replays an export offline (`web/export/viewer.tsx`): one text for each game with a place for the
- * data, and beside it the words of each other language. Script and style are packed, and unpacked by a loader of a few lines; the
- * policy in the file allows these three by their hashes and nothing else.
+ * Builds the page that replays an export offline (`web/export/viewer.tsx`): one text for each game with a place for the data, and the
+ * words of each other language beside it. Script and style are packed; a short loader unpacks them. The file's policy allows these three
+ * by their hashes and nothing else.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -14,15 +14,15 @@ import { build, type Plugin } from "vite";
 const root = path.join(import.meta.dirname, "..");
 const LANGUAGES = ["ca", "pl", "ro", "ru"] as const;
 
-/** Catalogues in other languages than English. */
+/** Languages of catalogues, except English. */
 const WORDS = new RegExp(`/(?:words|help)/(${LANGUAGES.join("|")})\\.(?:ts|json)$`);
-/** What is of no use without the service, or outside the table. */
+/** Modules that are useless without the service, or outside the table. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\/web\/end\/actions\.tsx$/, "export const EntryActions = () => null;"],
   [/\/demo\.json$/, "export default null;"],
 ];
 
-/** The catalogues that a game's viewer asks for: they come with the data, one language at a time. */
+/** The catalogues of a game's viewer: they come with the data, one language at a time. */
 function wordsApart(found: Set<string>): Plugin {
   return {
     name: "words-apart",
@@ -103,7 +103,7 @@ async function buildOne(client: string) {
   const chunks = built.output.filter((it) => it.type === "chunk");
   if (chunks.length !== 1) throw new Error(`the viewer is to be one script, and is ${chunks.length}`);
   const sheets = built.output.flatMap((it) => (it.type === "asset" && it.fileName.endsWith(".css") ? [it.source] : []));
-  // The display face would be a third of the file; the system's serif stands in.
+  // The display face would be a third of the file; the system's serif replaces it.
   const style = sheets.join("\n").replace(/@font-face\s*\{[^}]*\}/g, "");
   return { template: templateOf(chunks[0]?.code ?? "", style), words };
 }
@@ -135,7 +135,7 @@ export async function buildViewers(out: string): Promise<void> {
   }
 }
 
-/** Builds them with the page, whenever that is written. */
+/** Builds them together with the page. */
 export const viewers = (): Plugin => ({
   name: "viewers",
   apply: "build",

@@ -43,7 +43,7 @@ function missingFiles(text: string): readonly string[] {
 }
 
 const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts);
-/** What `main.ts` of the drills or benches lists: `name: run`. */
+/** Names in `main.ts` of the drills or benches: `name: run`. */
 const partsIn = (file: string): readonly string[] =>
   [...read(file).matchAll(/^ {2}(\w+): (?:\(|bench|\w+Drill)/gm)].map((it) => it[1] ?? "");
 const parts: Readonly<Record<string, readonly string[]>> = {

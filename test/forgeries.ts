@@ -1,6 +1,6 @@
 /**
- * What a forger may try, who knows how hashes are made: every kind of falsehood, applied to entries of games of every kind. Which games
- * and options there are follows from the registry.
+ * Forgeries by somebody who can make hashes: every kind of falsehood, applied to entries of games of every kind. Games and options come
+ * from the registry.
  */
 import { simulateTable } from "../bin/simulate-table.ts";
 import type { AnyGame, Happening } from "../games/kernel/game.ts";
@@ -42,7 +42,7 @@ export interface Forged {
 
 const WAYS = 4;
 
-/** Who puts a game into words. */
+/** Translates a game. */
 const tellerOf = (game: AnyGame): Teller => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
 
 /** A complete history of each game in four ways: numbers of seats, editions, modules. */
@@ -149,7 +149,7 @@ const retold =
     seq,
   });
 
-/** The same where chance decided. */
+/** A forgery where chance decided. */
 const redrawn =
   (lie: (entry: CompleteEntry) => Lie): Forge =>
   (forged, seq) => {

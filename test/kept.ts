@@ -32,7 +32,7 @@ interface Kept {
   readonly result: unknown;
 }
 
-/** What the file has, by task; nothing where it was written by other code. */
+/** The file's content, by task; empty if other code wrote it. */
 function readKept(file: string, fingerprint: string): ReadonlyMap<string, unknown> {
   const [head, ...lines] = existsSync(file) ? readFileSync(file, "utf8").split("\n").map(parsed) : [];
   if ((head as { readonly fingerprint?: unknown } | null)?.fingerprint !== fingerprint) return new Map();

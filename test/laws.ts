@@ -1,6 +1,6 @@
 /**
- * What must be true of every game, whatever its rules, checked while it is played by chance. Each law throws an error that
- * says what was broken; `playByLaw` checks them all at every step of one game.
+ * Laws of every game, checked while it is played at random. Each law throws an error that names the violation; `playByLaw` checks all of
+ * them at every step of a game.
  */
 
 import assert from "node:assert/strict";
@@ -21,7 +21,7 @@ import {
 import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
 
-/** What is about to be played when a twin is asked for: in the twin it must be legal too. */
+/** The next command when a twin is asked for: it must be legal in the twin, too. */
 export interface TwinStep {
   readonly seat: Seat;
   readonly command: unknown;
@@ -72,7 +72,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** The same game, with every state and event frozen: rules that change something in place throw. */
+/** A game with every state and event frozen: rules that change something in place throw. */
 export function frozen<S, C, E extends Happening, O>(game: Game<S, C, E, O>): Game<S, C, E, O> {
   return { ...game, evolve: (state, event) => deepFreeze(game.evolve(deepFreeze(state), deepFreeze(event))) };
 }
@@ -108,7 +108,7 @@ function checkViews(game: AnyGame, state: unknown, seats: number): void {
     same(game.view(view, viewer), view, `view of view differs for ${viewer}`);
     same(game.awaited(view), game.awaited(state), `${viewer} sees others awaited`);
   }
-  // What a game remembers beside a state must not show: a copy, of which it knows nothing, is all the same.
+  // Caches of a game must not show: a fresh copy of a state behaves the same.
   const copy = structuredClone(state);
   for (let seat = 0; seat < seats; seat++) {
     same(
@@ -147,7 +147,7 @@ function checkScore(game: AnyGame, state: unknown, seats: number): void {
 const known = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
   events.map((it) => game.seen(it, viewer)).filter((it) => it !== null);
 
-/** What a viewer is told, folded over what they saw before, is what they see now. */
+/** A viewer's events, folded over their earlier view, give their current view. */
 function checkSeen(game: AnyGame, before: unknown, events: readonly Happening[], after: unknown, seats: number): void {
   for (const viewer of viewersOf(seats)) {
     const told = fold(game, game.view(before, viewer), known(game, events, viewer));
@@ -172,7 +172,7 @@ function draftOn(game: AnyGame, view: unknown, seat: Seat, first: unknown, rando
   return draft;
 }
 
-/** What a preview shows on one's own view is exactly how the real thing begins. */
+/** A preview on one's own view shows exactly how the real turn begins. */
 function checkPreview(game: AnyGame, before: unknown, seat: Seat, draft: readonly unknown[], name: string): void {
   const view = game.view(before, seat);
   const shown = preview(game, view, seat, draft);
@@ -260,7 +260,7 @@ function checkStep(subject: AnySubject, step: Step, seats: number): void {
   subject.conserve(step.after);
 }
 
-/** What a game by the laws came to. */
+/** The outcome of a game by the laws. */
 export interface Report {
   readonly submissions: number;
   /** How many pairs of states were compared. */
@@ -306,7 +306,7 @@ export function playByLaw(
   while (game.awaited(state).length > 0) {
     assert.ok(submissions < subject.most, `${name}: not over after ${submissions} submissions`);
     const before = state;
-    // Who is awaited together may act in any order.
+    // Seats awaited together may act in any order.
     const awaited = game.awaited(before);
     const seat = awaited[choices.below(awaited.length)] as Seat;
     const command = chooseBy({ ...subject, game }, player, before, seat, choices);

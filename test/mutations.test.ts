@@ -31,7 +31,7 @@ const SILENT = { print: () => undefined, complain: () => undefined };
 
 const tellerOf = ({ game }: Forged): Teller => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
 
-/** The same game as its first seat saw it while it ran. */
+/** The game as its first seat saw it while it ran. */
 function redacted(forged: Forged): Export {
   const { header, entries } = forged.file;
   return exportOf(tellerOf(forged), { ...header, seed: undefined } as never, entries.slice(0, -4), 0);

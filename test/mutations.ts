@@ -48,7 +48,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 }
 
 export interface Mutation {
-  /** What was changed, for whoever reads a failure. */
+  /** The change, for readers of a failure. */
   readonly name: string;
   /** The file as NDJSON; made when it is asked for, since all of them together are gigabytes. */
   text(): string;

@@ -10,7 +10,10 @@ const root = path.join(import.meta.dirname, "..");
 /** A game's id however it is written: `your-game`, `yourGame`, `Your Game`. */
 const spelled = (id: string): RegExp => new RegExp(id.split("-").join("[- _]?"), "i");
 
-/** The registry; what makes a game to see whether it can be made; tables that are played in tests of service, page, command line and benches; and what is read by people. */
+/**
+ * Exempt files: the registry; the test of making a game; tables for tests of service, page, command line and benches; and texts for
+ * people.
+ */
 const MAY = [
   /^games\/modules\.ts$/,
   // Generated from a running service, examples included.

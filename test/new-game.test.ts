@@ -8,7 +8,7 @@ import { modules } from "../games/modules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));
-/** What a game is made of and checked with. */
+/** Parts of a game, and checks on it. */
 const COPIED = ["games", "web", "worker", "bin", "test", "examples", "biome.json", "package.json", "tsconfig.json"];
 const CONFIGURED = [
   ".gitignore",
@@ -86,7 +86,7 @@ describe("a new game", () => {
     run(tool("biome"), "check", "--error-on-warnings", ...touched);
   });
 
-  // What it did not touch has the types it had: each project is asked about the new files and what they bring along.
+  // Untouched files keep their types: each project checks the new files and their imports only.
   test.each(["games", "bin", "web"])("passes the types of %s", (project) => {
     const own = ["games/modules.ts", `games/${ID}`, ...(project === "bin" ? [`test/games/${ID}`] : [])];
     const include = project === "web" ? [`web/games/${ID}`] : own;

@@ -1,4 +1,4 @@
-/** What a visitor downloads: budgets of promise P1, measured on a real build. */
+/** Budgets for downloads of a visitor (promise P1), measured on a real build. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -58,7 +58,7 @@ const styles = (chunk: Chunk): readonly string[] => [
   ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
 ];
 
-/** What every page begins with: the files that the document itself names. */
+/** Files of every page: those that the document itself names. */
 function named(): readonly string[] {
   const html = output.find((it) => it.fileName === "index.html");
   return [...String(html?.type === "asset" ? html.source : "").matchAll(/assets\/[^"]+/g)].map(([it]) => it);
@@ -77,7 +77,7 @@ function weightOf(chunks: readonly Chunk[]): number {
 const modulesOf = (chunk: Chunk): readonly string[] => [...needed(chunk)].flatMap((it) => Object.keys(it.modules));
 
 test("every chunk is a module that a browser takes", () => {
-  // What travels together is told the bundler by hand: it may leave a chunk that names an export it does not have.
+  // Groups are configured by hand: a chunk may name an export that another does not have.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", PARSE],
@@ -107,7 +107,7 @@ test("without a network everybody has what every page begins with, and a table o
   for (const it of files) expect(list).toContainEqual([`/${it}`, null, null]);
 });
 
-/** What the document tells `start.js` to ask for, by the page's address or by game. */
+/** Files that the document makes `start.js` request, by the page's address or by game. */
 function ahead(): Readonly<Record<string, readonly string[]>> {
   const html = output.find((it) => it.fileName === "index.html");
   const [, found = ""] = / data-ahead='([^']+)'/.exec(String(html?.type === "asset" ? html.source : "")) ?? [];
@@ -167,7 +167,7 @@ test("the display face is at most 15 KB, and nothing is inlined as data", () => 
   expect(text).not.toMatch(/url\(["']?data:/);
 });
 
-/** What a chunk adds to a table of a game. */
+/** Bytes that a chunk adds to a table of a game. */
 function addedBy(chunk: Chunk, game: string): number {
   const base = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];
   const known = new Set(base.flatMap((it) => [...needed(it)]));

@@ -33,7 +33,7 @@ export function playByChance(id: string, options: unknown, name: string, rules?:
   return { state, events };
 }
 
-/** What the events alone lead to. */
+/** The state by the events alone. */
 export const replayed = (id: string, { events }: Played): unknown =>
   fold(games[id] as AnyGame, games[id]?.blank, events);
 

@@ -16,7 +16,7 @@ export interface RecordHeader {
   /** The rules version it is played by; 1 unless told. */
   readonly rules?: number;
   readonly options: unknown;
-  /** Who begins, where chance decides that. */
+  /** The first player, where chance decides that. */
   readonly first?: Seat;
   /** Fields of the state that stand otherwise than after the set-up: a way to begin near the end of a supply. */
   readonly given?: Readonly<Record<string, unknown>>;
@@ -30,13 +30,13 @@ export type RecordLine =
 /** A position within a record, for sentences to judge. */
 export interface Moment<S = unknown, E extends Happening = Happening> {
   readonly state: S;
-  /** What the last submission brought about. */
+  /** Effects of the last submission. */
   readonly events: readonly E[];
   /** The seat of a player's name; throws when nobody is called so. */
   seatOf(name: string): Seat;
 }
 
-/** What a game adds to records. */
+/** A game's part of records. */
 export interface Speaker {
   readonly game: AnyGame;
   /** Which number below `n` makes the thing happen that the record says; `draws` holds what is still to come. */

@@ -12,11 +12,11 @@ import { descendantsOf, signal } from "./service/processes.ts";
 /** A file that makes no progress for so long, in milliseconds, is ended: beyond what any test waits by itself (`patience.ts`). */
 const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
 
-/** What `npm test` reads of a run. */
+/** A run's results for `npm test`. */
 interface Sum {
   passed: number;
   failed: number;
-  /** What failed, and why: `file > test: error`. */
+  /** Failures with their reasons: `file > test: error`. */
   readonly names: string[];
   readonly done: string[];
   stalled: readonly string[];
@@ -27,7 +27,7 @@ interface Sum {
 const LOOK_MS = 1_000;
 /** A reason is cut to so many characters: the whole of it stands where the test failed. */
 const LONGEST_WHY = 300;
-/** What vitest says when a worker takes longer to start than it waits, which cannot be set; no test of it has run. */
+/** Vitest's message for a worker that starts too slowly (its limit is fixed); none of its tests has run. */
 const LATE = /^\[vitest-pool\]: Timeout starting /;
 const out = path.join(import.meta.dirname, "..", "out");
 

@@ -1,4 +1,4 @@
-/** What is deployed: the budget of promise P1 for the Workers, on the production build. */
+/** Size of the deployed Workers: the budget of promise P1, on the production build. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

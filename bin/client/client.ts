@@ -1,4 +1,4 @@
-/** A client of the API whose every route, body and answer is typed by the API's own description (`api.ts`). Runs wherever `fetch` does. */
+/** A client of the API, with routes, bodies and answers typed by the API's own description (`api.ts`). Runs wherever `fetch` does. */
 import createClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "./api.ts";
 
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** What is in the way may answer in its own words. */
+/** A proxy in between may answer in its own words. */
 function problemIn(text: string, status: number): Schemas["Problem"] {
   try {
     return JSON.parse(text) as Schemas["Problem"];
@@ -29,7 +29,7 @@ function problemIn(text: string, status: number): Schemas["Problem"] {
 
 /**
  * Makes a client whose calls throw `Refused` when the service refuses. `origin`: scheme and host of the service. `token`: an API token;
- * without it, you are a stranger.
+ * without one you are a stranger.
  */
 export function newApi(origin: string, token?: string, send: Send = fetch): Api {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -43,7 +43,7 @@ export function newApi(origin: string, token?: string, send: Send = fetch): Api 
   return api;
 }
 
-/** Waits for an answer and gives its data. Throws `Refused`, and an error for an answer without data. */
+/** Waits for an answer and returns its data. Throws `Refused`, and an error for an answer without data. */
 export async function dataOf<Data>(answer: Promise<{ readonly data?: Data }>): Promise<NonNullable<Data>> {
   const { data } = await answer;
   if (data === undefined || data === null) throw new Error("an answer without data");

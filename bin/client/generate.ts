@@ -1,6 +1,6 @@
 /**
- * `npm run client`: writes the schemas of answers (`worker/api/answer-schemas.json`), and the routes of the API as types (`api.ts`) from
- * the OpenAPI document that the Worker then gives.
+ * `npm run client`: writes the schemas of answers (`worker/api/answer-schemas.json`), and the routes as types (`api.ts`) from the Worker's
+ * OpenAPI document.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
@@ -11,7 +11,7 @@ import { schemasText } from "./schemas.ts";
 
 /** The text of `api.ts`. `document`: the JSON text of an OpenAPI document. */
 export async function typesText(document: string): Promise<string> {
-  // It needs the compiler as a library, which TypeScript 7 is not any more: the generator of schemas brings one along.
+  // The generator needs the compiler as a library, which TypeScript 7 is not; the generator of schemas brings one along.
   const beside = import.meta.resolve("ts-json-schema-generator");
   const hooks = registerHooks({
     resolve: (name, context, next) => next(name, name === "typescript" ? { ...context, parentURL: beside } : context),
@@ -22,7 +22,7 @@ export async function typesText(document: string): Promise<string> {
   return `// Generated from /api/openapi.json by \`npm run client\`. Do not edit.\n${astToString(nodes)}`;
 }
 
-/** What the Worker says of itself as the sources are now. */
+/** The Worker's description of itself, from the current sources. */
 async function documentNow(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "telegraph-client-"));
   try {

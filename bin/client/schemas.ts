@@ -5,10 +5,12 @@ import { root } from "../miniflare.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Events have members of their own game. */
+/** Events have further members, depending on the game. */
 const OPEN = new Set(["Happening"]);
 
-/** Draft 7, as the generator writes it, as OpenAPI 3.1 has it (draft 2020-12). Readers must bear new members: nothing is closed. */
+/**
+ * Converts draft 7, the generator's, to draft 2020-12, as OpenAPI 3.1 has it. Objects stay open, because readers must accept new members.
+ */
 function modern(it: unknown): unknown {
   if (Array.isArray(it)) return it.map(modern);
   if (typeof it !== "object" || it === null) return it;
@@ -25,7 +27,7 @@ function modern(it: unknown): unknown {
   return { ...Object.fromEntries(entries), ...numbersOf(schema), ...referenceOf(schema) };
 }
 
-/** Numbers are whole, and times in milliseconds need more than 32 bits; those that are not say `@format double`. */
+/** Numbers are whole, and times in milliseconds need more than 32 bits; other numbers say `@format double`. */
 const numbersOf = ({ type, format }: Json) => {
   if (type === "number" && format === undefined) return { type: "integer", format: "int64" };
   const nullable = Array.isArray(type) && type.includes("number") && format === undefined;

@@ -13,7 +13,7 @@ export async function playAll(api: Api): Promise<number> {
     const table = await dataOf(api.GET("/tables/{id}", { params: { path: { id } } }));
     if (table.legal.length === 0) continue;
     await api.POST("/tables/{id}/moves", {
-      // The same turn has the same key: sent twice it is played once.
+      // Equal turns have equal keys: sent twice, a turn is played once.
       params: { path: { id }, header: { "idempotency-key": `turn-${table.seq}` } },
       body: { base: table.seq, commands: [choose(table)] },
     });

@@ -1,11 +1,11 @@
-/** A player that is one HTTP handler: Telegraph posts the position when it is the bot's turn, the answer is its move. */
+/** A bot in one HTTP handler: Telegraph posts the position when it is the bot's turn, and the answer is its move. */
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { type AnyGame, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
 import { botOf, gameOf } from "../../games/modules.ts";
 
-/** Chooses command by command on its own view, until the turn is done or chance decides how it goes on. */
+/** Chooses command by command on its own view, until the turn is over or chance decides. */
 function decideTurn(game: AnyGame, view: unknown, seat: Seat): readonly unknown[] {
   const commands: unknown[] = [];
   let now: unknown = view;

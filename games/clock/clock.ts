@@ -255,7 +255,7 @@ export function nextTime(rule: Pace, left: number): number {
   return rule.kind === "live" ? next : Math.min(rule.cap * HOUR, next);
 }
 
-/** What a player has to go on with who has nothing left, and is not to be out of time at once. */
+/** Time for a player who has none left, so that they are not out of time at once. */
 export const goOnTime = (rule: Pace): number => Math.max(nextTime(rule, 0), LEAST_TURN * HOUR);
 
 /** The clock of a live game that goes on by mail; any other stays as it is. */

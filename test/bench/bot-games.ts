@@ -3,7 +3,7 @@ import { answerOf, begin, legalOf, play, type Seat, type Strength } from "../../
 import { seeded, unchecked } from "../../games/kernel/random.ts";
 import { moduleOf } from "../../games/modules.ts";
 
-/** Who plays what. Seats take turns with the players: in game 0 the first player sits first, in game 1 second. */
+/** The players of a series. Seats alternate: in game 0 the first player sits first, in game 1 second. */
 export interface Series {
   readonly game: string;
   readonly players: readonly Strength[];
@@ -19,7 +19,7 @@ export interface Task {
 /** The final points of each player, and, where a seat plays alone, of the opponent in the rules after it. */
 export type Points = readonly number[];
 
-/** Whoever wants to look on: the position, who answers, and which player of the series sits there. */
+/** An observer: the position, the seat that answers, and which player of the series sits there. */
 export type Onlooker = (state: unknown, seat: Seat, player: number) => void;
 
 /** Plays one game to its end. Chance is that of a name, so that the same number gives the same game. */

@@ -1,4 +1,4 @@
-/** What `npm run bench -- bots` runs in workerd: a bot that is shown a view and answers, with nothing of the service around it. */
+/** The Worker of `npm run bench -- bots`: a bot that gets a view and answers, without any service around it. */
 import { answerOf, legalOf, type Seat, type Strength } from "../../games/kernel/game.ts";
 import { unchecked } from "../../games/kernel/random.ts";
 import { moduleOf } from "../../games/modules.ts";

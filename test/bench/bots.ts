@@ -20,7 +20,7 @@ const GAMES = 200;
 const TIMED = 2;
 const COMPATIBILITY = "2026-10-01";
 
-/** What is asked on the command line. */
+/** Options of the command line. */
 export interface Asked {
   /** Games of each series. */
   readonly games?: number | undefined;
@@ -101,7 +101,7 @@ async function benchStrength(game: AnyGame, series: readonly Named[], plan: Plan
   );
 }
 
-/** What the first player is asked in some games, turn by turn. */
+/** The questions that the first player gets in some games, turn by turn. */
 function turnsOf(series: Series): readonly (readonly Question[])[] {
   const turns: Question[][] = [];
   for (let number = 0; number < TIMED; number++) {

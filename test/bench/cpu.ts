@@ -1,4 +1,4 @@
-/** What the service's process costs: its CPU time, read from /proc (Linux). */
+/** CPU time of the service's process, from /proc (Linux). */
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts CPU time in hundredths of a second. */

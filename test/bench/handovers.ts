@@ -71,7 +71,7 @@ function donateOrders(now: State, seat: Seat): readonly CarnegieOrder[] {
   return [...wanted.map((donation) => ({ type: "donate", donation, most }) as const), { type: "neverDonate" }];
 }
 
-/** What a sensible player would order at the end of a turn. */
+/** The orders of a sensible player at the end of a turn. */
 function ordersOf(view: State, seat: Seat): readonly CarnegieOrder[] {
   const lobby =
     newLobbyOf(view.players[seat] as Player, view.options) === null

@@ -1,4 +1,4 @@
-/** What it costs the Worker to take in a file: the longest that is allowed of each kind of game, a turn sent and taken back until it is full. */
+/** CPU of the Worker for an import: the longest that is allowed of each kind of game, a turn sent and taken back until it is full. */
 import { ndjsonOf } from "../../games/record/export.ts";
 import { isTooLong, MOST_IMPORTED } from "../../games/record/import.ts";
 import { backAndForth, histories } from "../forgeries.ts";

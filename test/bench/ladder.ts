@@ -1,4 +1,4 @@
-/** What a move's time is made of: one caller, one request after the other, each rung doing a little more than the one before. */
+/** The parts of a move's time: one caller, one request after the other, each rung doing a little more than the one before. */
 import { call, hangUp } from "./caller.ts";
 import { figure, printTable, quantile } from "./measure.ts";
 import { BARE_HOST, type Servers, startServers } from "./servers.ts";

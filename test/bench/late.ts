@@ -55,7 +55,7 @@ function takenBack(position: Position, to: number): Position {
   return extend(position, [chain(position, { ...about, events: [{ type: "$takenBack", to } as Event] })]);
 }
 
-/** What a submission costs the table, without its SQLite: judged, answered, put into rows for D1. */
+/** The table's work for a submission, without its SQLite: judged, answered, put into rows for D1. */
 function submit(position: Position): void {
   const at = EARLY - 1;
   const { seat = 0 } = submissions[at] ?? {};

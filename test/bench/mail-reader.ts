@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readMail } from "../../worker/side/mail/read.ts";
 
 const raw = Uint8Array.from(readFileSync(0)).buffer;
-// What every process needs is not the mail's.
+// Subtracts the cost of the process itself.
 await readMail(new TextEncoder().encode("From: a@b.c\r\n\r\n2\r\n").buffer as ArrayBuffer);
 const { maxRSS } = process.resourceUsage();
 const before = process.cpuUsage();

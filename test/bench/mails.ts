@@ -1,4 +1,4 @@
-/** What it costs the side Worker to read a mail: the worst of each kind that we know, and mails that are mutated, each in a process of its own. */
+/** CPU and memory of the side Worker for a mail: the worst known one of each kind, and mutated mails, each in a process of its own. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { bytesOf, mutated, WORST } from "../hostile-mails.ts";

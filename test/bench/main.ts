@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- rules | bots | sizes | start | ladder | late | moves | memory | clocks | handovers | imports | mails | reads | growth | pictures | page …] [--games N] [--only PATTERN] [--keep DIR]`: prints
- * tables of figures and ratios; nothing here is an assertion. What follows the parts is about the games of the built-in players:
- * how many of each kind, which kinds, and where they are kept as they end, so that an interrupted bench goes on.
+ * `npm run bench [-- PART …] [--games N] [--only PATTERN] [--keep DIR]`: prints tables of figures and ratios; nothing here is an
+ * assertion.
+ * The options are for games of the built-in players: how many of each kind, which kinds, and where finished ones are kept, so that an
+ * interrupted bench goes on.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * What `npm run serve` holds in memory: the resident size of its processes after the start, while tables are played, and once everybody
- * has gone home. Each table has two guests who play some turns. `--games N`: so many tables, 2,000 by default.
+ * Memory of `npm run serve`: the resident size of its processes after the start, while tables are played, and after everybody has left.
+ * Each table has two guests who play some turns. `--games N`: number of tables, 2,000 by default.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

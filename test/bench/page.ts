@@ -15,9 +15,9 @@ interface Visit {
   readonly name: string;
   readonly as: Actor;
   readonly path: string;
-  /** What can be acted on once the page is ready. */
+  /** The element that shows that the page is ready. */
   readonly ready: string;
-  /** What is tapped. */
+  /** The element to tap. */
   readonly tap?: string;
 }
 
@@ -38,7 +38,7 @@ async function tapTime(page: Page, selector: string): Promise<number> {
   });
   await page.locator(selector).first().click();
   await page.waitForTimeout(1_000);
-  // What took less than the threshold is not told at all.
+  // Shorter events than the threshold are not reported.
   return page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen));
 }
 

@@ -1,4 +1,4 @@
-/** What a picture of a table costs: drawn as for a mail, in this process; workerd runs the same engine. */
+/** Time for a picture of a table: drawn as for a mail, in this process; workerd runs the same engine. */
 import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { botOf, gameOf, modules } from "../../games/modules.ts";

@@ -8,7 +8,7 @@ interface Rows {
   readonly objects: number;
 }
 
-/** What the issue of November 2026 measured, and what it asks for. */
+/** Figures of November 2026, and their targets. */
 interface Line {
   readonly what: string;
   readonly rows: Rows;
@@ -39,7 +39,7 @@ class Counted {
     return { d1: d1Read, objects: tableRead + inboxRead };
   }
 
-  /** The same for a request of the API. */
+  /** Counts a request of the API. */
   async get(path: string): Promise<Rows> {
     await this.ask({});
     const answer = await fetch(`${this.#service.origin}${path}`);

@@ -19,12 +19,12 @@ export interface Script {
   readonly submissions: readonly Scripted[];
 }
 
-/** What a script is made of. `grain`: a submission is a whole turn, or one command, which makes more entries of a game. */
+/** Settings of a script. `grain`: a submission is a whole turn, or one command, which makes more entries of a game. */
 export interface Casting {
   readonly game: AnyGame;
   readonly seats: number;
   readonly grain: "turn" | "command";
-  /** The same name gives the same game. */
+  /** Equal names give equal games. */
   readonly name: string;
   readonly most?: number;
 }

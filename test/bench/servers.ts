@@ -1,4 +1,4 @@
-/** What is measured: the built Worker and a bare Durable Object in one workerd (Miniflare), and `node:http` with SQLite. */
+/** The servers to measure: the built Worker and a bare Durable Object in one workerd (Miniflare), and `node:http` with SQLite. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-/** What starting the Workers costs: workerd evaluates each deployed bundle, beside an empty Worker under the same clock. */
+/** CPU for starting the Workers: workerd evaluates each deployed bundle, beside an empty Worker under the same clock. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

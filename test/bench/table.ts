@@ -44,7 +44,7 @@ export async function signIn(url: URL, name: string): Promise<string> {
   return cookie;
 }
 
-/** What a submission is answered with: everything there is to see, or as little as a page needs that folds by itself. */
+/** The answer to a submission: complete, or minimal, as for a page that folds by itself. */
 export type Answering = "full" | "lean";
 const PREFER: Readonly<Record<Answering, Readonly<Record<string, string>>>> = {
   full: {},
@@ -166,7 +166,7 @@ export async function openPlace(
 /** As many bytes as an entry of Gold Rush has, give or take. */
 const PADDING = "x".repeat(900);
 
-/** The same for a baseline, which appends what it is sent, and that is all. */
+/** A table of a baseline, which only appends what it gets. */
 export function appender(url: URL, path: string, host?: string): Hand {
   const target = host === undefined ? { url, path } : { url, path, host };
   const body = JSON.stringify({ commands: [{ type: "pass" }], PADDING });

@@ -13,7 +13,7 @@ const PAGES = ["people", "tables", "seats"].map(sealedOf);
 let folder: string;
 let server: Server;
 let origin: string;
-/** What the service has; after so many more it is away. */
+/** The service's data; after so many requests it is down. */
 let held: Set<string>;
 let left: number;
 

@@ -1,4 +1,4 @@
-/** What wrangler makes of the configurations that are deployed. */
+/** The deployed configurations, as wrangler reads them. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -77,7 +77,7 @@ const stepOf = (pattern: RegExp) => steps.findIndex((it) => pattern.test(it.join
 
 test("each step of the image finds what it needs: files that are copied, packages before the build, a folder that its user may write to", () => {
   const left = read(".dockerignore").split("\n").filter(Boolean);
-  // What was installed and built in the image is not overwritten by what lies here.
+  // The image's own installation and build are not overwritten by local files.
   expect(left).toEqual(expect.arrayContaining(["node_modules", "dist", "state", ".git"]));
   const copies = said("COPY").filter((it) => !it.startsWith("--from="));
   const copied = copies.flatMap((it) => it.split(" ").slice(0, -1));

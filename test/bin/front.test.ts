@@ -1,4 +1,4 @@
-/** What stands before Miniflare at home: nothing gets past it in another request's body. */
+/** The proxy in front of Miniflare: nothing gets past it in another request's body. */
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";

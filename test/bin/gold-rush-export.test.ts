@@ -34,7 +34,7 @@ test("a running game's export is the same, byte for byte, whatever tokens the ot
   const running = entries.slice(0, -1);
   const taken = running.flatMap(({ events }) => events as readonly Event[]).filter((it) => it.type === "tokenTaken");
   expect(new Set(taken.map((it) => it.seat)).size).toBe(3);
-  /** The same history with other values for all that the viewer may not know, and so with other draws and hashes. */
+  /** The history with other values for everything hidden from the viewer, and so with other draws and hashes. */
   const twin = (viewer: Viewer): readonly Entry[] =>
     running.map((entry) => ({
       ...entry,

@@ -1,4 +1,4 @@
-/** What the scripts begin with: packages are installed when they are not there, by one process at a time, and never otherwise. */
+/** Installation by the scripts: packages are installed when they are missing, by one process at a time, and never otherwise. */
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Who begins, with which Node and which copy of the module: not everybody may read this project's own. */
+/** Starts an installation as a user, with a Node and a copy of the module that this user may read. */
 interface As {
   readonly uid?: number;
   readonly gid?: number;

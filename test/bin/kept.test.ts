@@ -8,7 +8,7 @@ import { fileIn, resumed } from "../kept.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-kept-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the tasks of a run do: `context` times as much, and a note that they were done. */
+/** The tasks of a run: multiply by `context`, and record that they ran. */
 const module = path.join(folder, "double.mjs");
 writeFileSync(
   module,

@@ -1,4 +1,4 @@
-/** What `npm run serve` is told: taken as it is meant, or refused in one line that says what to do. */
+/** Options of `npm run serve`: accepted as meant, or refused in one line that says what to do. */
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Refused, settingsOf } from "../../bin/settings.ts";

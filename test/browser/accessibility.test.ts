@@ -1,4 +1,4 @@
-/** What a screen reader would stumble over, found by axe, on every page and in both colour schemes. */
+/** Accessibility by axe, on every page and in both colour schemes. */
 import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

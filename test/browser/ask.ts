@@ -6,7 +6,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 /** A page or its context: whoever has the cookies. */
 export type Asker = Pick<BrowserContext, "request">;
 
-/** What every request that changes something must have. */
+/** Headers of every request that changes something. */
 const headersOf = (origin: string) => ({ origin, "idempotency-key": crypto.randomUUID() });
 
 /** GET, or POST with a body. */

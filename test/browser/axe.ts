@@ -1,4 +1,4 @@
-/** What a screen reader would stumble over, found by axe. */
+/** Accessibility by axe. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -17,7 +17,7 @@ interface Violation {
 export async function violations(page: Page, part = "html", rule?: string): Promise<readonly string[]> {
   // It stays as long as the document does.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
-  // What holds, and where it stands, nobody asks for.
+  // Leaves out passes and their nodes.
   const lean = { resultTypes: ["violations"], selectors: false };
   const options = rule ? { ...lean, runOnly: { type: "rule", values: [rule] } } : lean;
   const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then((it) => it.violations)`;

@@ -13,7 +13,7 @@ const here = live();
 /** More presses of Tab than there are places and buttons on the page. */
 const MOST_TABS = 400;
 
-/** What is pressed for a command, one thing after the other: places of the board, then what the card of a place offers. */
+/** The keys for a command, in order: places of the board, then the choices of a card. */
 const WAYS: Readonly<Partial<Record<Command["type"], readonly string[]>>> = {
   settle: [".cg-city.offered"],
   chooseRow: [".cg-row.offered"],
@@ -55,7 +55,7 @@ async function plan(page: Page, type: Command["type"], before: number): Promise<
   await page.locator("ol.draft li").nth(before).waitFor();
 }
 
-/** What is planned first, so that a command of this kind is asked for; `null`: nothing leads there. */
+/** Commands to plan first, so that a command of this kind is asked for; `null`: none. */
 function leadingTo(type: Command["type"], ada: Actor, table: TableShape): readonly unknown[] | null {
   if (typesOf(table).includes(type)) return [];
   let isThere = false;

@@ -14,7 +14,7 @@ const MOVES = 6;
 
 const stateOf = (table: TableShape): State => table.view as State;
 
-/** What a program would do that wants many steps: Human Resources, everybody back, then whatever moves on. */
+/** A preparation for many steps: Human Resources, everybody back, then any moves. */
 function wanted(legal: readonly Command[]): Command {
   const row = legal.find((it) => it.type === "chooseRow" && it.row === "human-resources");
   const kinds = ["returnEmployees", "moveEmployee", "advanceTab", "use", "activate"] as const;

@@ -5,7 +5,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 
 /** More clicks in one turn are a page that does not go on. */
 const MOST_CLICKS = 40;
-/** What ends a turn, or does without. */
+/** Commands that end or skip something. */
 const SOON = /^(End turn.*|Leave them on their mission|Make no donation|Nobody moves)$/;
 
 /** The table as the service has it for this page's visitor. */

@@ -60,7 +60,7 @@ test.each([
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
-  // What was seen is seen, on every device; only a link goes back, to exactly where it says.
+  // Seen entries are seen on every device; only a link goes back, to exactly its entry.
   await leave(here.service, { page });
   await page.goto(`${here.service.origin}/t/${id}`);
   await page.getByText("Your turn.").waitFor();

@@ -23,7 +23,7 @@ async function countKept(page: Page): Promise<() => Promise<unknown>> {
     let times = 0;
     let before = false;
     new MutationObserver(() => {
-      // What is shown asks for a layout of the page: only where the words are there at all.
+      // Looking at visibility costs a layout, so look only where the words are present.
       const [words, { body }] = ["Your turn is saved", document];
       const now = body.textContent.includes(words) && body.innerText.includes(words);
       if (now && !before) document.documentElement.dataset.kept = String(++times);

@@ -6,7 +6,7 @@ export interface CuttingProxy {
   readonly origin: string;
   /** The port of the service behind. */
   target: number;
-  /** What to do to the next turn: cut before it arrives, or before its answer does; `last`: as `after`, and nobody listens any more. */
+  /** The fate of the next turn: cut before it arrives, or before its answer does; `last`: as `after`, with nobody listening any more. */
   cut: "before" | "after" | "last" | null;
   /** Alters documents on their way, as a new build would. */
   alter: ((html: string) => string) | null;
@@ -60,7 +60,7 @@ function handle(proxy: CuttingProxy, incoming: IncomingMessage, answer: ServerRe
   answer.shouldKeepAlive = false;
   const cut = isTurn(incoming) ? proxy.cut : null;
   if (cut) proxy.cut = null;
-  // What the turn brings about must not come by another connection, either.
+  // The turn's effects must not arrive by another connection, either.
   if (cut === "last") proxy.close(incoming.socket);
   if (cut === "before") answer.socket?.destroy();
   else forward(proxy, incoming, answer, cut);

@@ -1,4 +1,7 @@
-/** After a game, by clicks: the end and its statistics on a desk and on a phone, an address for one entry, a what-if table, and the analysis that sends nothing. */
+/**
+ * After a game, by clicks: the end and its statistics on a desktop and on a phone, an address for one entry, a what-if table, and the
+ * analysis that sends nothing.
+ */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";

@@ -30,7 +30,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   const table = new URL(link).pathname;
   await ada.page.goto(here.service.origin + table);
   const first = await whoseTurn([ada, ben]);
-  // Who moves second is told by mail what the first did, because they do not look at the table.
+  // The second player is told by mail about the first one's turn, because they do not look at the table.
   const second = first === ada ? ben : ada;
   await second.page.goto(here.service.origin);
   await playTurn((first ?? ada).page);
@@ -81,7 +81,7 @@ test("a table with its log and who is here are asked for at once, as is the code
   await openTable(here.service, ada, { tiles: 12, bots: 1 });
   await whoseTurn([ada]);
   const { pathname } = new URL(ada.page.url());
-  // What a service worker keeps is not on its way at all.
+  // Requests answered by the service worker never reach the network.
   const storageState = await ada.context.storageState();
   const context = await here.browser.newContext({ storageState, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -99,7 +99,7 @@ test("a table with its log and who is here are asked for at once, as is the code
   expect(held).toHaveLength(1);
   for (const go of held) go();
   await page.locator(".gr-target").first().waitFor();
-  // What was asked for ahead is taken up, and not asked for again: beside it there is the socket alone.
+  // Preloaded files are used, and not requested again: only the socket remains.
   await expect.poll(() => sockets.some((it) => it.includes(`${table}/socket?mark=`))).toBe(true);
   expect(asked.filter((it) => it.startsWith("/api/"))).toEqual([wanted]);
   await context.close();

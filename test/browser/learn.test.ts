@@ -75,7 +75,7 @@ test.each(SCREENS)("the lesson of Gold Rush is played to its end on %s, by what 
   await context.close();
 });
 
-/** What glows on the board of Carnegie: pieces that can be taken up, places where something can be done, and choices of an open card. */
+/** Highlights on the board of Carnegie: pieces that can be taken up, places with commands, and choices of an open card. */
 const GLOWING = [
   ".cg-menu .choice",
   ".cg-employee",

@@ -15,7 +15,7 @@ export interface Live {
 /** As in a private window of Firefox. What is kept is all of the page, and fetching it takes as long as most tests. */
 const KEEP_NOTHING = "delete Navigator.prototype.serviceWorker; delete globalThis.caches";
 
-/** What a page keeps it fetches once it has been open for three seconds: it takes itself for as old at once. */
+/** Starts the page's storing for offline use at once, instead of after three seconds. */
 const KEEP_AT_ONCE = "{ const now = performance.now.bind(performance); performance.now = () => now() + 3_000; }";
 
 /** On one machine packing an answer takes longer than sending it. */
@@ -27,7 +27,7 @@ const TELLING = 5_000;
 /** The browser of this process. */
 let launched: Promise<Browser> | undefined;
 
-/** What a page shows when a test has failed: a picture among the artefacts, and its words in the output. */
+/** Shows the page of a failed test: a picture among the artefacts, and its words in the output. */
 async function tellOf(page: Page, name: string): Promise<void> {
   const told = (error: Error) => error.message;
   const [words] = await Promise.all([

@@ -18,7 +18,7 @@ afterAll(() => proxy.close());
 
 const SHELL = "telegraph-shell";
 
-/** What the browser keeps, by the names of its caches. */
+/** The browser's caches by name. */
 const cached = (page: Page): Promise<Readonly<Record<string, readonly string[]>>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -139,7 +139,7 @@ describe("without a network", () => {
     await playTurn(ada.page);
     await ada.page.getByText("Your turn is saved").waitFor();
     await ada.page.close();
-    // The same person plays a whole turn elsewhere, and the bot another.
+    // The person plays a whole turn elsewhere, and the bot another.
     const { request } = ada.context;
     const { origin } = here.service;
     const table = `${origin}/api/tables/${id}`;

@@ -1,4 +1,7 @@
-/** What once went wrong where only a real browser shows it: one table under the address of another, words wider than the screen, files of a build that is gone. */
+/**
+ * Earlier faults that only a real browser shows: one table under the address of another, words wider than the screen, files of a build
+ * that is gone.
+ */
 import { expect, test } from "vitest";
 import { Actor, asks } from "../gallery/actor.ts";
 import { findings } from "../gallery/checks.ts";
@@ -20,7 +23,7 @@ const follow = ({ page }: Player, path: string): Promise<void> =>
     link.remove();
   }, path);
 
-/** What is looked for on a page may need styles and scripts of its own there: `bypassCSP`. */
+/** Inspecting a page may need styles and scripts there: `bypassCSP`. */
 async function seated(name: string, bypassCSP = false): Promise<Player & { readonly actor: Actor }> {
   const actor = await Actor.guest(here.service.origin, name);
   const player = await arrive(here.browser, DESK, bypassCSP);
@@ -180,7 +183,7 @@ test("the way back leads to where the reader stood, and the focus goes along to 
   await expect.poll(focused).toBe(true);
   expect(await page.evaluate("scrollY")).toBe(0);
   await page.goBack();
-  // What comes above it meanwhile moves it on.
+  // Content above that loads later moves it.
   await expect.poll(() => page.evaluate<number>("scrollY")).toBeGreaterThan(y / 2);
   await expect.poll(focused).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The same person at two screens: what was planned at one is sent from the other. */
+/** Two screens of one person: a turn planned on one is sent from the other. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ask, overflow } from "./ask.ts";
@@ -10,7 +10,7 @@ import { arrive, beMember, PHONE, type Player, planTurn } from "./player.ts";
 const here = live();
 const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
 
-/** The same person, signed in at a desk and on a phone. */
+/** One person, signed in on a desktop and on a phone. */
 async function twoScreens(): Promise<{ desk: Player; phone: Player }> {
   const [desk, phone] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
   for (const it of [desk, phone]) await beMember(here.service, it, "ada@plans.example", "Ada");

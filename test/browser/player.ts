@@ -1,4 +1,4 @@
-/** What a person does with the page, in the words of the page. */
+/** A person's actions on the page, in the words of the page. */
 import type { BrowserContext, Page, Request, WebSocket } from "playwright-core";
 import { WAIT } from "../patience.ts";
 import { ask, change } from "./ask.ts";
@@ -9,7 +9,7 @@ type Service = Live["service"];
 export interface Player {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page's console complained about. */
+  /** Complaints on the page's console. */
   readonly complaints: string[];
 }
 
@@ -174,7 +174,7 @@ export async function openTable(
 
 const prompt = (page: Page) => page.locator(".prompt [role=status]");
 
-/** Whom the table asks, brought to the front; `null` once it is over for all of them. */
+/** The page of the awaited player, brought to the front; `null` once it is over for all of them. */
 export async function whoseTurn(players: readonly Player[]): Promise<Player | null> {
   let texts: readonly (string | null)[] = [];
   const found = await until(

@@ -97,7 +97,7 @@ test("a chat that is gone is said on every page, and on the profile first", asyn
   const page = await openProfile({ viewport: { width: 360, height: 800 } });
   await addChat(page, chatUrl("/gone"));
   await page.getByRole("button", { name: /^Test: Discord/ }).click();
-  // Who reloads at once takes the click back.
+  // An immediate reload would undo the click.
   await expect.poll(async () => (await ask<MeShape>(page, "/me")).trouble).toHaveLength(1);
   await page.reload();
   const banner = page.getByRole("region", { name: "Some messages are not reaching you" });

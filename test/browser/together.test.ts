@@ -9,7 +9,7 @@ import { arrive, beMember, mailTo, PHONE, type Player } from "./player.ts";
 
 const here = live();
 
-/** What axe finds beside the board, which has its own tests. */
+/** Findings of axe beside the board, which has its own tests. */
 const faults = async (page: Page) => (await violations(page)).filter((it) => !it.includes("cg-"));
 
 /** Plays the first legal command, whoever is awaited, until the turn goes over to the other. */

@@ -165,7 +165,7 @@ async function goOnFrom({ reader, service }: Run, id: string): Promise<boolean> 
   return (await reader.table(again)).status === "over" && fork.seq >= 3 && fork.status !== "open";
 }
 
-/** What people said and noted is found by them alone; whoever goes is forgotten. */
+/** Chat and notes are visible to their people only; deleted people are forgotten. */
 async function talk(run: Run, { id, clients }: Played, at: number): Promise<void> {
   const { reader, faults } = run;
   const [one, two] = clients as [Client, Client];

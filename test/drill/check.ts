@@ -140,7 +140,7 @@ async function damage(service: Service, [what, sql]: Damage, until: number): Pro
   for (; !row && Date.now() < end; row = await strike()) await pause(PAUSE_MS);
   if (!row) return [`${what}: there was no row to change`];
   let found = await check(service.origin, "--samples", "1");
-  // What a table still owes D1 is not compared, and is written over: the byte is changed again when it is told.
+  // Rows that a table still owes D1 are not compared, and are overwritten: the byte is changed again afterwards.
   while (found.exit === 0 && Date.now() < end) {
     await pause(PAUSE_MS);
     row = (await strike()) ?? row;

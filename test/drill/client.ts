@@ -18,7 +18,7 @@ export class Client {
   private readonly cookies = new Map<string, string>();
   /** When to stop trying, milliseconds since 1970. */
   private readonly until: number;
-  /** What every request says besides. */
+  /** Headers of every request. */
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(origin: string, until: number, headers: Readonly<Record<string, string>> = {}) {
@@ -70,14 +70,14 @@ export class Client {
     throw new Error(`the time is up: ${method} ${route} is not answered`);
   }
 
-  /** The same; throws when the answer is no success. */
+  /** Sends a request; throws when the answer is no success. */
   async must<T>(method: string, route: string, body?: unknown): Promise<T> {
     const { status, body: answer } = await this.ask<T>(method, route, body);
     if (status >= 300) throw new Error(`${method} ${route}: ${status} ${JSON.stringify(answer)}`);
     return answer;
   }
 
-  /** What was mailed, the newest first. */
+  /** The mails, newest first. */
   async mails(): Promise<{ readonly mails: readonly { readonly to: string; readonly text: string }[] }> {
     return (await fetch(`${this.origin}/dev/mail.json`)).json() as ReturnType<Client["mails"]>;
   }

@@ -94,7 +94,7 @@ async function career(run: Run, at: number): Promise<string> {
 
 const inArchive = ({ place }: Trace): boolean => place.startsWith("Archive ");
 
-/** What was deleted may be in nobody's store; mails to others have left the house. */
+/** No store may hold deleted data; mails to others were sent already. */
 const mayStay = ({ place, word, row }: Trace, id: string): boolean =>
   (word === id && place === "Database people.id") || (place.startsWith("Database dev_mail.") && row.to !== ADDRESS);
 
@@ -166,7 +166,7 @@ export async function forget(drill: ForgetDrill): Promise<boolean> {
     await service.recover();
     await ada.must("DELETE", "/me", { name: NAME });
     if (drill.sabotaged) await service.drill({ sql: `update people set name = '${NAME}' where id = '${id}'` });
-    // What was put back does not go: one look is enough.
+    // Rows put back are never deleted: one look is enough.
     const left = await searchUntilGone(run, id, drill.sabotaged ? 0 : until);
     await service.recover();
     const faults = await faultsOf(run, tables);

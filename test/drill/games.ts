@@ -17,7 +17,7 @@ import type { AnySubject } from "../laws.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What is played: one game, so many seats, and the options that all its games share. */
+/** A kind of game: one game, a number of seats, and common options. */
 export interface Combination {
   readonly game: string;
   readonly seats: number;
@@ -90,7 +90,7 @@ export function optionsOf({ game: id, seats, given, number }: Task): Given {
   return options;
 }
 
-/** What is wrong with a game that was played; `null`: nothing. */
+/** The fault of a game; `null`: none. */
 export function faultOf(
   game: AnyGame,
   table: Simulated,

@@ -11,7 +11,7 @@ export interface Judgement {
   readonly doubled: readonly string[];
   /** In the history, by a person, and never acknowledged. */
   readonly strange: readonly string[];
-  /** What `verify` finds false. */
+  /** Findings of `verify`. */
   readonly faults: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export interface Strikes {
   readonly seed: string;
   /** The drill gives up after so long. */
   readonly minutes: number;
-  /** What is broken, so that the drill must fail. */
+  /** The sabotage, with which the drill must fail. */
   readonly broken?: Broken;
 }
 
@@ -37,7 +37,7 @@ interface Progress {
   acknowledged: number;
   /** Tables that are being played. */
   readonly tables: Set<string>;
-  /** What was struck, and how often. */
+  /** The strikes, and their number. */
   readonly struck: Map<string, number>;
   /** Objects that did not begin anew when they were aborted. */
   unmoved: number;

@@ -27,7 +27,7 @@ export interface OutageDrill {
   readonly hangMs: number;
   /** How long D1 is away each time. */
   readonly pauseMs: number;
-  /** What is broken, so that the drill must fail. */
+  /** The sabotage, with which the drill must fail. */
   readonly broken?: Broken;
 }
 
@@ -39,7 +39,7 @@ const TOLD_MS = 180_000;
 /** A shorter game there is not. */
 const FEWEST_TILES = 10;
 
-/** What is under way. */
+/** Work in progress. */
 interface Run {
   readonly drill: OutageDrill;
   readonly service: Service;
@@ -54,7 +54,7 @@ interface Run {
   doubled: number;
   /** The newest entry of each table that was acknowledged. */
   readonly reached: Map<string, number>;
-  /** What D1 does just now, and since when. */
+  /** The current state of D1, and since when. */
   phase: { readonly name: string; readonly since: number };
 }
 
@@ -81,7 +81,7 @@ function sayHow(run: Run): () => void {
 
 /** A message is looked for in the deliveries so often, milliseconds. */
 const LOOK_MS = 15_000;
-/** What failed, and is tried again later than this, is not waited for, milliseconds. */
+/** Retries later than this, in milliseconds, are not waited for. */
 const LONG_MS = 60_000;
 
 /** Waits until a turn was told. Else it must be seen in the deliveries that and why it was not. */

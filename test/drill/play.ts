@@ -35,7 +35,7 @@ export interface Plan {
   readonly name: string;
   readonly random: Random;
   readonly until: number;
-  /** What each player does before there is a table. */
+  /** Each player's steps before there is a table. */
   readonly prepare?: (client: Client) => Promise<unknown>;
   /** Told of the table once it is there. */
   readonly onTable?: (id: string, clients: readonly Client[]) => void | Promise<void>;

@@ -19,7 +19,7 @@ const databasesIn = (folder: string): readonly string[] =>
     .filter((it) => it.isFile() && it.name.endsWith(".sqlite"))
     .map((it) => path.join(it.parentPath, it.name));
 
-/** Whose file it is, by its folder: `Table`, `Inbox`, or D1's `Database`. */
+/** The owner of a file, by its folder: `Table`, `Inbox`, or D1's `Database`. */
 const kindOf = (file: string): string => /-(Table|Inbox)[/\\]/.exec(file)?.[1] ?? "Database";
 
 const unzipped = (text: string): string => {
@@ -43,7 +43,7 @@ export const archivesIn = (folder: string): readonly string[] =>
     .filter((it) => it.isFile() && /[/\\]r2[/\\].*blobs/.test(it.parentPath))
     .map((it) => path.join(it.parentPath, it.name));
 
-/** What archives hold of the words. */
+/** Occurrences of the words in archives. */
 async function searchArchives(folder: string, secret: string, words: readonly string[]): Promise<readonly Trace[]> {
   const found = archivesIn(folder).map(async (file) => {
     const [first = "", ...entries] = gunzipSync(readFileSync(file)).toString().split("\n");

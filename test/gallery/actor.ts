@@ -169,7 +169,7 @@ export interface Scene {
   readonly name: string;
   readonly as: Actor;
   readonly path: string;
-  /** What is done on the page before the picture is taken. */
+  /** Actions on the page before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Whether its words are worth a look in all five languages. */
   readonly words?: boolean;

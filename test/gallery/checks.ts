@@ -1,7 +1,7 @@
-/** What is looked for on every picture, beside looking at it. Runs inside the page. */
+/** Checks of every picture, in addition to looking at it. Run inside the page. */
 import type { Page } from "playwright-core";
 
-/** What somebody would complain about; a "broken word" goes on in the next line without a hyphen. */
+/** A complaint; a "broken word" continues in the next line without a hyphen. */
 export interface Finding {
   readonly what:
     | "sideways scroll"
@@ -136,7 +136,7 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
       const cut = it.scrollWidth > it.clientWidth + 1 && hides && style.display !== "inline";
       if (cut && it.clientWidth > 1) found.push({ what: "clipped text", where: name(it) });
     }
-    // What its frame hides and nobody can scroll to. A board that can be moved has its own ways.
+    // Parts hidden by their frame that nobody can scroll to. A movable board has its own ways.
     for (let frame = it.parentElement; frame && !it.closest("svg"); frame = frame.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(frame);
       if (overflowX === "auto" || overflowX === "scroll" || overflowY === "auto" || overflowY === "scroll") break;
@@ -156,7 +156,7 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
     if (area.width < least - 0.5 || area.height < least - 0.5)
       found.push({ what: "small target", where: `${name(it)} ${Math.round(box.width)}×${Math.round(box.height)}` });
   }
-  // What has been scrolled out of its frame is not there.
+  // Parts scrolled out of their frame are not visible.
   const visible = (it: Element): DOMRect => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
     const seen = { left, top, right, bottom };
@@ -202,7 +202,7 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
       const x = Math.max(a.left, b.left) + across / 2;
       const y = Math.max(a.top, b.top) + down / 2;
       const top = document.elementFromPoint(x, y);
-      // What lies under a sheet or a bar that sticks is hidden on purpose; two controls that both reach the top are not.
+      // Parts under a sheet or a sticky bar are hidden on purpose; two controls that both reach the top are not.
       const isTop = (it: Element) => top !== null && (it === top || it.contains(top));
       const whole = (it: Element, box: DOMRect) => {
         const mid = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

@@ -1,4 +1,4 @@
-/** What lies at the edge of the page: frames for other sites, a film, no network, and the pages that the Worker writes itself. */
+/** Edges of the page: frames for other sites, a film, no network, and the pages of the Worker itself. */
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { Actor, asks, type Scene } from "./actor.ts";

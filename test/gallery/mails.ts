@@ -79,7 +79,7 @@ export function momentOf(id: string, seats: number, turns: number): Moment {
   }
 }
 
-/** What the table would say of it to seat 0. */
+/** The table's answer about it for seat 0. */
 export function noticeAt(id: string, seats: number, turns: number, language: Language): NoticeShape {
   const game = gameOf(id);
   const words = wordsOf(id);
@@ -195,7 +195,7 @@ const REPLY: ReplyTo = {
   reference: "<abcdefghijklmnop@telegraph.example>",
 };
 
-/** What can come of an answer by mail: it is played, it is not, or it says something else. */
+/** Outcomes of an answer by mail: played, refused, or another command. */
 function reportsOf(language: Language): Readonly<Record<string, AnswerReport>> {
   const { notice, answers } = answerable(language);
   const say = (key: Key, params = {}) => t(key, params, language);

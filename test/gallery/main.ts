@@ -26,7 +26,7 @@ export interface Picture {
   readonly width: number;
   readonly theme: string;
   readonly language: string;
-  /** What was found, a line each. */
+  /** Findings, a line each. */
   readonly problems: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const OUT = "out/gallery";
 /** Pages that are looked at side by side. */
 const AT_ONCE = 3;
 
-/** What the README shows. */
+/** Pictures for the README. */
 const README = {
   "carnegie-four-late-1440-light-en.png": "web/readme/carnegie.png",
   "gold-rush-late-1440-light-en.png": "web/readme/table.png",

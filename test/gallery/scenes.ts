@@ -139,7 +139,7 @@ async function carnegieScenes(ada: Actor): Promise<readonly Scene[]> {
   ];
 }
 
-/** What is legal at the point of the planned turn where `isAsked` says so; empty when it never does. */
+/** Legal commands at the first point of the planned turn that `isAsked` accepts; empty without one. */
 function lastLegal(
   ada: Actor,
   table: TableShape,

@@ -32,7 +32,7 @@ test.each(Object.keys(modules))("%s: each answer is legal, hands over, and begin
       const played = play(game, state, seat, commands, seeded("try"));
       expect(played.ok, JSON.stringify(commands)).toBe(true);
     }
-    // Whatever can be said first, some answer begins with.
+    // Some answer begins with every possible first command.
     const legal = legalOf(game, state, seat);
     if (answers.length > 0) expect(legal.length).toBeLessThanOrEqual(MOST_ANSWERS);
     if (answers.length > 1) some++;
@@ -61,7 +61,7 @@ test("where nothing is hidden, everybody may know the answers", () => {
       open++;
       const answers = answersOf(game, view, seat);
       expect(areOpen(game, view, seat, answers)).toBe(true);
-      // The same things to do, in words that tell their player more than others.
+      // Equal commands, in words that reveal more to their player than to others.
       const telling = { ...game, narrate: (_: unknown, by: number | null) => [{ key: "x", params: { by: by ?? -1 } }] };
       if (answers.length > 0) expect(areOpen(telling, view, seat, answers)).toBe(false);
     });

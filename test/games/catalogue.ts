@@ -95,7 +95,7 @@ function formless({ of }: Slot, catalogue: Catalogue): readonly string[] {
   return of.flatMap((it) => valuesOf(baseOf(it), catalogue)).filter((it) => it !== "other" && !named.has(it));
 }
 
-/** What is wrong with one pattern, by itself; else its placeholders are good. */
+/** The fault of one pattern by itself, or its placeholders. */
 function check(slot: Slot, catalogue: Catalogue, language: Language): void {
   for (const list of slot.of)
     if (valuesOf(list, catalogue).length === 0) throw new Fault(`there is no name of a ${list}`);
@@ -111,7 +111,7 @@ function check(slot: Slot, catalogue: Catalogue, language: Language): void {
 
 const isPart = (key: string): boolean => key.startsWith("part.");
 
-/** What a message says of its parameters: all it fills in, and what it says in any case. */
+/** The parameters of a message: all that it fills in, and those it fills in in every case. */
 function placeholders(pattern: string, catalogue: Catalogue) {
   const all = allSlots(pattern, catalogue);
   const always = slotsOf(pattern).filter((it) => it.kind === "value" || it.kind === "name");

@@ -25,7 +25,7 @@ test("defaults are filled in, and what is optional stays away", () => {
   });
 });
 
-/** What is sent, and the option that is to blame. */
+/** Inputs, each with the option at fault. */
 const BAD: readonly (readonly [given: unknown, path: string, says: string])[] = [
   [null, "", "must be an object"],
   ["none", "", "must be an object"],

@@ -20,7 +20,7 @@ function differences(fact: unknown, source: unknown, at: string): readonly strin
   return fact === source ? [] : [`${at} is ${fact}, but its source says ${source}`];
 }
 
-/** What a game made of its sources beside copying: the costs that its first rules version had, and the two objects to be built. */
+/** Additions of a game to its sources: the costs of its first rules version, and the two objects to be built. */
 const OWN = /\.costsInRules1|\.sideB/;
 
 const files = readdirSync(games, { withFileTypes: true }).flatMap(({ name }) => {

@@ -1,4 +1,4 @@
-/** What no pattern can know is set by the renderer: a true minus, a no-break space before a unit, Catalan *de* before a vowel. */
+/** Typesetting by the renderer: a true minus, a no-break space before a unit, Catalan *de* before a vowel. */
 import { expect, test } from "vitest";
 import { type Language, render, say } from "../../games/kernel/words.ts";
 

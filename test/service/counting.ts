@@ -1,8 +1,9 @@
 /**
- * The service's Worker as `npm run bench -- reads` and `-- growth` run it: it counts what it reads, writes and asks. Objects live by a
- * clock of the bench's own, and their alarms go off when the bench lets time pass. `POST /api/bench` takes `{sql}` (the real D1 is
- * asked), `{cron: time}` (it runs then; `true`: now), `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due), `{pass: ms}` (time passes, and
- * every alarm that is due goes off), `{sizes: table}` or `{}`, and answers with what was counted since it was last asked.
+ * The service's Worker for `npm run bench -- reads` and `-- growth`: counts reads, writes and requests. Objects use a virtual clock, and
+ * their alarms fire when the bench lets time pass.
+ * `POST /api/bench` takes `{sql}` (asks the real D1), `{cron: time}` (runs it then; `true`: now), `{tell: [person, facts]}`, `{alarm:
+ * person}` (their inbox does what is due), `{pass: ms}` (time passes, and due alarms fire), `{sizes: table}` or `{}`, and answers with the
+ * counts since the last call.
  */
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
@@ -199,7 +200,7 @@ async function serve(asked: Asked, env: Env, ctx: ExecutionContext): Promise<voi
   }
 }
 
-/** What was counted since this was last asked. */
+/** The counts since the last call. */
 function take(): Operations {
   for (const { kind, rows } of objects) {
     const { read, written } = rows();

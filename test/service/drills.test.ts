@@ -1,4 +1,7 @@
-/** The drills at the figures of CI (promises R1, R2, S8): no acknowledged move is lost or counts twice, and who goes is forgotten. Kills are in a file of their own, because they take longest. */
+/**
+ * The drills at the figures of CI (promises R1, R2, S8): no acknowledged move is lost or counts twice, and deleted people are forgotten.
+ * Kills are in a separate file, because they take longest.
+ */
 import { expect, test } from "vitest";
 import { checkDrill } from "../drill/check.ts";
 import { forget } from "../drill/forget.ts";

@@ -1,4 +1,7 @@
-/** The drill of an outage at the figures of CI (promises R7, R8): no turn goes untold. A file of its own, because it mostly waits: for messages that are sent again. */
+/**
+ * The drill of an outage at the figures of CI (promises R7, R8): no turn goes untold. In a separate file, because it mostly waits for
+ * retries.
+ */
 import { expect, test } from "vitest";
 import { outage } from "../drill/outage.ts";
 

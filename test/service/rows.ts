@@ -19,7 +19,7 @@ export interface Rows {
   readonly written: number;
 }
 
-/** What was done, by what the platform charges for. Alarms that were set count among the rows written. */
+/** Operations as the platform charges for them. Alarms that were set count as rows written. */
 export interface Operations {
   /** Requests to the Worker. */
   requests: number;
@@ -126,7 +126,7 @@ export function countObject({ sql }: DurableObjectStorage, note?: (query: string
   };
 }
 
-/** The same for the rows that are read alone. */
+/** Counts only the rows read. */
 export function countRows(storage: DurableObjectStorage): () => number {
   const rows = countObject(storage);
   return () => rows().read;

@@ -105,7 +105,10 @@ export class Service {
     }
   }
 
-  /** The page and the bundles as they are now, or as they were when the tests began: each is made once, and whoever builds the page anew meanwhile disturbs nobody. */
+  /**
+   * The page and the bundles, current or as they were when the tests began. Each is made once, so that rebuilding the page meanwhile
+   * disturbs nobody.
+   */
   private built(): string {
     process.env.TELEGRAPH_BUILT ??= path.join(this.folder, "built");
     return process.env.TELEGRAPH_BUILT;

@@ -79,7 +79,7 @@ const guest = (it: Miniflare) =>
     body: JSON.stringify({ name: "Ada" }),
   });
 
-/** Whoever asks is told which variable or binding it is, and nothing is done. */
+/** Callers are told which variable or binding is at fault, and nothing is done. */
 async function expectRefused(change: Change, name: string): Promise<void> {
   const it = await start(change);
   const health = await ask(it, "/api/health");

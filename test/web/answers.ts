@@ -1,14 +1,14 @@
 /** A service in the place of `fetch`, for pages that only ask and show. */
 import { vi } from "vitest";
 
-/** What was sent with a method that changes something. */
+/** Calls with a method that changes something. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** What is asked of several lists at once, out of what each would answer. */
+/** Answers several lists at once, from the answers for each. */
 function several(answers: Readonly<Record<string, unknown>>, asked: string): unknown {
   const [, names = ""] = /^GET \/tables\?list=([\w,]+)$/.exec(asked) ?? [];
   const pages = names.split(",").map((it) => [it, answers[`GET /tables?list=${it}`]] as const);

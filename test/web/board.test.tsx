@@ -39,7 +39,7 @@ const squares = () => screen.getAllByRole("button", { name: /^Square/ });
 test.each(kinds().map((it) => [it.id, it] as const))("tile %s shows what its data say", async (id, { segments }) => {
   for (const rotation of [0, 1, 2, 3] as const) {
     const { container } = render(<Tile kind={id} rotation={rotation} />);
-    // What stands on the land comes after the rest.
+    // Pieces on the land are drawn after the rest.
     await waitFor(() => expect(container.querySelector(".gr-standings")).toBeTruthy());
     const count = (selector: string) => container.querySelectorAll(selector).length;
     const sum = (of: "nuggets" | "tipis" | "horses") => segments.reduce((total, it) => total + it[of], 0);
@@ -75,7 +75,7 @@ test("the land of a place is always the same, and that of another place is not",
   expect(await landOf(tile(2))).toEqual(await landOf(tile(2)));
   const shifted = (await landOf(tile(3))).get("gr-fine gr-tufts");
   expect(shifted).toBeTruthy();
-  // The same tufts one tile to the east would be the same path with other numbers, as many of them.
+  // Tufts one tile to the east would be an equal path with other numbers, so they are shared.
   const lengths = [];
   for (const x of [2, 3, 4, 5]) lengths.push((await landOf(tile(x))).get("gr-fine gr-tufts")?.length);
   expect(new Set(lengths).size).toBeGreaterThan(1);

@@ -41,7 +41,7 @@ async function openAt(stage: string, options: Partial<Options>, seats = 2) {
   const table = new CarnegieTable(`extras ${stage}`, seats, options);
   expect(table.playTo(atStage(stage))).toBe(true);
   const opened = await openPage(table);
-  // What only New Beginning shows is fetched when it is first shown.
+  // Parts for New Beginning are fetched when they are first shown.
   const shown = stage === "sheet" ? ".cg-sheet" : ".holdings table";
   if (options.newBeginning)
     await waitFor(() => expect(document.querySelector(shown)).not.toBeNull(), { timeout: WAIT });

@@ -1,4 +1,4 @@
-/** What the page says a command costs and brings is what playing it does. */
+/** The page's costs and gains of a command equal those of playing it. */
 import { expect, test } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { fold, preview } from "../../games/kernel/game.ts";
@@ -23,7 +23,7 @@ test.each([
       const own = played.events.filter((it) => !it.auto);
       expect(outcomeOf({ state, seat }, command).events).toEqual(own);
       const next = fold(carnegie, state, own);
-      // What the end of the game costs is no command's doing.
+      // Costs of the end of the game do not belong to a command.
       if (next.over) continue;
       const [before, after] = [state, next].map((it) => it.players[seat]!);
       const { paid, gained } = outcomeOf({ state, seat }, command);

@@ -157,7 +157,7 @@ describe("the analysis", () => {
     }
     expect(run(entries, 0)).toEqual(steps);
     const sum = (of: readonly Step[]) => of.flatMap((it) => it.losses).reduce((all, it) => all + it.lost, 0);
-    // Who plays by what comes last loses more than the bot.
+    // A player who takes the last command always loses more than the bot.
     expect(sum(steps)).toBeGreaterThan(sum(run(entries, 1)));
   });
 });

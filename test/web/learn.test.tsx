@@ -31,7 +31,7 @@ async function takeStep(table: LessonTable): Promise<Facts> {
   return step!.facts(table.earned, lesson.you);
 }
 
-/** What each step must bring, so that no change of the rules makes an explanation false in silence. */
+/** Required effects of each step, so that no change of the rules silently falsifies an explanation. */
 const EXPECTED: Readonly<Record<string, readonly Facts[]>> = {
   carnegie: [
     { steps: 0, cost: 0 },

@@ -1,4 +1,4 @@
-/** What once went wrong on the page: state that outlived its table, keys behind dialogs, drafts lost between two saves, parts that never came. */
+/** Earlier faults of the page: state that outlived its table, keys behind dialogs, drafts lost between two saves, parts that never came. */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { render as draw } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -22,7 +22,7 @@ export const problem = (type: string, status: number): Problem => ({
   detail: `${type} happened`,
 });
 
-/** What the network does with the next calls of `move`: nothing arrives, or only the answer is lost. */
+/** The network's behaviour for the next calls of `move`: nothing arrives, or only the answer is lost. */
 export type Cut = "before" | "after";
 
 export class FakeService {
@@ -33,7 +33,7 @@ export class FakeService {
   readonly waits: number[] = [];
   readonly cuts: Cut[] = [];
   readonly refusals: Problem[] = [];
-  /** What the browser keeps: it outlives the page. */
+  /** The browser's storage, which outlives the page. */
   readonly store: TurnStore = turnStoreOf("t", 0, "ada");
   state: State;
   you: Seat;
@@ -121,7 +121,7 @@ export class FakeService {
     return { seq, awaited, log: [entry] };
   }
 
-  /** What a page asks. */
+  /** Calls of the page. */
   ports(move: SessionPorts["move"] = async (...of) => this.move(...of)): TablePorts {
     const wait = async (milliseconds: number) => {
       this.waits.push(milliseconds);

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/preact";
 import { afterAll, afterEach, vi } from "vitest";
 import { WAIT } from "../patience.ts";
 
-// What is waited for may take its time on a busy machine.
+// Waits may take long on a busy machine.
 configure({ asyncUtilTimeout: WAIT });
 
 // Each test has a browser that remembers nothing of the one before.

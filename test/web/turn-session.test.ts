@@ -27,7 +27,7 @@ const STEPS = [
 class History {
   readonly service = new Service();
   readonly screens = [new Screen("a", this.service), new Screen("b", this.service)];
-  /** What *Send* was pressed on, by its key. */
+  /** The turns that *Send* was pressed on, by key. */
   readonly pressed = new Map<string, string>();
   /** Drafts that somebody has planned and nobody has given up, with the entry they were planned on. */
   readonly live = new Map<string, number>();
@@ -43,7 +43,7 @@ class History {
     const { session } = screen;
     if (session.sending.peek() !== "no" || session.draft.peek().length === 0) return;
     const text = textOf(session.draft.peek());
-    // Who sends has decided against the other draft.
+    // Sending decides against the other draft.
     const other = session.other.peek();
     void session.send();
     this.pressed.set(screen.lastKey, text);
@@ -112,7 +112,7 @@ class History {
     await rest();
   }
 
-  /** Who signs out leaves nothing but what was sent. */
+  /** Signing out leaves nothing but sent turns. */
   #signOut(screen: Screen): void {
     const elsewhere = this.#found(this.screens.filter((it) => it !== screen));
     for (const it of [...this.live.keys()]) if (!elsewhere.has(it)) this.live.delete(it);

@@ -17,7 +17,7 @@ const rest = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn++) await undefined;
 };
 
-/** What happens to the next call: a status; or it arrives and its answer is lost. */
+/** The fate of the next call: a status; or it arrives and its answer is lost. */
 export type Fate = 0 | 403 | 409 | 422 | 429 | 503 | "lost";
 
 export class Service {
@@ -66,7 +66,7 @@ export class Screen {
   readonly fates: Fate[] = [];
   readonly settled: Outcome[] = [];
   online = true;
-  /** Whose cookie the browser has. */
+  /** The owner of the browser's cookie. */
   person: string | null = ADA;
   session!: TurnSession;
   seq = 1;

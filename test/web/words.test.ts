@@ -28,7 +28,7 @@ test.each([
   expect(unused).toEqual([]);
 });
 
-/** What is filled in, for all we know: every name that some English message fills in. */
+/** Possible parameters: every name that some English message fills in. */
 const NAMES = new Set(Object.values(en).flatMap((it) => [...it.matchAll(/\{([a-z]\w*)[,}]/g)].map(([, name]) => name)));
 
 const parameters = (pattern: string): ReadonlySet<string | undefined> =>

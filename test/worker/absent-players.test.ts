@@ -14,7 +14,7 @@ const missedAt = async (table: TimedTable, seat: number) => (await table.clock()
 
 let moves = 0;
 
-/** Whoever is awaited answers, `after` later. */
+/** The awaited player answers, `after` later. */
 async function answer(table: TimedTable, after = 0): Promise<number> {
   const seat = (await table.shape()).awaited[0] as number;
   await table.until(table.now + after);

@@ -1,4 +1,4 @@
-/** What is at an address and what is not: statuses, methods, problem types that lead somewhere, and what machines look for. */
+/** Known and unknown addresses: statuses, methods, problem types that lead somewhere, and files for machines. */
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../../worker/api/openapi.ts";
 import { app } from "../../worker/app.ts";

@@ -68,7 +68,7 @@ const bytesIn = (id: string): Promise<number> =>
 /** The object has emptied itself, and is started anew. */
 async function emptied(id: string, world: Env = env): Promise<void> {
   await at(id, 31, world);
-  // What is owed is told first.
+  // Pending deliveries come first.
   await runAlarm(id);
   await runAlarm(id);
   expect([await rowsIn(id), await bytesIn(id)]).toEqual([0, NO_BYTES]);
@@ -128,7 +128,7 @@ describe("a finished game", () => {
     ]);
     expect((await put(id, bytes)).json).toEqual({ restored: true });
     expect((await recallArchive(env, id))?.entries.length).toBe(Number(custom.seq));
-    // Whatever got past that is not read: neither with a signature of other bytes, nor under a table that D1 knows no archive of.
+    // Forged archives are not read: neither with a signature of other bytes, nor under a table without an archive in D1.
     await env.ARCHIVE.put(archiveKey(id), madeUp, { customMetadata: custom });
     await expect(recallArchive(env, id)).rejects.toThrow("another archive");
     await env.ARCHIVE.put(archiveKey("d".repeat(20)), bytes, { customMetadata: custom });

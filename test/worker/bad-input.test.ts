@@ -1,4 +1,4 @@
-/** What does not fit is refused with a problem that says so, and changes nothing. */
+/** Bad input is refused with a problem that says so, and changes nothing. */
 import { describe, expect, test } from "vitest";
 import { Client, countRows, env, newGuest } from "./client.ts";
 

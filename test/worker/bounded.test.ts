@@ -1,4 +1,4 @@
-/** What outsiders can make the service do is bounded: sockets, requests that are cut off, faults that are noted. */
+/** Limits against outsiders: sockets, requests that are cut off, recorded faults. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";

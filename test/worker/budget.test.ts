@@ -1,4 +1,4 @@
-/** What a submission costs: 2 rows in the object, the entry and the alarm, and a third now and then; 1 in D1, 2 requests to other objects. */
+/** Costs of a submission: 2 rows in the object, the entry and the alarm, and a third now and then; 1 in D1, 2 requests to other objects. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { project } from "../../worker/db/history.ts";

@@ -22,7 +22,7 @@ function namespace(...outcomes: readonly Outcome[]): { env: Pick<Env, "TABLE">; 
 }
 
 const run = (env: Pick<Env, "TABLE">): Promise<string> =>
-  // What stands for a table here can do nothing but run.
+  // A stub of a table that can only run.
   callTable(env, "id", (table) => (table as unknown as { run: Outcome }).run());
 
 const problemOf = (error: unknown): string => (error instanceof ProblemError ? error.problem : String(error));

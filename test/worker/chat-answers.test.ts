@@ -34,7 +34,7 @@ const tableOf = async (person: Client): Promise<TableShape> =>
   (await person.get(`/api/tables/${id}`)).json as TableShape;
 const entriesOf = () => runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
 
-/** What a channel is told of a turn with few answers: the newest message that went to its box. `by`: the API token that made it. */
+/** The message of a channel about a turn with few answers: the newest that went to its box. `by`: the API token that made the channel. */
 async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Omit<HookAddress, "url"> = {}, by = "") {
   const url = kind === "ntfy" ? `https://hook.test/${box}` : `https://hook.test/${box}/200`;
   for (const { me } of people) {
@@ -241,7 +241,7 @@ describe("Discord", () => {
     const url = "https://hook.test/discord-foreign/200";
     expect(await make(url, { user: USER })).toBe("invalid");
     expect(await make(url)).toBeNull();
-    // Whoever says that they are ours is not asked, unless they are Discord.
+    // Only Discord is believed about the owner of a webhook.
     const { DISCORD_APPLICATION_ID } = DISCORD;
     const body = JSON.stringify({ application_id: DISCORD_APPLICATION_ID });
     await fetch("https://ledger.test/discord-claims", { method: "PUT", body });

@@ -1,4 +1,4 @@
-/** What is said and noted at a table: for who sits there alone, told to who is named, in no export and no answer to others. */
+/** Chat and notes at a table: only for people who sit there, told to those who are named, in no export and no answer to others. */
 import { describe, expect, test } from "vitest";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import type { ChatShape, MessageShape } from "../../worker/contract/talk.ts";

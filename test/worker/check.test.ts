@@ -148,7 +148,7 @@ const DAMAGES: readonly Damage[] = [
     about: "how the table stands since its row of the directory was written",
     ...{ at: "running", kind: "drift", what: /tables\.lastAt/, mend: "reproject" },
     do: async (id) => {
-      // What was told anew stands in the directory itself.
+      // Data told anew is in the directory itself.
       await playOne(id, "since then");
       await settled(id);
       const late = byte("played", '"lastAt":', '"lastAt":1');

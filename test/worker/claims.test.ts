@@ -26,21 +26,21 @@ async function planted(email: string) {
   return { guest, api: (json as { token: string }).token, link: await lastToken(email) };
 }
 
-/** The same browser, whose requests meet another D1. */
+/** A client for the browser, with requests to another D1. */
 function meeting(client: Client, other: Client["options"]["env"]): Client {
   const copy = new Client({ ...client.options, ...(other && { env: other }) });
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** Whom a program's token acts for, by address; `null`: nobody. */
+/** The address of the person a program's token acts for; `null`: nobody. */
 async function actsFor(token: string): Promise<string | null> {
   const program = new Client({ program: true, headers: { authorization: `Bearer ${token}` } });
   const { status, json } = await program.get("/api/me");
   return status === 200 ? (json as MeShape).email : null;
 }
 
-/** What is left of a guest that could act for an account, and whether the link is still good. */
+/** The guest's remaining rights over an account, and whether the link is still valid. */
 async function leftOf(guest: string, email: string) {
   const row = await env.DB.prepare("select id from people where email = ?").bind(email).first<{ id: string }>();
   const theirs = `person = '${guest}'`;
@@ -85,7 +85,7 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])("%s", (kind) => {
       expect([what, again.status]).toEqual([what, claimed ? 400 : 200]);
       expect((await leftOf(guest.me.id, email)).programs).toBe(0);
     }
-    // Who asks, the sign-in, its address, whether they are a guest, and the batch.
+    // Queries in order: the caller, the sign-in, its address, whether they are a guest, and the batch.
     expect(reached).toBeGreaterThanOrEqual(5);
   });
 });

@@ -112,7 +112,7 @@ export class Client {
     return this.forward(this.request(method, path, request));
   }
 
-  /** The same, for a request that was made elsewhere. */
+  /** Checks an answer to a request that was made elsewhere. */
   async forward(request: Request): Promise<Answer> {
     const context = createExecutionContext();
     const answer = await this.#send(request, context);

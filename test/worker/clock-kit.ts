@@ -19,7 +19,7 @@ const DAY = 1_440 * MINUTE;
 export class TimedTable {
   readonly id: string;
   now = START;
-  /** What people were told, in order. */
+  /** Messages to people, in order. */
   readonly told: { readonly person: string; readonly fact: Fact }[] = [];
 
   constructor(id: string) {
@@ -99,7 +99,7 @@ export class TimedTable {
 
   entries = (): Promise<readonly Entry[]> => runInDurableObject(stubOf(this.id), (table: Table) => table.log.entries());
 
-  /** Who is awaited. */
+  /** The awaited seats. */
   async awaited(people: readonly string[] = ["ada", "ben", "cyd"]): Promise<string> {
     const { awaited } = await this.shape();
     return people[awaited[0] as number] as string;

@@ -31,7 +31,7 @@ const RULES: readonly ClockRule[] = [
   { kind: "live", hours: 30, increment: 0.5, mail: 40, out: "bot", vacation: 6 },
 ];
 
-/** Who plays now: those who began, and whoever stood in. */
+/** The current players: the original ones, and stand-ins. */
 const guests = ["dot", "eve", "fay"];
 
 async function move(table: TimedTable, key: string): Promise<void> {
@@ -66,7 +66,7 @@ async function happen(table: TimedTable, random: Random, key: string): Promise<v
   await one(random, deeds)();
 }
 
-/** What must be true of the clocks, whatever has happened. */
+/** Laws of clocks, whatever has happened. */
 async function check(table: TimedTable, { out }: ClockRule): Promise<void> {
   const { awaited, seats, clock } = await table.shape("ada");
   for (const it of clock?.seats ?? []) {

@@ -139,7 +139,7 @@ describe("a bank", () => {
   });
 });
 
-/** What became of one simulated game: how late the clock acted, with its alarm and without. */
+/** The outcome of one simulated game: how late the clock acted, with its alarm and without. */
 interface Lateness {
   readonly kept: number[];
   readonly lost: number[];

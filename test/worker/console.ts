@@ -1,6 +1,6 @@
 /**
- * What the Worker logs is kept, and shown for a test that fails. It is never handed to the runner while an object is at work: a
- * line that an object writes after the last test of its file would be waited for and never sent, and the run would stand still.
+ * Keeps the Worker's log, and shows it for a test that fails. It is never passed on to the runner while an object works: the runner would
+ * wait forever for a line that an object writes after the last test of its file.
  */
 const METHODS = ["log", "info", "warn", "error"] as const;
 

@@ -18,7 +18,7 @@ const TROUBLES = {
 } as const;
 type Trouble = keyof typeof TROUBLES;
 
-/** The same caller, whose requests meet such a D1. */
+/** A client for the caller, with requests to such a D1. */
 function withoutD1({ cookies, options }: Client, trouble: Trouble): Client {
   const headers = { ...options.headers, "accept-language": "ca" };
   const client = new Client({ ...options, headers, env: TROUBLES[trouble] });
@@ -53,26 +53,26 @@ const CALLERS = {
 
 type Who = keyof typeof CALLERS;
 
-/** What cannot be taken back waits while the signature of a session alone says whose it is. */
+/** Irreversible acts wait while only the signature of a session says whose it is. */
 const FINAL = /^POST \/api\/tables\/:id\/(?:kick|resign|end|leave|start|takeback\/answer)$/;
 
-/** What is done at a table and seen of it: none of it waits for D1. */
+/** Acts and reads at a table: none of them waits for D1. */
 const AT_THE_TABLE = [
   /^POST \/api\/tables\/:id\/(?:moves|chat|vacation|pause|kick|object|takeback|takeback\/answer|resign|end|leave|start)$/,
   /^PUT \/api\/tables\/:id\/(?:seen|clock|chat\/seen|orders|notes|draft|plans\/:name)$/,
   /^GET \/api\/tables\/:id(?:\/(?:log|chat|orders|news|notes|draft|plans|export.*))?$/,
 ];
 
-/** What is wrong with an answer; `null`: nothing. */
+/** The fault of an answer; `null`: none. */
 function faultOf(route: string, who: Who, { status, problem, text, headers, json }: Answer): string | null {
   if (status < 500) return null;
   if (status !== 503) return `${status} ${text.slice(0, 200)}`;
-  // Whose a program's token is, D1 alone knows, and it is remembered for seconds.
+  // Only D1 knows the owner of a program's token; it is cached for seconds.
   const mayWait = who.includes("program") || (who.includes("signature") && FINAL.test(route));
   if (!mayWait && AT_THE_TABLE.some((it) => it.test(route))) return "waits for D1";
   if (problem === null) return null;
   const { title, detail } = json as { title: string; detail: string };
-  // Who is not remembered any more can be sent away first: nothing was done then.
+  // A caller who is no longer cached may be refused first: then nothing was done.
   const isAsked = who === "nobody" ? !route.startsWith("GET ") : route === "PATCH /api/me" && who.includes("remembers");
   const honest = !isAsked || !detail.startsWith("No s’ha perdut res");
   if (!honest) return `claims that nothing was done: ${detail}`;

@@ -17,7 +17,7 @@ async function tableOf(host: Client, guest: Client | null, seats = 2): Promise<T
   return table;
 }
 
-/** Whose rows stand in a table's object, for each of its tables that has people in it. */
+/** The people in the rows of a table's object, for each of its SQLite tables with people. */
 const rowsOfPeople = (id: string): Promise<readonly string[][]> =>
   runInDurableObject(stubOf(id), ({ log }: Table) => {
     const tables = log.read<{ name: string }>(

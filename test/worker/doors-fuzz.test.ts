@@ -127,7 +127,7 @@ describe("Discord", () => {
       fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: pressed }, fc.jsonValue(), text), async (it) => {
         const body = typeof it === "string" ? it : JSON.stringify(it);
         const at = String(Math.floor(Date.now() / 1_000));
-        // What cannot be text in UTF-8 is not sent so by anybody.
+        // Nobody can send what is not valid UTF-8.
         const sent = body.toWellFormed();
         const signature = await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(at + sent));
         const headers = { "x-signature-ed25519": hex(signature), "x-signature-timestamp": at };

@@ -92,7 +92,7 @@ describe("the frame", () => {
     expect(data).toMatchObject({ at: 1, fixed: true, link: `${env.ORIGIN}${shared}` });
     expect(data?.entries).toHaveLength(1);
     expect((await get(shared.replace("/t/", "/embed/").replace("at=1", "at=2"))).status).toBe(403);
-    // Who shared the very beginning has shown no entry: there is nothing to replay, and the page says so.
+    // Sharing the very beginning shows no entry: there is nothing to replay, and the page says so.
     const beginning = await get((await sharedBy(ada, id, 0)).replace("/t/", "/embed/"));
     expect([beginning.status, dataIn(beginning.text)]).toEqual([200, null]);
   });

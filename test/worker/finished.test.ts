@@ -149,7 +149,7 @@ describe("a finished game", () => {
     await move();
     for (const it of ids) expect(await placesOf(it)).toEqual({ here: 0, away: 2 });
     expect([await seenBy(one), await seenBy(two), await copyOf(one), await copyOf(two)]).toEqual(before);
-    // Whoever played with somebody may invite them by name.
+    // Companions may invite each other by name.
     const open = (await one.post("/api/tables", { game: "gold-rush", seats: 3, nonce })).json as TableShape;
     expect((await one.post(`/api/tables/${open.id}/invite`, { person: two.me.id })).status).toBe(202);
     const { was, now } = await recount(WORLD, one.me.id, await careerOf(WORLD, one.me.id));
@@ -204,7 +204,7 @@ describe("a finished game", () => {
     const answer = await unable.get("/api/tables?list=finished");
     expect([answer.status, answer.problem]).toEqual([503, "busy"]);
     expect((answer.json as { title: string }).title).toBe("El servei està ocupat");
-    // What stayed has its turn again an hour later.
+    // Games that stayed are retried an hour later.
     await moveFinished(WORLD, Date.now() + 2 * LATER);
     for (const it of ids) expect(await placesOf(it)).toEqual({ here: 0, away: 2 });
     expect(await seenBy(one)).toEqual(before);

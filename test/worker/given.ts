@@ -1,4 +1,4 @@
-/** What tests gave to objects, and how an object is put away on purpose. */
+/** Changes that tests make to objects, and a way to evict an object on purpose. */
 import { evictDurableObject } from "cloudflare:test";
 import type { Ports as InboxPorts } from "../../worker/inbox/ports.ts";
 import type { Ports as TablePorts } from "../../worker/table/context.ts";

@@ -1,4 +1,4 @@
-/** What the service says of itself: to everybody what is late and by how much, to the operator more; and what it counts, without a name. */
+/** Reports of the service on itself: to everybody the delays, to the operator more; and its figures, without names. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Lateness } from "../../worker/db/health.ts";
 import { healthNow, noteFault, noteRun } from "../../worker/db/health.ts";
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const TOKEN = "operator-token-of-the-test";
 const ID = "a".repeat(20);
 
-/** Whatever else ran here may have left something. */
+/** Earlier tests may have left something. */
 const empty = () =>
   env.DB.batch(["faults", "checks", "tables", "limits"].map((it) => env.DB.prepare(`delete from ${it}`)));
 beforeEach(empty);

@@ -1,4 +1,4 @@
-/** What a browser says by itself is a hint: whatever it is, people play and sign in. */
+/** Values that browsers send by themselves are hints: whatever they are, people play and sign in. */
 import { describe, expect, test } from "vitest";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { Client, env, newGuest } from "./client.ts";

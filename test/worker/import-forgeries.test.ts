@@ -80,7 +80,7 @@ type Header = CompleteExport["header"];
 const TEXTS = ["x", "time out 3", "plan 2", "held 1", "\ud800", "\u0000 \u202e", "<b>&amp;</b>", "x".repeat(100)];
 const MOMENTS = [0, 1, 1_767_225_600_000, 4_102_444_800_000, 8_640_000_000_000_000];
 
-/** What a header may say and still be taken in; none of it is in a draw. */
+/** Claims of a header that are accepted; none of them is in a draw. */
 function dressed(header: Header, random: Random): Header {
   const seats = header.seats.map((it) => one(random, [it, "Eve", "Иван", "אבג", "Łucja", "a̐éö̲"]));
   const players = header.seats.map((name, seat) => ({

@@ -36,7 +36,7 @@ async function newReader(kind: HookKind, box: string, plan = "200", email: strin
 const byKind = async (kit: Kit, kind: HookKind | "mail") =>
   (await kit.deliveries()).filter((it) => it.channel === kind);
 
-/** What a chat was told; ntfy's JSON goes to the server, which here is the box without a name. */
+/** Messages to a chat; ntfy's JSON goes to the server, which here is the box without a name. */
 const bodiesAt = async (box: string) =>
   (await arrivedAt(box)).map((it) => JSON.parse(it.body) as Record<string, unknown>);
 

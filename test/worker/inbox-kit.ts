@@ -61,7 +61,7 @@ export function overFact(table: string): Fact {
   return { id: `${table}:over:0:30`, table, game: "gold-rush", at: START, type: "over", seat: 0, seq: 30 };
 }
 
-/** What every fact has. */
+/** Members of every fact. */
 export const common = (table: string, kind: string) => ({
   id: `${table}:${kind}`,
   table,
@@ -217,7 +217,7 @@ export async function addChannel(person: string, kind: HookKind, address: HookAd
   return id;
 }
 
-/** What a person chose of how they are told. */
+/** A person's notification settings. */
 export async function choose(person: string, telling: TellingChange, timeZone = "UTC"): Promise<void> {
   await env.DB.prepare("update people set telling = ?, time_zone = ? where id = ?")
     .bind(JSON.stringify(telling), timeZone, person)
@@ -230,12 +230,12 @@ export async function hookState(id: string): Promise<{ readonly state: string; r
   return row as { state: string; bad_since: number | null };
 }
 
-/** What reached a receiver. */
+/** Requests that reached a receiver. */
 export async function arrivedAt(box: string): Promise<readonly Arrival[]> {
   return (await fetch(`https://ledger.test/${box}`)).json();
 }
 
-/** What a receiver with the plan `answer` answers from now on. */
+/** Sets the answer of a receiver with the plan `answer`. */
 export async function putAnswer(box: string, answer: unknown): Promise<void> {
   await fetch(`https://ledger.test/${box}`, { method: "PUT", body: JSON.stringify(answer) });
 }

@@ -1,4 +1,4 @@
-/** What a person wishes, kept by a real inbox on a virtual clock; and the facts beside turns: deadlines, questions, mentions. */
+/** Notification settings, kept by a real inbox on a virtual clock; and facts other than turns: deadlines, questions, mentions. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { Fact } from "../../worker/contract/facts.ts";

@@ -228,7 +228,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "POST /api/tables/:id/leave": [
-    // Who has left hears what they heard then: the call may have been cut off.
+    // A person who has left gets the first answer again: their call may have been cut off.
     { about: "open", id: open, expect: { ...seated(null, "403 not-seated"), formerPlayer: "200" }, owner: "200" },
     {
       about: "running",

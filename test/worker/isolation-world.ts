@@ -1,4 +1,4 @@
-/** Who the isolation matrix is about: everybody who is not the one concerned, what there is to reach, and what they usually get. */
+/** Roles of the isolation matrix, the things to reach, and the usual answers. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect } from "vitest";
 import { app } from "../../worker/app.ts";
@@ -27,7 +27,7 @@ export interface World {
   readonly delivery: string;
   readonly legal: unknown;
   readonly seq: number;
-  /** What no answer to anybody else may contain. */
+  /** Secrets that no answer to others may contain. */
   readonly secrets: readonly string[];
   /** The open table's. */
   readonly invite: string;
@@ -53,7 +53,7 @@ export const all = (outcome: string): Expect => ({
 });
 /** Nobody without a session or token; the others get this. */
 export const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
-/** The same, and programs may not. */
+/** A table where programs may not play. */
 export const inPerson = (outcome: string): Expect => ({ ...people(outcome), botToken: "403 forbidden" });
 /** For who sits at the table this, for other people that. */
 export const seated = (other: string | null, rest: string): Expect => ({ ...people(rest), otherSeat: other });

@@ -23,7 +23,7 @@ async function thingsOf({ owner, running, open, timed }: World): Promise<unknown
 
 const outcome = ({ status, problem }: Answer) => (problem ? `${status} ${problem}` : `${status}`);
 
-/** What an answer shows that only the owner (or who sits there) may know. */
+/** Leaks in an answer: what only the owner (or a player) may know. */
 function leaksIn({ text, json }: Answer, role: Role, { secrets, invite }: World): readonly string[] {
   const shown = secrets.filter((it) => text.includes(it));
   const table = json as Partial<TableShape> | null;
@@ -80,7 +80,7 @@ const isQuiet = (name: string, { owner }: Row): boolean => name.startsWith("GET 
 
 test.each(cases)("$name $about", async ({ name, row }) => {
   const { world, before } = now ?? (await seen(await newWorld()));
-  // Whatever fails here shall fail nothing else.
+  // A failure here shall not fail other tests.
   now = null;
   const [method = "", path = ""] = name.split(" ");
   const request = row.with?.(world) ?? {};

@@ -43,7 +43,7 @@ const auction: Game<Bids, Bid, BidEvent, Record<string, never>> = {
   score: ({ bids }) => bids.map((it, seat) => ({ seat, items: [], total: it ?? 0, rank: 1 })),
 };
 
-/** The same with many bids of each, all at once, until they come to ten. */
+/** Many bids of each at once, until they come to ten. */
 const rounds: typeof auction = {
   ...auction,
   awaited: ({ bids }) => bids.flatMap((it, seat) => ((it ?? 0) < 10 ? [seat] : [])),

@@ -1,4 +1,4 @@
-/** What objects keep: forms have numbers, one path brings old ones up to date, and objects from before that still open. */
+/** Stored data of objects: forms have numbers, one path upgrades old ones, and older objects still open. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";

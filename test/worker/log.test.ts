@@ -91,7 +91,7 @@ test.each(Object.entries(KINDS))(
     };
     const client = new Client({ program: true, env: { ...env, ARCHIVE, TABLE } as unknown as Env });
     const answers = [await client.get("/api/tables/aaaaaaaaaaaaaaaaaaaa"), await client.get("/api/health")];
-    // What a caller wrote themselves is named to them.
+    // A caller's own input is named to them.
     for (const it of answers) if (it.status !== 400) expect(it.text).not.toMatch(MARK);
     expect(takeLines().join("\n")).not.toMatch(MARK);
     const { faults } = await figuresNow(env);

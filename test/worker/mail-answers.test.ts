@@ -34,7 +34,7 @@ describe("a number", () => {
     });
     expect(said?.subject).toContain("Your turn was played");
     expect(said?.text).toContain(`The table is now waiting for ${other.me.name}.`);
-    // The same mail again, as a server sends it that did not hear us: it is told again, and no end of it. Then another answer.
+    // A repeated mail, as from a server that did not hear us: it is answered again, a limited number of times. Then another answer.
     for (const fate of ["repeated", "repeated", "repeated", "ignored"]) expect((await deliver(letter)).fate).toBe(fate);
     expect((await deliver({ ...letter, from: other.email })).fate).toBe("ignored");
     expect(mails.slice(count).map((it) => it.subject.split(" · ")[0])).toEqual(Array(4).fill("Your turn was played"));
@@ -49,7 +49,7 @@ describe("a number", () => {
     const letter = answerTo(mail, "1");
     const count = mails.length;
     const [first, again, other] = await Promise.all([deliver(letter), deliver(letter), deliver(answerTo(mail, "2"))]);
-    // Who waits for the same answer twice learns twice what came of it, and is told by mail once.
+    // Two waiting callers with equal answers both learn the outcome, and one mail is sent.
     expect(again).toEqual(first);
     expect([first.fate, other.fate].toSorted()).toEqual(["played", "refused"]);
     expect(await entriesOf()).toHaveLength(before + 1);

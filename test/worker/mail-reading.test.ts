@@ -1,4 +1,4 @@
-/** What somebody wrote themselves is found in a mail, however their mail program writes it; and programs are known. */
+/** Finding the writer's own words in mails of all mail programs, and recognising programs. */
 import { describe, expect, test } from "vitest";
 import { wantedIn } from "../../worker/inbox/wanted.ts";
 import { readMail } from "../../worker/side/mail/read.ts";

@@ -70,7 +70,7 @@ export const send = (raw: string, from = "<>") => deliverRaw(raw, from, OURS);
 export const troubleOf = async (person: Client) =>
   ((await person.get("/api/me")).json as MeShape).trouble.map((it) => it.state);
 
-/** What a report does to Ada's mails. */
+/** The effect of a report on Ada's mails. */
 export async function effectOf(raw: string, from?: string): Promise<string> {
   const { rejected } = await send(raw, from);
   expect(rejected).toBe(null);

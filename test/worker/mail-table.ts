@@ -42,7 +42,7 @@ export const move = async (person: Client, commands: readonly unknown[]) => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** Who is awaited places the tile, so that few answers are left, and gets the mail that numbers them. */
+/** The awaited player places the tile, so that few answers are left, and gets the mail that numbers them. */
 export async function askedBriefly(): Promise<{ readonly who: Player; readonly other: Player; readonly mail: Got }> {
   const table = await tableOf(ada);
   const [who, other] = table.awaited[0] === table.you ? [ada, ben] : [ben, ada];

@@ -182,7 +182,7 @@ test("of many tables the first four are shown as pictures, the others in letters
   expect(html.match(/<pre /g)).toHaveLength(6);
 });
 
-/** What Discord shows of a line of ours: what is escaped is taken literally, and what is not is our own markup. */
+/** Discord's rendering of a line of ours: escaped characters are literal, others are our own markup. */
 function discordShown(content: string): { readonly shown: string; readonly markup: string } {
   const ours = content.replaceAll(/\[(\d)\]\(<https:\/\/\S+>\)/g, "$1");
   const literal = /\\([^0-9A-Za-z\s])/g;

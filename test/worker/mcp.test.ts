@@ -11,7 +11,7 @@ import { runAlarm } from "./table-kit.ts";
 
 const NONCE = "00112233445566778899aabbccddeeff";
 
-/** What a tool answers. */
+/** A tool's answer. */
 interface Result {
   readonly isError?: boolean;
   readonly content: readonly { readonly text: string }[];

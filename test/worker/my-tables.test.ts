@@ -21,7 +21,7 @@ async function listed(person: string): Promise<readonly TableRow[]> {
   return (await tablesOf(env, person, { most: 1_000 })).tables;
 }
 
-/** The same as D1 has it. */
+/** The list as D1 has it. */
 async function inD1(person: string): Promise<readonly TableRow[]> {
   const { tables } = pageOfMine(await mineInD1(env, person), { most: 1_000 });
   return tables.map(({ version: _, ...row }) => row);
@@ -279,7 +279,7 @@ describe("a rebuild", () => {
       inbox.ports = { ...portsOf({ ...env, DB: db }) };
     });
     await listed(ida);
-    // What was played, and what is stuck.
+    // Play, and stuck tables.
     expect(asked()).toBe(2);
   });
 });
@@ -370,7 +370,7 @@ describe("costs", () => {
       await settled(id);
     }
     await listed(ida);
-    // What it still has to tell is another matter.
+    // Pending deliveries are another matter.
     await quiet(ida);
     const { db, rows } = countingD1(env.DB);
     const spent = await runInDurableObject(inboxOf(ida), (inbox: Inbox, { storage }) => {

@@ -65,7 +65,7 @@ describe("an order", () => {
     expect(entries[seq]?.lines[0]?.say).toBe("By a standing order of BEN.");
     expect(await ordersOf(table, "ben")).toMatchObject({ orders: [NEVER], fired: 1, suspended: null });
     const bens = table.told.filter((it) => it.person === "ben").map(({ fact }) => fact.type);
-    // Whoever hears that it is their turn hears as well that it is over.
+    // People who hear that it is their turn also hear that it is over.
     expect(bens.lastIndexOf("acted")).toBeGreaterThanOrEqual(bens.lastIndexOf("your-turn"));
   });
 

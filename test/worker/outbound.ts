@@ -1,12 +1,14 @@
 /**
- * Where the worker's outbound requests end up in tests, in Node: receivers that behave as told, a ledger of what reached them,
- * and nothing that leaves the machine.
- *
- * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
- * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
- * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with; POST a message to `https://ledger.test/<box>/<plan>`: how it will be answered.
+ * The receivers of the Worker's outbound requests in tests, in Node: they behave as told, record what reached them, and let nothing leave
+ * the machine.
+ * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` gives the answer to each try of a message, the last one repeating: statuses
+ * (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON that a test has set
+ * for its box), `bot` (answers a turn with one of its legal commands).
+ * `https://ledger.test/<box>`: GET the received requests, PUT the JSON to answer with; POST a message to
+ * `https://ledger.test/<box>/<plan>`: how it will be answered.
  * `https://discord.com/api/webhooks/<application>/<box>`: a webhook of an application.
- * `https://push.test/<box>/<plan>`: a push service that answers with statuses. `https://smtp.test/<kind>`: the port of a real SMTP server on loopback, and the mails it took.
+ * `https://push.test/<box>/<plan>`: a push service that answers with statuses.
+ * `https://smtp.test/<kind>`: the port of a real SMTP server on loopback, and its mails.
  */
 import type { Request as NodeRequest } from "miniflare";
 import { receivedMails, startSmtp } from "./smtp-peer.ts";

@@ -1,4 +1,7 @@
-/** What a person owns stands in one list (worker/db/owned.ts): after a career nothing of them is found elsewhere, and after their deletion nothing is found at all. */
+/**
+ * All data of a person is in one list (worker/db/owned.ts): after a career nothing is found elsewhere, and after their deletion nothing at
+ * all.
+ */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
@@ -139,7 +142,7 @@ test("every place in the list is there, and every column that is called like a p
   expect(personal.filter((it) => !LISTED.has(it))).toEqual([]);
 });
 
-/** What may stay: the id under which they played; and mails to others, which in production have left the house. */
+/** Allowed leftovers: the id under which they played, and mails to others, which were sent already. */
 const mayStay = ({ place, word }: Trace, { ada }: Awaited<ReturnType<typeof career>>): boolean =>
   place.startsWith("d1 dev_mail.") || (word === ada.me.id && place === "d1 people.id");
 

@@ -1,4 +1,4 @@
-/** What a table does by itself and cannot: it is parked after ten tries, says so, and keeps nothing else from going on. */
+/** Failing tasks of a table: they are parked after ten tries, reported, and block nothing else. */
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { botOf } from "../../games/modules.ts";

@@ -93,7 +93,7 @@ async function playTurn(table: TimedTable, person: string): Promise<readonly unk
 
 describe("a plan with a condition", () => {
   test("knows whether the other did it, and is sent once by itself, when it does and while it fits", async () => {
-    // The same seed twice: what the first table plays is what the second table's plan waits for.
+    // Equal seeds: the first table plays what the second table's plan waits for.
     const rehearsal = await timedTable(undefined);
     const first = await rehearsal.awaited();
     const second = otherThan(first);

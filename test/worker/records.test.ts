@@ -1,4 +1,4 @@
-/** What an object keeps as records: all of it is there after a restart, in few rows, and nothing of what was erased. */
+/** Records of an object: all of them survive a restart, in few rows, and nothing erased does. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";

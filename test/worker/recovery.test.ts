@@ -85,7 +85,7 @@ describe.each(Object.keys(GAMES))("a game %s", (name) => {
     const entries = await storedEntries(id);
     const seen = await shapeFor(id, "ada");
     await wipeObject(id);
-    // What lies in R2 needs nobody to bring it back.
+    // A game in R2 needs nobody to bring it back.
     const found = seen.status === "over" ? "none" : "no-table";
     expect(problemOf(await stubOf(id).snapshot(null, null))).toBe(found);
     const answer = await operator().post(`/api/operator/tables/${id}/rebuild`);

@@ -1,4 +1,4 @@
-/** What the rules and the table say no to, by HTTP: each with its status, and with nothing changed. */
+/** Refusals by the rules and the table, over HTTP: each with its status, and without any change. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import { type Client, newGuest, newProgram } from "./client.ts";
@@ -8,7 +8,7 @@ const NONCE = "00112233445566778899aabbccddeeff";
 interface Game {
   readonly path: string;
   readonly id: string;
-  /** Whose turn it is, and who waits. */
+  /** The awaited player, and the other. */
   readonly mover: Client;
   readonly other: Client;
   readonly stranger: Client;
@@ -125,7 +125,7 @@ test("the table as it was, and the log since", async () => {
   const first = await shapeFor(game.mover);
   await send(game.mover, { base: seq, commands: [legal[0]] });
   const then = (await game.mover.get(`${game.path}?at=1`)).json as TableShape;
-  // What is beside the log is as of now.
+  // Data beside the log is current.
   expect(then).toEqual({ ...first, lastAt: then.lastAt, seen: then.seen });
   const log = (await game.mover.get(`${game.path}/log?after=1`)).json as { entries: { seq: number }[] };
   expect(log.entries.map((it) => it.seq)).toEqual([2]);

@@ -11,7 +11,7 @@ type DeadlineFact = Extract<Fact, { readonly type: "deadline" }>;
 const ALWAYS: Calendar = { zone: "UTC", awake: null, off: [] };
 const RULE: ClockRule = { kind: "turn", hours: 100, out: "bot", vacation: 20 };
 
-/** What the first player to move is told of their deadline, after each of these. */
+/** Messages to the first player about their deadline, after each of these. */
 async function deadlinesWhile(
   act: (table: Awaited<ReturnType<typeof timedTable>>, person: string, other: string) => Promise<void>,
   calendar: Calendar = ALWAYS,

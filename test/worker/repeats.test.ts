@@ -157,7 +157,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   },
 };
 
-/** What may be another in the answer of a repeated request: what went on meanwhile. */
+/** Parts that may differ in the answer of a repeated request: changes in the meantime. */
 function still(answer: Answer): unknown {
   const { json } = answer;
   const delivery = (json as { delivery?: DeliveryShape } | null)?.delivery;
@@ -171,7 +171,7 @@ const send = (client: Client, path: string, body: unknown, key: Readonly<Record<
     ? client.call("POST", path, { body, headers: { ...key, "content-type": "application/x-ndjson" } })
     : client.post(path, body, key);
 
-/** The same JSON with its members in another order. */
+/** Equal JSON with its members in another order. */
 const reordered = (body: unknown): unknown =>
   typeof body === "object" && body !== null ? Object.fromEntries(Object.entries(body).toReversed()) : body;
 

@@ -40,7 +40,7 @@ async function minedTable(seed: number): Promise<Position> {
   return position;
 }
 
-/** The same table, had the tokens that a seat took other values: events, draws and hashes differ, what others see must not. */
+/** The table with other values for a seat's tokens: events, draws and hashes differ, but nothing that others see. */
 function twinOf(position: Position, seat: number): Position {
   const other = (event: Happening): Happening =>
     isTaken(event) && event.seat === seat

@@ -62,7 +62,7 @@ test("spectators and strangers leave no trace", async () => {
 
 test("seeing costs one row, and none when it says nothing new", async () => {
   const { id, other } = await seats();
-  // What the table owes others is done, so that nothing is written beside.
+  // Pending deliveries are done first, so that nothing else is written.
   await settled(id);
   const rows = await runInDurableObject(stubOf(id), (_: Table, { storage }) => ({ of: countObject(storage) }));
   await see(id, other, 1);

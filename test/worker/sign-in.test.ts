@@ -17,7 +17,7 @@ interface Mail {
 let addresses = 0;
 const newAddress = () => `someone${++addresses}@example.org`;
 
-/** What the newest mail to an address carries. */
+/** Link and code of the newest mail to an address. */
 async function lastMail(to: string): Promise<Mail & { token: string; code: string }> {
   const mail = await env.DB.prepare("select * from dev_mail where `to` = ? order by id desc").bind(to).first<Mail>();
   if (!mail) throw new Error(`no mail to ${to}`);
@@ -38,7 +38,7 @@ async function signedIn(email: string, client = new Client()): Promise<Client> {
   return client;
 }
 
-/** What the cron does every five minutes. */
+/** The cron's work. */
 async function sweep(): Promise<void> {
   const context = createExecutionContext();
   worker.scheduled(createScheduledController(), env, context);

@@ -1,4 +1,4 @@
-/** Whoever takes over a seat that knows something hidden needs the yes of all: an opponent's second account would see it. */
+/** Taking over a seat that knows something hidden needs everybody's consent: an opponent's second account would see it. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "../../games/clock/clock.ts";

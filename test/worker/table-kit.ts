@@ -134,7 +134,7 @@ export async function settled(id: string): Promise<void> {
 
 export const runAlarm = (id: string): Promise<boolean> => runDurableObjectAlarm(stubOf(id));
 
-/** What stands in the object: entries as they are stored. */
+/** The stored entries of the object. */
 export async function storedEntries(id: string): Promise<readonly string[]> {
   return runInDurableObject(stubOf(id), (_: Table, { storage }) =>
     storage.sql

@@ -62,7 +62,7 @@ describe("a webhook bot that answers one command at a time", () => {
     expect(turns.length).toBeGreaterThan(5);
     expect(new Set(turns.map((it) => it.seq)).size).toBe(turns.length);
 
-    // What the other seat holds is hidden: nothing of it may be in what was sent.
+    // The other seat's hand is hidden: no message may contain any of it.
     for (const { view, log } of turns) {
       expect(view.hands[1]?.every((it) => it === null)).toBe(true);
       const taken = log.flatMap((it) => it.events).filter((it) => it.type === "tokenTaken" && it.seat === 1);
@@ -76,7 +76,7 @@ describe("a webhook bot that answers one command at a time", () => {
   });
 });
 
-/** What was mailed to an address in development. */
+/** Development mails to an address. */
 async function mailedTo(email: string): Promise<readonly { readonly text: string }[]> {
   const query = env.DB.prepare("select subject, text from dev_mail where `to` = ? order by id");
   return (await query.bind(email).all<{ text: string }>()).results;

@@ -49,7 +49,7 @@ async function inD1(words: readonly string[]): Promise<readonly Trace[]> {
 async function inObjects(store: "table" | "inbox", words: readonly string[]): Promise<readonly Trace[]> {
   const namespace = store === "table" ? env.TABLE : env.INBOX;
   const found: Trace[] = [];
-  // Whatever class its objects have.
+  // Objects of any class.
   for (const id of await listDurableObjectIds(namespace as unknown as DurableObjectNamespace)) {
     const stub = (namespace as unknown as DurableObjectNamespace).get(id);
     const traces = await runInDurableObject(stub, (_, { storage: { sql } }) =>
@@ -63,7 +63,7 @@ async function inObjects(store: "table" | "inbox", words: readonly string[]): Pr
   return found;
 }
 
-/** What lies in R2, with what is sealed opened. */
+/** Objects of R2, with sealed parts opened. */
 async function inR2(words: readonly string[]): Promise<readonly Trace[]> {
   const { objects, truncated } = await env.ARCHIVE.list();
   if (truncated) throw new Error("more than one list of objects");

@@ -1,4 +1,4 @@
-/** Who is who: what a browser that did not ask gets, what ends with a guest, and what a guest takes along (promise S7). */
+/** Identity: answers to a browser that did not ask, what ends with a guest, and what a guest takes along (promise S7). */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
@@ -60,7 +60,7 @@ test("a guest who signs in as two known people at once is one of them, and both 
 });
 
 describe("while D1 does not say whose session it is", () => {
-  /** The same browser, when nobody remembers whose its session is. */
+  /** A client for the browser, when its session is not cached. */
   async function unknown(who: Client & { readonly me: MeShape }): Promise<Client> {
     forget(who.me.id);
     const client = new Client({ env: { ...env, DB: withoutSessions } });
@@ -345,7 +345,7 @@ describe("a guest who turns out to be somebody known takes along", () => {
       ).toEqual(["deadline", "your-turn"]);
     expect(await countRows("seats", `person = '${guest.me.id}'`)).toBe(0);
     expect(await countRows("table_people", `person = '${guest.me.id}'`)).toBe(0);
-    // What the guest plays counts for the account from now on, and for nobody else.
+    // Play of the guest counts for the account from now on, and for nobody else.
     expect(await countRows("person_totals", `person = '${guest.me.id}'`)).toBe(0);
     expect((await get(`/people/${person}`)) as object).toMatchObject({ running: 1 });
   });

@@ -1,4 +1,4 @@
-/** Moves cities apart that would cover each other's sites or names. */
+/** Moves cities apart whose sites or names would overlap. */
 
 export type Point = readonly [number, number];
 
@@ -46,7 +46,7 @@ function pull(it: Moving): void {
 
 const within = (at: number, half: number, most: number): number => Math.min(most - half, Math.max(half, at));
 
-/** The same blocks, apart from each other and inside the map. */
+/** Separates the blocks, inside the map. */
 export function separate(blocks: readonly Block[], width: number, height: number): readonly Block[] {
   const moving = blocks.map(
     ({ id, sites, at }): Moving => ({ id, size: SIZES[sites] as Point, home: at, x: at[0], y: at[1] }),

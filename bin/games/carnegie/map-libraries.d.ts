@@ -1,4 +1,4 @@
-/** What bin/games/carnegie/map.ts uses of three libraries that bring no types. */
+/** Types for three libraries that bring none, as far as bin/games/carnegie/map.ts uses them. */
 declare module "d3-geo" {
   interface Projection {
     (at: readonly [number, number]): readonly [number, number];

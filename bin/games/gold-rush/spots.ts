@@ -46,7 +46,7 @@ function depths(area: ReadonlySet<number>): (at: number) => number {
   return (at) => Math.min(...outside.map((it) => apart(at, it)));
 }
 
-/** How much nearer two things may lie to each other than to the border. */
+/** How much nearer two things may be to each other than to the border. */
 const CROWD = 0.36;
 
 /** Chooses cells one after the other, each where there is most room left. */
@@ -65,7 +65,7 @@ function roomiest(area: ReadonlySet<number>, count: number): readonly number[] {
 const cellsOf = ({ id, segments }: Kind): readonly (readonly number[])[] =>
   segments.map((it, at) => roomiest(areaOf(groundOf(id), it, at), placesIn(it)));
 
-/** What the file says: for each kind of tile, segment by segment, the cells of what lies in an area. */
+/** The file's content: for each kind of tile, by segment, the cells for its symbols and pieces. */
 export const spotsFile = (): string => {
   const source = "written by bin/games/gold-rush/spots.ts";
   return `${JSON.stringify({ source, cells: Object.fromEntries(kinds().map((it) => [it.id, cellsOf(it)])) })}\n`;

@@ -1,4 +1,4 @@
-/** What the service costs at 10 thousand, 1 and 10 million moves a day, from counted operations of the real code, and what breaks first. */
+/** Prices of the service at 10 thousand, 1 and 10 million moves a day, from counted operations of the real code, and its first limits. */
 import { gzipSync } from "node:zlib";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SIZES = [10_000, 1_000_000, 10_000_000] as const;
 
-/** What is played, each both at once and with hours between. */
+/** The games to play, each both at once and with hours between moves. */
 const TABLES = [
   { game: "gold-rush", seats: 2, clock: true },
   { game: "gold-rush", seats: 4, clock: true },
@@ -189,7 +189,7 @@ async function countAll(): Promise<CountedAll> {
   }
 }
 
-/** What a month is charged for. */
+/** The items that a month is charged for. */
 function chargedFor({
   done,
   seconds,
@@ -287,7 +287,7 @@ function printMonths(months: readonly Month[]): void {
   ]);
 }
 
-/** What a million moves cost, beyond what a month includes, by what they are made of. */
+/** The price of a million moves beyond a month's allowance, by its parts. */
 function printParts(counted: Counted): void {
   const {
     prompt,

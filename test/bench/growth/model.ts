@@ -7,7 +7,7 @@ export const sumOf = (all: readonly Operations[]): Operations =>
 
 export const divided = (of: Operations, by: number): Operations => each(of, (count) => count / by);
 
-/** What was counted and measured. */
+/** Counted and measured values. */
 export interface Counted {
   /** Of one move that is answered at once, and of one whose player is told and answers hours later. */
   readonly prompt: Operations;
@@ -25,7 +25,10 @@ export interface Counted {
   readonly seen: Operations;
   /** Of the moves, those after which a page reads what is new because its socket did not say it: the mover's, and another's. */
   readonly asking: { readonly mover: number; readonly others: number };
-  /** Of the cron: a check that it puts off to the table's slot of the day, once for each game; a table that it walks past then, because D1 knows that play goes on; and one that is asked. */
+  /**
+   * Of the cron: a check that it postpones to the table's slot of the day, once for each game; a table that it walks past then; and one
+   * that it asks.
+   */
   readonly putOff: Operations;
   readonly passed: Operations;
   readonly check: Operations;
@@ -44,7 +47,7 @@ export interface Counted {
   readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
 
-/** What people do: guesses, all of them here. */
+/** Habits of people: guesses, all of them here. */
 export const HABITS = {
   /** Of the moves, those whose player is told because they were not there within the hold-back. */
   told: 0.5,

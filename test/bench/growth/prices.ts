@@ -35,6 +35,6 @@ export const MAIL = { included: 3_000, price: 0.35, per: 1_000 };
 /** The plan itself, a month. */
 export const PLAN = 5;
 
-/** What so much of something costs in a month. */
+/** The price of an amount of something in a month. */
 export const costOf = ({ included, price, per }: Omit<Price, "what">, amount: number): number =>
   (Math.max(0, amount - included) * price) / per;

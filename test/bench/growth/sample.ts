@@ -1,4 +1,4 @@
-/** What the real service does for people who play: counted while whole games are played on a clock of the bench's own. */
+/** Operations of the real service for people who play: counted while whole games are played on a virtual clock. */
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
@@ -23,7 +23,7 @@ export interface Play {
 
 type Reasons = Readonly<Record<string, number>>;
 
-/** What one game cost, by what happened. */
+/** The operations of one game, by event. */
 export interface Played {
   readonly moves: number;
   readonly opening: Operations;
@@ -37,7 +37,7 @@ export interface Played {
   readonly reasons: Reasons;
   readonly openingReasons: Reasons;
   readonly endingReasons: Reasons;
-  /** What the table's object takes when the game has begun, when it has ended, and a month later; and an inbox. */
+  /** Bytes of a table's object after the beginning, after the end, and a month later; and of an inbox. */
   readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
 
@@ -150,7 +150,10 @@ export class Sample {
     );
   }
 
-  /** What home asks when somebody looks at it; and what a table's page asks when they open it, after each move that it hears of, and when they leave without one. */
+  /**
+   * Requests of the page: of home when somebody looks at it; of a table when it is opened, after each move, and when it is left without
+   * one.
+   */
   async look(): Promise<Pick<Counted, "home" | "table" | "refresh" | "seen" | "putOff" | "passed" | "check">> {
     const game = games["gold-rush"] as AnyGame;
     const script = scriptOf({ game, seats: 2, grain: "turn", name: "looked at", most: 10 });

@@ -43,7 +43,7 @@ for (const player of ["random", "bot"] as const)
     expect((state as State).andrew?.row).toHaveLength(20);
   });
 
-/** What else may be at the table beside new departments, by seats; alone nothing but New Beginning. */
+/** Modules that go with new departments, by number of seats; alone only New Beginning. */
 const COMPANY = [{ newBeginning: true }, { waiting: true }, withModules(MODULES), { newDonations: true }] as const;
 
 for (const tiles of [["newDepartments"], ["wideChoice"], ["newDepartments", "wideChoice"]])

@@ -53,7 +53,7 @@ function chanceBySteps(level: number, turned: readonly string[], first: string, 
   return one * two * front;
 }
 
-/** The same by counting: the chance of the card, times that of the back among what is left of both decks then. */
+/** The chance by counting: of the card, times that of the back among the rest of both decks. */
 function chanceByCounting(level: number, turned: readonly string[], first: string, next: Category): number {
   const size = DECK_SIZES.get(level)!;
   const gone = [...turned.map(actionCardOf)];

@@ -21,7 +21,7 @@ const GAMES = 60;
 /** 95 of 100. */
 const LEAST_WON = 57;
 
-/** Who answers, and what happens with each command. */
+/** The answering players, and the effect of each command. */
 interface Play {
   readonly strengths: readonly (Strength | "chance")[];
   readonly options?: Partial<Options>;
@@ -145,7 +145,7 @@ function someoneStaysBehind(state: State, seat: Seat): boolean {
     );
 }
 
-/** What good players rarely do. */
+/** Things that good players rarely do. */
 interface Faults {
   incomes: number;
   leftForEver: number;
@@ -201,7 +201,7 @@ function countTiles(faults: Faults, used: Used, { players, options }: State): vo
   }
 }
 
-/** What players of a strength rarely do: the share of it that is bearable. */
+/** Things that players of a strength rarely do, with the tolerable share. */
 interface Bearable {
   readonly strength: Strength;
   readonly stepsWasted: number;

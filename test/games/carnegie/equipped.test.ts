@@ -56,7 +56,7 @@ const wordOf = (event: Event): readonly string[] => {
   return [event.type];
 };
 
-/** What has to come up somewhere. */
+/** Things that must occur somewhere. */
 const WANTED = [
   ...["human-resources-administration", "accounting", "production-lines", "rd-coordination"],
   ...["local-partners", "branding", "renovation", "knowledge-sharing"],

@@ -41,7 +41,7 @@ for (const [edition, level] of ALONE)
       expect(andrew?.row).toHaveLength(20);
     });
 
-/** What happens in some of the games that the bot plays; rarer things are in the records. */
+/** Events in some of the bot's games; rarer ones are in the records. */
 const COMMON: readonly Event["type"][] = [
   "choiceTileSpent",
   "departmentBuilt",

@@ -33,7 +33,7 @@ test.each(MENDED)("%s", (_, event, lines) => {
     expect(said(event, language), language).toMatch(lines[at] as RegExp);
 });
 
-/** What an entry says, line by line, in a language. */
+/** An entry's log lines in a language. */
 const told = (events: readonly Event[], language: Language): readonly string[] =>
   (carnegie.narrate?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, language, it, NAMES));
 

@@ -349,14 +349,14 @@ const withDepartment = (department: string): readonly Command[] => [
   ),
 ];
 
-/** The same, written down once for each department. */
+/** Uses of a department, written down once. */
 const WITH_DEPARTMENT: ReadonlyMap<string, readonly Command[]> = new Map(IDS.map((it) => [it, withDepartment(it)]));
 
 /** Every legal command of an awaited seat, in no particular order. */
 export function legalBySearch(state: State, seat: number): readonly Command[] {
   const stage = state.agenda.find((it) => it.seat === seat)!;
   const player = state.players[seat]!;
-  // What is written down for a department are its uses, thousands of them.
+  // The notes of a department are its uses, thousands of them.
   const open = player.rooms.filter((it) => it !== null && isOpen(state, player, it)) as string[];
   const legal = [ANYBODYS, ...open.map((it) => WITH_DEPARTMENT.get(it)!)].flatMap((written) =>
     written.filter((it) => isLegal(state, seat, stage, it)),

@@ -1,4 +1,4 @@
-/** Whatever a seat marks, bids or names in secret, the others see, hear and count the same. */
+/** Secret marks, bids and names of a seat change nothing for the others: they see, hear and count the same. */
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";

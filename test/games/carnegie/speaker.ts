@@ -50,7 +50,7 @@ function pick(state: State, n: number, draws: unknown[], { first = 0, seats }: R
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What is given replaces what stands; objects are merged, lists by index when they are given as objects. */
+/** Merges given values into the state: objects are merged, lists by index when given as objects. */
 function merged(value: unknown, given: unknown): unknown {
   if (!isObject(value) || !isObject(given) || Array.isArray(given)) return given;
   const entries = Object.entries(given).map(([key, it]) => [key, merged(value[key], it)] as const);
@@ -114,7 +114,7 @@ type Judge = (moment: CarnegieMoment, words: readonly string[]) => readonly [is:
 
 const ID = "([a-z0-9-]+)";
 
-/** What players have. */
+/** Possessions of players. */
 const HOLDINGS: readonly (readonly [pattern: string, judge: Judge])[] = [
   ["(\\w+) has \\$(\\d+)", (m, [who, n]) => [playerOf(m, who!).money, Number(n)]],
   ["(\\w+) has (\\d+) goods", (m, [who, n]) => [playerOf(m, who!).goods, Number(n)]],
@@ -156,7 +156,7 @@ const HOLDINGS: readonly (readonly [pattern: string, judge: Judge])[] = [
   ["(\\w+) has (the|no) choice tile", (m, [who, which]) => [playerOf(m, who!).choiceTile, which === "the"]],
 ];
 
-/** What players may do. */
+/** Legal commands of players. */
 const CHOICES: readonly (readonly [pattern: string, judge: Judge])[] = [
   [
     `(\\w+) may( not)? build (housing|commerce|industry|infrastructure)(?: in ${ID})?(?: with ${ID})?`,
@@ -293,7 +293,7 @@ const OPPONENT: readonly (readonly [pattern: string, judge: Judge])[] = [
 
 const FIELD = "(education|human-rights|welfare|health)";
 
-/** What a seat knows of another's points. */
+/** A seat's knowledge of another's points. */
 const secretTo = ({ state, seatOf }: CarnegieMoment, who: string, other: string): number | undefined =>
   carnegie.score(carnegie.view(state, seatOf(who)))[seatOf(other)]!.items.find((it) => it.key === "score.secret")
     ?.points;

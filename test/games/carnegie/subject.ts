@@ -1,4 +1,4 @@
-/** What the laws must know of Carnegie. */
+/** Carnegie as a subject of the laws. */
 import assert from "node:assert/strict";
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES, COPIES, TILES } from "../../../games/carnegie/departments/departments.ts";

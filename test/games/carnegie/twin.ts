@@ -16,7 +16,7 @@ function anySheet(random: Random): Sheet {
   return most < 0 ? anySheet(random) : { ...sheet, bid: random.below(most + 1) };
 }
 
-/** Whose sheets are in while others are awaited; nobody's when the next one would open them all. */
+/** Seats whose sheets are in while others are awaited; none when the next one would open them all. */
 function sealedSeats({ agenda, sheets = [] }: State): readonly number[] {
   const filling = agenda.filter((it) => it.stage === "sheet").map((it) => it.seat);
   return filling.length < 2 ? [] : sheets.map((_, seat) => seat).filter((it) => !filling.includes(it));

@@ -56,7 +56,7 @@ function playedBy(
   return goldRush.score(state).map((it) => it.total);
 }
 
-/** What no good player does. */
+/** Things that no good player does. */
 function checkSense(state: State, seat: number, command: Command): void {
   const legal = goldRush.legal(state, seat);
   if (command.type === "pass") expect(legal).not.toContainEqual({ type: "mine" });

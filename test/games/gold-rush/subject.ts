@@ -1,4 +1,4 @@
-/** What the laws must know of Gold Rush. */
+/** Gold Rush as a subject of the laws. */
 import assert from "node:assert/strict";
 import { kinds, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";

@@ -1,4 +1,4 @@
-/** What the laws must know of the game: how pieces are conserved, and how to deal hidden cards otherwise. */
+/** The template as a subject of the laws: how pieces are conserved, and how to deal hidden cards otherwise. */
 import assert from "node:assert/strict";
 import { CARD_COUNT, type Command, type Event, type Options, type State } from "../../../games/template/model.ts";
 import { templateModule } from "../../../games/template/module.ts";

@@ -74,7 +74,7 @@ async function lineFor(who: Player, mail: Got): Promise<string> {
   said.plan++;
   const table = await tableOf(who);
   const turn = turnOf(table, table.you ?? -1);
-  // Who plans but the beginning of a turn is asked for the rest by the answer to their mail.
+  // A plan for only the beginning of a turn: the answer to their mail asks for the rest.
   const body = { commands: random.below(2) === 0 ? turn : turn.slice(0, 1), auto: false };
   const saved = await who.call("PUT", `/api/tables/${id}/plans/turn`, { body });
   expect(saved.status, saved.text).toBe(200);

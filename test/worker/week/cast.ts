@@ -1,4 +1,4 @@
-/** Who plays the week: people in four time zones with habits of their own, and how they come by. */
+/** The cast of the week: people in four time zones with habits of their own. */
 import { offsetAt } from "../../../games/clock/clock.ts";
 import { type AnyGame, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
@@ -32,7 +32,7 @@ export const CAST: readonly Actor[] = [
   { name: "Dora", zone: "Europe/Bucharest", hours: [9, 13, 18], days: [0, 2] },
 ];
 
-/** Who takes the seat that is offered: comes by from the fourth day on. */
+/** The stand-in, who comes by from the fourth day on. */
 export const STAND_IN: Actor = { name: "Eve", zone: "Asia/Kolkata", hours: [8, 12, 20], days: [3, 7] };
 
 /** The moments at which somebody comes by in a week that begins at `start` (midnight UTC). */

@@ -1,4 +1,4 @@
-/** What happened in the week, line by line, and what is to be checked of it afterwards. */
+/** The events of the week, line by line, and the material for later checks. */
 
 import type { LogShape } from "../../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../../worker/contract/telling.ts";
@@ -23,7 +23,7 @@ const minutesUntil = (at: number): string => {
 
 const TURNS: ReadonlySet<DeliveryShape["type"]> = new Set(["your-turn", "reminder", "over"]);
 
-/** What a message is about, in words. */
+/** A message's subject, in words. */
 const subjectOf = ({ type, seq }: DeliveryShape, table: string): string =>
   `${type}${table && ` at ${table}`}${TURNS.has(type) ? ` (entry ${seq})` : ""}`;
 

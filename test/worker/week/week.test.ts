@@ -41,7 +41,7 @@ async function deliveries(): Promise<readonly (DeliveryShape & { readonly who: s
   return found;
 }
 
-/** Who was awaited at a table at a moment, and since which entry. */
+/** The awaited seats of a table at a moment, and since which entry. */
 function awaitedThen({ entries, turns }: Position, at: number): readonly number[] {
   const seq = entries.filter((it) => it.at <= at).length;
   return turns[seq] ?? [];
