@@ -54,16 +54,21 @@ const bareOptions = (compatibilityDate: string | undefined) => ({
   routes: [`${BARE_HOST}/*`],
 });
 
-async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: URL }> {
+/** Builds and starts the service. `vars`: beyond the usual ones; `entry`: what takes the place of its entry. */
+export async function startWorkerd(
+  folder: string,
+  vars: Readonly<Record<string, string>> = {},
+  ...entry: readonly string[]
+): Promise<{ workerd: Miniflare; url: URL }> {
   const [bundle, side] = [path.join(folder, "bundle"), path.join(folder, "side")];
   // Seeds must be known beforehand: the moves are.
-  bundleWorker(bundle, ...PRODUCTION, "--define", "DEV_ROUTES:true");
+  bundleWorker(bundle, ...entry, ...PRODUCTION, "--define", "DEV_ROUTES:true");
   bundleSide(side, ...PRODUCTION);
-  const { assets: _, ...service } = await serviceOptions(bundle, VARS, "production");
+  const { assets: _, ...service } = await serviceOptions(bundle, { ...VARS, ...vars }, "production");
   const workerd = newMiniflare({
     workers: [
       { ...service, routes: [`${SERVICE_HOST}/*`] },
-      await sideOptions(side, VARS, "production"),
+      await sideOptions(side, { ...VARS, ...vars }, "production"),
       bareOptions(service.compatibilityDate),
     ],
     resourcePersistencePath: path.join(folder, "store"),
