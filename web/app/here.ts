@@ -7,7 +7,11 @@ const KEY = "telegraph.was-here";
  * What goes with somebody who leaves: how far they have seen a table (`catch-up/visit.ts`), what they planned (`table/turn-store.ts`). A
  * session that has expired takes no plans along, and what *Send* was pressed on waits for its person until their account is gone.
  */
-const OWN = { expired: /^seen:/, "signed-out": /^(?:draft|seen):/, deleted: /^(?:draft|seen|sent):/ } as const;
+const OWN = {
+  expired: /^seen:/,
+  "signed-out": /^(?:draft|seen|analysis):/,
+  deleted: /^(?:draft|seen|sent|analysis):/,
+} as const;
 
 /** How often somebody has left since the page was opened. */
 export let departures = 0;

@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { preview } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
+import { storage, storedJson } from "../app/storage.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -20,21 +22,43 @@ interface Progress {
 
 const IDLE: Progress = { state: "idle", done: 0, all: 0, decisions: 0, losses: [] };
 
+const keyOf = (table: string, seat: number): string => `analysis:${table}:${seat}`;
+
+/** A finished analysis outlives the page: it takes minutes, and comes to the same each time. */
+const keepAnalysis = (table: string, seat: number, it: Progress): void =>
+  void storage.set(keyOf(table, seat), JSON.stringify(it));
+
+const keptAnalysis = (table: string, seat: number): Progress | null =>
+  storedJson(keyOf(table, seat)) as Progress | null;
+
 /** Runs the worker. Everything is there before it starts; afterwards nothing is asked of the service. */
-function useAnalysis({ model }: PlayProps) {
-  const [progress, setProgress] = useState(IDLE);
+function useAnalysis({ model }: PlayProps, seat: number) {
+  const { id } = model.table.value;
+  const [progress, setProgress] = useState(() => keptAnalysis(id, seat) ?? IDLE);
+  useEffect(() => {
+    if (progress.state === "done") keepAnalysis(id, seat, progress);
+  }, [progress.state]);
   const worker = useRef<Worker | null>(null);
-  const end = (state: Progress["state"]) => {
+  /** Counts the analyses begun and ended: an answer for an earlier one starts nothing. */
+  const run = useRef(0);
+  const halt = () => {
+    run.current++;
     worker.current?.terminate();
     worker.current = null;
+  };
+  const end = (state: Progress["state"]) => {
+    halt();
     setProgress((it) => ({ ...it, state }));
   };
-  useEffect(() => () => worker.current?.terminate(), []);
-  const start = async (seat: number) => {
+  useEffect(() => halt, []);
+  const start = async () => {
+    halt();
+    const mine = run.current;
     setProgress({ ...IDLE, state: "reading" });
     try {
-      const { id, game } = model.table.value;
+      const { game } = model.table.value;
       const { entries } = await call<{ readonly entries: readonly Entry[] }>(`/tables/${id}/export.json`);
+      if (run.current !== mine) return;
       const made = new Worker(new URL("./analysis-worker.ts", import.meta.url), { type: "module" });
       worker.current = made;
       made.onerror = () => end("fault");
@@ -48,10 +72,11 @@ function useAnalysis({ model }: PlayProps) {
       };
       made.postMessage({ game, seat, entries } satisfies Asked);
     } catch {
-      end("fault");
+      if (run.current === mine) end("fault");
     }
   };
-  return { progress, start, stop: () => end("stopped") };
+  const show = (other: number) => setProgress(keptAnalysis(id, other) ?? IDLE);
+  return { progress, start, show, stop: () => end("stopped") };
 }
 
 /** The state in which a command of an entry was decided, played by the rules on what the reader knows. */
@@ -105,12 +130,23 @@ function Result({ progress, seat, ...props }: PlayProps & { readonly progress: P
   );
 }
 
+/** Whose decisions are looked at first: the reader's, else those of the best player who is no bot. */
+export function seatToAnalyse({ you, former, seats, score }: TableShape): number {
+  const ranked = score.toSorted((a, b) => a.rank - b.rank).flatMap((it) => seats[it.seat] ?? []);
+  const people = ranked.filter((it) => it.kind !== "bot" || it.left);
+  return you ?? former ?? people[0]?.seat ?? ranked[0]?.seat ?? 0;
+}
+
 export function Analysis(props: PlayProps) {
   const { model, client } = props;
-  const { you, seats, score } = model.table.value;
-  const [seat, setSeat] = useState(you ?? score.find((it) => it.rank === 1)?.seat ?? 0);
-  const { progress, start, stop } = useAnalysis(props);
+  const { seats } = model.table.value;
+  const [seat, setSeat] = useState(() => seatToAnalyse(model.table.value));
+  const { progress, start, show, stop } = useAnalysis(props, seat);
   const { state, done, all } = progress;
+  const choose = (other: number) => {
+    setSeat(other);
+    show(other);
+  };
   const busy = state === "reading" || state === "running";
   return (
     <section class="analysis" aria-label={t("analyse")}>
@@ -119,7 +155,7 @@ export function Analysis(props: PlayProps) {
       <div class="buttons">
         <label>
           {t("analysis.whose")}{" "}
-          <select value={seat} disabled={busy} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+          <select value={seat} disabled={busy} onChange={(event) => choose(Number(event.currentTarget.value))}>
             {seats.map((it) => (
               <option key={it.seat} value={it.seat}>
                 {nameAt(model, client, it.seat)}
@@ -127,7 +163,7 @@ export function Analysis(props: PlayProps) {
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => (busy ? stop() : void start(seat))}>
+        <button type="button" onClick={() => (busy ? stop() : void start())}>
           {t(busy ? "analysis.stop" : "analysis.start")}
         </button>
       </div>

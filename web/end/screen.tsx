@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { exportPath } from "../app/api.ts";
+import { storage } from "../app/storage.ts";
 import { mayPlayAgain } from "../social/players.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
@@ -160,9 +161,12 @@ function Chance({ model }: Pick<PlayProps, "model">) {
   );
 }
 
+/** Whether this browser has kept an analysis of a table (`analysis.tsx`). */
+const wasAnalysed = (table: string): boolean => storage.names().some((it) => it.startsWith(`analysis:${table}:`));
+
 export function EndScreen(props: PlayProps) {
   const { model } = props;
-  const [analysing, setAnalysing] = useState(false);
+  const [analysing, setAnalysing] = useState(() => wasAnalysed(model.table.value.id));
   const [showing, setShowing] = useState(false);
   const { id, score, seats } = model.table.value;
   const entries = model.entries.value;
