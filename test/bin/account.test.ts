@@ -1,97 +1,279 @@
-/** Commands of docs/operation.md reach the account's own databases, stores and secrets: they are run against an API of an account that is ours. */
+/**
+ * The commands of docs/operation.md that ask Cloudflare, run as they stand there, in their order, on a fresh clone and against an account
+ * of our own that begins empty: what they leave behind there is what the document says.
+ */
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ACCOUNT, Account, TOKEN, ZONE } from "./account.ts";
+import { commands, commandsFor, commandsIn, forgotten, NOT_RUN } from "./operation.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-account-"));
-const ZEROS = "00000000-0000-0000-0000-000000000001";
-const OWN = "11111111-2222-3333-4444-555555555555";
-const asked: string[] = [];
-let api: Server;
+const [clone, home, tools] = ["clone", "home", "tools"].map((it) => path.join(folder, it)) as [string, string, string];
+const PLACEHOLDER = /0{8}-0{4}|0{31}1/;
+const HOST = `games.${ZONE}`;
+const SECRET = "a-secret-of-32-characters-or-more-000000";
+const account = new Account();
 
-/** As much as the commands read of an answer, whatever they ask. */
-const RESULT = {
-  ...{
-    uuid: OWN,
-    id: OWN,
-    name: "telegraph",
-    title: "OAUTH_KV",
-    version: "production",
-    created_at: "2026-01-01T00:00:00Z",
-  },
-  ...{ num_tables: 1, file_size: 1, running_in_region: "EEUR", bookmark: "now", previous_bookmark: "before" },
-};
+const inClone = (file: string) => path.join(clone, file);
+const edit = (file: string, how: (text: string) => string) =>
+  writeFileSync(inClone(file), how(readFileSync(inClone(file), "utf8")));
 
 beforeAll(async () => {
-  api = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    request.resume().on("end", () => {
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ success: true, errors: [], messages: [], result: RESULT }));
-    });
-  });
-  await new Promise<void>((done) => api.listen(0, "127.0.0.1", done));
-  // The laptop's environment comes first, and keeps the placeholder.
-  const [laptop = "", ...production] = readFileSync(path.join(root, "wrangler.toml"), "utf8").split("[env.production]");
-  const filled = production.join("[env.production]").replaceAll(ZEROS, OWN);
-  writeFileSync(path.join(folder, "wrangler.toml"), `${laptop}[env.production]${filled}`);
-  cpSync(path.join(root, "wrangler.side.toml"), path.join(folder, "wrangler.side.toml"));
+  await account.open();
+  for (const it of [home, tools, clone]) mkdirSync(it);
+  // What is deployed, and what deploys it.
+  const own = ["bin", "games", "migrations", "web", "worker", "package.json", "package-lock.json", "vite.config.ts"];
+  for (const it of [...own, "wrangler.toml", "wrangler.side.toml"])
+    cpSync(path.join(root, it), inClone(it), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), inClone("node_modules"));
+  // A browser in which somebody says yes.
+  const browser = `#!/usr/bin/env node\nfetch(process.argv.at(-1)).then((answer) => answer.text());\n`;
+  writeFileSync(path.join(tools, "xdg-open"), browser, { mode: 0o755 });
 });
 afterAll(async () => {
-  api.closeAllConnections();
-  await new Promise((done) => api.close(done));
+  await account.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void account.log.splice(0));
 
-function wrangler(words: readonly string[]): Promise<readonly [number | null, string]> {
-  const { port } = api.address() as AddressInfo;
+/** Runs a command in the clone, with what it would ask for on its input: its exit code, and what it said. */
+function run(command: string, more: Readonly<Record<string, string>> = {}): Promise<readonly [number | null, string]> {
+  const bin = path.join(root, "node_modules", ".bin");
   const env = {
-    ...{ ...process.env, CI: "1", HOME: folder, XDG_CONFIG_HOME: folder, WRANGLER_SEND_METRICS: "false" },
-    ...{ WRANGLER_HIDE_BANNER: "true", WRANGLER_WRITE_LOGS: "false", CLOUDFLARE_ACCOUNT_ID: "account" },
-    ...{ CLOUDFLARE_API_TOKEN: "token", CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4` },
+    ...{ PATH: [tools, bin, process.env.PATH].join(path.delimiter), HOME: home, XDG_CONFIG_HOME: home, CI: "1" },
+    ...{ WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", WRANGLER_WRITE_LOGS: "false" },
+    // Nothing is asked of anybody else, not even whether there is a newer version.
+    ...{ npm_config_registry: account.origin, npm_config_offline: "true", CLOUDFLARE_ACCOUNT_ID: ACCOUNT },
+    ...{ CLOUDFLARE_API_BASE_URL: `${account.origin}/client/v4`, WRANGLER_AUTH_URL: `${account.origin}/oauth2/auth` },
+    WRANGLER_TOKEN_URL: `${account.origin}/oauth2/token`,
+    ...more,
   };
-  const script = path.join(root, "node_modules/wrangler/bin/wrangler.js");
-  const child = spawn(process.execPath, [script, ...words], { cwd: folder, env });
+  // Both as npm begins them, without npm, which takes as long again.
+  const own = command.replace("npx wrangler", "wrangler").replace("npm run deploy", "node bin/dev.mjs deploy");
+  const child = spawn("sh", ["-c", own], { cwd: clone, env });
   let said = "";
   for (const it of [child.stdout, child.stderr]) it.on("data", (part) => (said += part));
-  child.stdin.end("a-secret-of-32-characters-or-more-000000");
+  child.stdin.end(SECRET);
   return new Promise((done) => child.on("close", (code) => done([code, said])));
 }
 
-/** The documented commands of a kind, with what they leave open filled in. */
-const commands = [
-  ...new Set(
-    [
-      ...readFileSync(path.join(root, "docs/operation.md"), "utf8").matchAll(
-        /npx wrangler ((?:d1|kv|r2|secret) [^`#\n]+)/g,
-      ),
-    ].map(([, words = ""]) => words.trim().replace("…", "2026-11-20T00:00:00Z")),
-  ),
-];
+/** Puts what the account has into the clone's files, as the document says. */
+function fillIn(): void {
+  const [namespace = ""] = account.namespaces.keys();
+  const production = (text: string, how: (text: string) => string) => {
+    const [laptop = "", ...rest] = text.split("[env.production]\n");
+    return [laptop, how(rest.join("[env.production]\n"))].join("[env.production]\n");
+  };
+  edit("wrangler.toml", (text) =>
+    production(text, (it) =>
+      it
+        .replace(/^database_id = ".*"/m, `database_id = "${database()}"`)
+        .replace(/^ORIGIN = .*/m, `ORIGIN = "https://${HOST}"`)
+        .replace(/^MAIL_FROM = .*/m, `MAIL_FROM = "turns@${ZONE}"`)
+        .replace(/^# routes = .*/m, `routes = [{ pattern = "${HOST}", custom_domain = true }, "${HOST}/*"]`),
+    ),
+  );
+  edit("wrangler.side.toml", (text) => production(text, (it) => it.replace(/^id = ".*"/m, `id = "${namespace}"`)));
+}
 
-test("the documentation has the commands", () => {
-  for (const it of [
-    "d1 create telegraph",
-    "kv namespace create",
-    "r2 bucket create",
-    "secret put SECRET",
-    "d1 time-travel",
-    "d1 info",
-  ])
-    expect(commands.filter((command) => command.startsWith(it)).length).toBeGreaterThan(0);
+interface Effect {
+  readonly before?: () => unknown;
+  readonly after: (command: string) => void;
+}
+
+/** What is made ready for a command, and what it must have done, by how it begins. */
+const EFFECTS: Readonly<Record<string, Effect>> = {
+  "npx wrangler login": { before: () => expect.poll(isCallbackFree).toBe(true), after: expectSignedIn },
+  "npx wrangler d1 create": {
+    after: (command) => {
+      const [, name] = /create (\S+)/.exec(command) ?? [];
+      expect([...account.databases.values()].at(-1)?.name).toBe(name);
+    },
+  },
+  "npx wrangler kv": { after: () => expect([...account.namespaces.values()]).toEqual(["OAUTH_KV"]) },
+  "npx wrangler r2": { after: () => expect([...account.buckets]).toEqual(["telegraph"]) },
+  "npx wrangler secret": {
+    after: (command) => {
+      const [, what, name = ""] = /secret (put|delete) (\S+)/.exec(command) ?? [];
+      expect(account.scripts.get("telegraph")?.secrets.get(name)).toBe(what === "put" ? SECRET : undefined);
+    },
+  },
+  "npm run deploy": { before: fillIn, after: expectDeployed },
+  "npx wrangler rollback": { before: deployAgain, after: expectRolledBack },
+  "npx wrangler d1 info": { after: () => expect(account.log.join()).toContain(`/d1/database/${database()}`) },
+  "npx wrangler d1 time-travel": {
+    after: () => expect(account.log.join()).toContain(`/d1/database/${database()}/time_travel/restore`),
+  },
+};
+
+/** The first database of the account: the service's own. */
+const database = () => [...account.databases.keys()][0] ?? "";
+
+/** Whether nobody signs in on this machine just now: wrangler is told of it on one port alone. */
+const isCallbackFree = () =>
+  new Promise<boolean>((done) => {
+    const probe = createServer().once("error", () => done(false));
+    probe.listen(8976, "localhost", () => probe.close(() => done(true)));
+  });
+
+function expectSignedIn(): void {
+  const kept = readdirSync(home, { recursive: true })
+    .map(String)
+    .filter((it) => it.endsWith(".toml"));
+  expect(kept.map((it) => readFileSync(path.join(home, it), "utf8")).join()).toContain(TOKEN);
+}
+
+function expectDeployed(): void {
+  const { sql } = [...account.databases.values()][0]!;
+  const migrations = readdirSync(path.join(root, "migrations")).filter((it) => it.endsWith(".sql"));
+  expect(
+    sql
+      .prepare("select name from d1_migrations order by name")
+      .all()
+      .map((it) => it.name),
+  ).toEqual(migrations.sort());
+  expect(sql.prepare("select count(*) as n from people").all()).toEqual([{ n: 0 }]);
+  const [main, side] = ["telegraph", "telegraph-side"].map((it) => account.scripts.get(it)!);
+  const uploads = account.log
+    .filter((it) => /^PUT \S+\/scripts\/[a-z-]+\?/.test(it))
+    .map((it) => /scripts\/([a-z-]+)/.exec(it)?.[1]);
+  expect(uploads).toEqual(["telegraph-side", "telegraph"]);
+  const bindings = main?.versions.at(-1)?.metadata.bindings as readonly Readonly<Record<string, unknown>>[];
+  const bound = Object.fromEntries(bindings.map((it) => [it.name, it]));
+  expect(bound).toMatchObject({
+    DB: { type: "d1", id: database() },
+    ARCHIVE: { type: "r2_bucket", bucket_name: "telegraph" },
+    SIDE: { type: "service", service: "telegraph-side" },
+    ORIGIN: { type: "plain_text", text: `https://${HOST}` },
+    ...{ TABLE: { class_name: "Table" }, INBOX: { class_name: "Inbox" }, EMAIL: { type: "send_email" } },
+  });
+  expect(bound).not.toHaveProperty("SECRET");
+  expect(main?.versions.at(-1)?.metadata).toMatchObject({
+    migrations: { new_tag: "v1" },
+    observability: { enabled: true },
+  });
+  expect(side?.versions.at(-1)?.metadata.bindings).toMatchObject([
+    { name: "OAUTH_KV", namespace_id: [...account.namespaces.keys()][0] },
+  ]);
+  expect([main?.crons, main?.routes, main?.domains]).toEqual([["*/4 * * * *"], [`${HOST}/*`], [HOST]]);
+  expect([side?.crons, side?.routes, side?.domains]).toEqual([[], [], []]);
+  // The secret of before is still there.
+  expect(main?.secrets.get("SECRET")).toBe(SECRET);
+}
+
+/** As if both Workers had been deployed once more. */
+function deployAgain(): void {
+  for (const { versions, deployments } of account.scripts.values()) {
+    const last = versions.at(-1)!;
+    versions.push({ ...last, id: crypto.randomUUID(), number: last.number + 1 });
+    deployments.push(versions.at(-1)!.id);
+  }
+}
+
+function expectRolledBack(command: string): void {
+  const script = account.scripts.get(command.includes("wrangler.side.toml") ? "telegraph-side" : "telegraph")!;
+  expect(script.deployments.at(-1)).toBe(script.versions.at(-2)?.id);
+}
+
+describe("every command of the document", () => {
+  test("is run by a test, or says why it is not", () => {
+    expect(forgotten).toEqual([]);
+    // What is not run stands in the document, or the reason is about nothing.
+    expect(Object.keys(NOT_RUN).filter((it) => !commands.includes(it))).toEqual([]);
+    for (const it of [
+      "login",
+      "d1 create",
+      "kv namespace",
+      "r2 bucket",
+      "secret put",
+      "rollback",
+      "d1 time-travel",
+      "d1 info",
+    ])
+      expect([it, commandsFor("account").some((one) => one.startsWith(`npx wrangler ${it}`))]).toEqual([it, true]);
+  });
+
+  test("is found, in blocks and in sentences", () => {
+    const text =
+      "Run `npx wrangler whoami` or `x`.\n```sh\nA=b npm run x   # now\nnpx wrangler tail\n```\n```js\nnpx no\n```\n";
+    expect(commandsIn(text)).toEqual(["npx wrangler whoami", "A=b npm run x", "npx wrangler tail"]);
+  });
+
+  test.each(commandsFor("account"))("%s", async (documented) => {
+    const command = documented.replace("…", "2026-11-20T00:00:00Z");
+    const [, effect] = Object.entries(EFFECTS).find(([it]) => command.startsWith(it)) ?? [];
+    await effect?.before?.();
+    const signedIn: Readonly<Record<string, string>> = command.includes("login") ? {} : { CLOUDFLARE_API_TOKEN: TOKEN };
+    const [code, said] = await run(command, signedIn);
+    expect([code, said]).toEqual([0, expect.anything()]);
+    expect(account.log.length).toBeGreaterThan(0);
+    // The placeholder is nobody's database.
+    expect(account.log.filter((it) => PLACEHOLDER.test(it))).toEqual([]);
+    expect(effect).toBeDefined();
+    effect?.after(command);
+  });
 });
 
-test.each(commands)("wrangler %s", async (command) => {
-  const [code, said] = await wrangler(command.split(" "));
-  expect([code, said]).toEqual([0, expect.anything()]);
-  expect(asked.length).toBeGreaterThan(0);
-  // The placeholder is nobody's database.
-  expect(asked.filter((it) => it.includes(ZEROS))).toEqual([]);
-  if (/^d1 (?:info|time-travel)/.test(command)) expect(asked.some((it) => it.includes(OWN))).toBe(true);
+describe("what must not happen", () => {
+  test("with half of the ids nothing is asked, and what is missing is named in one line", async () => {
+    const side = readFileSync(inClone("wrangler.side.toml"), "utf8");
+    edit("wrangler.side.toml", (it) => it.replace(/^id = ".*"/m, ""));
+    const [code, said] = await run("npm run deploy", { CLOUDFLARE_API_TOKEN: TOKEN });
+    const line = expect.stringMatching(/^OAUTH_KV has no id of your account yet: [^;]*$/);
+    expect([code, said.trim().split("\n"), account.log]).toEqual([2, [line], []]);
+    writeFileSync(inClone("wrangler.side.toml"), side);
+  });
+
+  test("a wrong token, a rollback without an earlier version and a database that is gone fail, and change nothing", async () => {
+    const wrong = await run("npx wrangler secret put SECRET --env production", { CLOUDFLARE_API_TOKEN: "wrong" });
+    expect(wrong).toEqual([1, expect.stringMatching(/authenticat/i)]);
+    const main = account.scripts.get("telegraph")!;
+    const [deployed] = main.deployments.splice(0, main.deployments.length - 1);
+    const versions = main.versions.splice(0, main.versions.length - 1);
+    const before = main.deployments.length;
+    const [code] = await run("npx wrangler rollback --env production", { CLOUDFLARE_API_TOKEN: TOKEN });
+    expect([code, main.deployments.length, deployed, versions.length > 0]).toEqual([
+      1,
+      before,
+      expect.anything(),
+      true,
+    ]);
+    account.databases.clear();
+    const gone = await run("npx wrangler d1 info telegraph --env production", { CLOUDFLARE_API_TOKEN: TOKEN });
+    expect(gone).toEqual([1, expect.stringContaining("could not be found")]);
+  });
+});
+
+describe("one place for each id", () => {
+  const KEYS = /^(database_id|id|bucket_name|namespace_id|account_id|zone_id|pattern|routes?) = /;
+  const files = ["wrangler.toml", "wrangler.side.toml"].map(
+    (it) => [it, readFileSync(path.join(root, it), "utf8")] as const,
+  );
+
+  test("no id of an account stands twice, and none outside of production", () => {
+    const lines = files.flatMap(([file, text]) => {
+      const [laptop = "", ...production] = text.split("[env.production]\n");
+      expect([file, laptop.split("\n").filter((it) => KEYS.test(it))]).toEqual([file, []]);
+      return production
+        .join("\n")
+        .split("\n")
+        .filter((it) => KEYS.test(it));
+    });
+    expect(lines.map((it) => it.split(" = ")[0])).toEqual(["database_id", "bucket_name", "id"]);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  test("the ids are put into one place, and the files then have no placeholder", () => {
+    for (const it of account.namespaces.keys())
+      expect(files.map(([file]) => readFileSync(inClone(file), "utf8").split(it).length - 1)).toEqual([0, 1]);
+    for (const [file] of files) {
+      const [, production = ""] = readFileSync(inClone(file), "utf8").split(/\[env\.production\]\n/);
+      expect(production).not.toMatch(PLACEHOLDER);
+    }
+  });
 });

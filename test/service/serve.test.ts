@@ -11,6 +11,7 @@ import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
 import type { TableRow } from "../../worker/contract/shapes.ts";
+import { commandsFor } from "../bin/operation.ts";
 import { Client } from "../drill/client.ts";
 import { look, playTable, randomTurn, seat } from "../drill/play.ts";
 import { openPostBox, type PostBox } from "./post-box.ts";
@@ -143,26 +144,6 @@ test("its secrets are its own, and nobody else serves its state", async () => {
   expect((await fetch(`${origin}/api/operator/check`)).status).toBe(404);
 });
 
-test("the page is there, mails go out by SMTP, and sockets are told", async () => {
-  expect(await (await fetch(origin)).text()).toContain("<html");
-  const client = new Client(origin, Date.now() + 600_000);
-  await client.must("POST", "/auth/request", { email: "ada@home.example" });
-  await expect.poll(() => box.texts()).toContain("ada@home.example");
-  expect(box.texts()).toContain(`${origin}/sign-in#token=`);
-  const nonce = "00112233445566778899aabbccddeeff";
-  await client.signIn("Ada");
-  const { id } = await client.must<{ id: string }>("POST", "/tables", { game: "gold-rush", seats: 3, nonce });
-  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/tables/${id}/socket`);
-  const told = new Promise((done) => socket.addEventListener("message", ({ data }) => done(JSON.parse(String(data)))));
-  await new Promise((done) => socket.addEventListener("open", done));
-  const other = new Client(origin, Date.now() + 600_000);
-  await other.signIn("Ben");
-  const { invite } = await client.table(id);
-  await other.must("POST", `/tables/${id}/join`, { invite, nonce });
-  expect(await told).toEqual({ seq: 0 });
-  socket.close();
-});
-
 /** Runs the command line as the operator; its exit code, and what it said. */
 async function telegraph(...words: readonly string[]): Promise<readonly [number, string]> {
   const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
@@ -170,6 +151,53 @@ async function telegraph(...words: readonly string[]): Promise<readonly [number,
   const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
   return [await main(console, words, { operator: OPERATOR_TOKEN }), said.join("\n")];
 }
+
+const OPENING = { game: "gold-rush", seats: 3, nonce: "00112233445566778899aabbccddeeff" };
+
+test("the page is there, mails go out by SMTP, and sockets are told", async () => {
+  expect(await (await fetch(origin)).text()).toContain("<html");
+  const client = new Client(origin, Date.now() + 600_000);
+  await client.must("POST", "/auth/request", { email: "ada@home.example" });
+  await expect.poll(() => box.texts()).toContain("ada@home.example");
+  expect(box.texts()).toContain(`${origin}/sign-in#token=`);
+  await client.signIn("Ada");
+  const { id } = await client.must<{ id: string }>("POST", "/tables", OPENING);
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/tables/${id}/socket`);
+  const told = new Promise((done) => socket.addEventListener("message", ({ data }) => done(JSON.parse(String(data)))));
+  await new Promise((done) => socket.addEventListener("open", done));
+  const other = new Client(origin, Date.now() + 600_000);
+  await other.signIn("Ben");
+  const { invite } = await client.table(id);
+  await other.must("POST", `/tables/${id}/join`, { invite, nonce: OPENING.nonce });
+  expect(await told).toEqual({ seq: 0 });
+  socket.close();
+});
+
+const folder = path.join(state, "documented");
+const hasCurl = spawnSync("sh", ["-c", "command -v curl"]).status === 0;
+
+test.each(commandsFor("service"))("as docs/operation.md says: %s", async (documented) => {
+  const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
+  const ada = new Client(origin, Date.now() + 600_000);
+  await ada.signIn("Ada");
+  const { id } = await ada.must<{ id: string }>("POST", "/tables", { ...OPENING, bots: 2 });
+  const command = documented.replace("https://your.host", origin).replace("FOLDER", folder);
+  const [, words] = /npm run telegraph -- (.*)$/.exec(command) ?? [];
+  if (words) {
+    // A backup is there since it was made, by the command before.
+    expect(await telegraph(...words.split(" "))).toEqual([0, expect.stringMatching(/\d/)]);
+    return;
+  }
+  if (!hasCurl) return;
+  const env = { ...process.env, TELEGRAPH_OPERATOR_TOKEN: OPERATOR_TOKEN, ID: id };
+  const { status, stdout } = spawnSync("sh", ["-c", command], { env, encoding: "utf8" });
+  const answer = JSON.parse(stdout) as { readonly ok?: boolean; readonly status?: number };
+  // A table that is well needs no rebuilding, and is told so.
+  expect([status, command.includes("rebuild") ? typeof answer : answer.ok]).toEqual([
+    0,
+    command.includes("rebuild") ? "object" : true,
+  ]);
+});
 
 test("a stop lets who is in go on to the end; everything is there afterwards, and the check finds nothing", async () => {
   const until = Date.now() + 600_000;

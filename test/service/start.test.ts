@@ -1,12 +1,13 @@
 /** `npm start` on another port: the page's origin goes with it, the crons can be fired, and the side Worker runs beside the main one. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cronsOf } from "../../bin/crons.mjs";
 import { root } from "../../bin/miniflare.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { commandsFor } from "../bin/operation.ts";
 import { Client } from "../drill/client.ts";
 import { TEST } from "../patience.ts";
 import { descendantsOf, signal } from "./processes.ts";
@@ -54,6 +55,18 @@ test("the crons of wrangler.toml are fired where wrangler takes them", async () 
     const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
     expect(answer.status).toBe(200);
   }
+});
+
+test.each(commandsFor("laptop"))("as docs/operation.md says: %s", (documented) => {
+  const mail = "From: ada@example.org\r\nTo: play@telegraph.example\r\nMessage-ID: <1@example.org>\r\n\r\nhello\r\n";
+  writeFileSync(path.join(store, "mail.eml"), mail);
+  const command = documented
+    .replace("http://localhost:8787", origin)
+    .replace("…", "none")
+    .replace("npm run telegraph --", `"${process.execPath}" "${path.join(root, "bin/dev.mjs")}" run bin/telegraph.ts`);
+  if (command.startsWith("curl") && spawnSync("sh", ["-c", "command -v curl"]).status !== 0) return;
+  const { status, stdout } = spawnSync("sh", ["-c", command], { cwd: store, encoding: "utf8" });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(command.startsWith("curl") ? /./ : / 0 differences/)]);
 });
 
 test("a picture comes from the side Worker", async () => {

@@ -165,6 +165,8 @@ describe("what machines look for", () => {
       expect(
         (await new Client({ env: { ...env, SECURITY_CONTACT: contact } }).get("/.well-known/security.txt")).text,
       ).toContain(`Contact: ${line}\n`);
+    const mailless = new Client({ env: { ...env, MAIL: "off" } });
+    expect((await mailless.get("/.well-known/security.txt")).text).toContain(`Contact: ${env.ORIGIN}/about\n`);
   });
 });
 

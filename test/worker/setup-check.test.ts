@@ -105,6 +105,45 @@ test("files that are deployed: ids of the account, all bindings, no mailbox", ()
   expect(named({ vars: { ...MAIN.vars, ORIGIN: "https://telegraph.example" } })).toEqual(["ORIGIN"]);
 });
 
+test("files that do not fit together: nothing is bound twice, routes lead to the origin, SIDE is the side Worker", () => {
+  const said = (main: object, side: object = {}) =>
+    configFaults({ ...MAIN, ...main }, { ...SIDE, ...side }).map((it) => `${it.name} ${it.why}`);
+  const [database] = MAIN.d1_databases;
+  const twice = [...MAIN.d1_databases, { binding: "HISTORY_0", database_id: database?.database_id }];
+  expect(said({ d1_databases: twice })).toEqual(["HISTORY_0 has the id of DB: nothing is bound twice"]);
+  for (const routes of [
+    ["play.test/*"],
+    ["https://play.test/*"],
+    ["*.test/*"],
+    [{ pattern: "play.test", custom_domain: true }],
+    ["other.test/*", { pattern: "play.test/*", zone_name: "play.test" }],
+  ])
+    expect([routes, said({ routes })]).toEqual([routes, []]);
+  const apart = "ORIGIN is not where the routes lead (other.test)";
+  expect(said({ routes: ["other.test/*"] })).toEqual([apart]);
+  expect(said({ route: "other.test/*" })).toEqual([apart]);
+  expect(said({ routes: [{ pattern: "other.test", custom_domain: true }] })).toEqual([apart]);
+  const bound = { services: [{ binding: "SIDE", service: "telegraph-side" }] };
+  expect(said(bound, { name: "telegraph-side" })).toEqual([]);
+  expect(said(bound, { name: "side" })).toEqual(["SIDE leads to telegraph-side, and the side Worker's name is side"]);
+});
+
+test.each([
+  [{ MAIL: "smtp", SMTP_HOST: "mail.telegraph.example", SMTP_PORT: "465" }, "SMTP_HOST"],
+  [{ SECURITY_CONTACT: "mailto:security@telegraph.example" }, "SECURITY_CONTACT"],
+  [{ SECURITY_CONTACT: "https://telegraph.example/security" }, "SECURITY_CONTACT"],
+  [{ MAIL_REPLY: "reply.telegraph.example" }, "MAIL_REPLY"],
+  [{ MAIL_FROM: "turns@mail.telegraph.example" }, "MAIL_FROM"],
+  [{ ORIGIN: "https://play.telegraph.example" }, "ORIGIN"],
+  [{ SOMETHING: "see telegraph.example" }, "SOMETHING"],
+])("a placeholder that is left in any variable is named: %j", (wrong, name) => {
+  const vars = { ...MAIN.vars, SECRET: "s".repeat(32), ...wrong };
+  expect(variableFaults(vars, { production: true }).map((it) => it.name)).toEqual([name]);
+  expect(variableFaults({ ...vars, MAIL: "off", [name]: "" }, { production: true }).map((it) => it.name)).toEqual(
+    name === "ORIGIN" ? [name] : [],
+  );
+});
+
 test("no fault repeats the value that is wrong", () => {
   const vars = { SECRET: "hunter2", OPERATOR_TOKEN: "swordfish", VAPID_KEY: "not-a-key", ORIGIN: "ftp://x.test" };
   const said = JSON.stringify(variableFaults(vars, { production: true }));

@@ -67,8 +67,9 @@ function sitemap({ ORIGIN }: Env): string {
 const GOOD_FOR = 180 * DAY;
 
 /** Contact for reports of vulnerabilities (RFC 9116). */
-function securityText({ ORIGIN, SECURITY_CONTACT, MAIL_FROM }: Env): string {
-  const contact = SECURITY_CONTACT || MAIL_FROM;
+function securityText({ ORIGIN, SECURITY_CONTACT, MAIL, MAIL_FROM }: Env): string {
+  // Without mail there is no address of ours.
+  const contact = SECURITY_CONTACT || (MAIL === "off" ? `${ORIGIN}/about` : MAIL_FROM);
   const uri = /^[a-z][a-z0-9+.-]*:/i.test(contact) ? contact : `mailto:${contact}`;
   return [
     `Contact: ${uri}`,

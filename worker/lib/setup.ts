@@ -67,6 +67,11 @@ const sender: Rule = (value, vars) => {
   return PLACEHOLDER.test(value) ? "is still the placeholder: put an address of your own domain there" : null;
 };
 
+const mailServer: Rule = (value) => {
+  if (!value.trim()) return "is empty";
+  return PLACEHOLDER.test(value.trim()) ? "is still the placeholder: put your own mail server there" : null;
+};
+
 const domain: Rule = (value) => {
   if (!HOST.test(value) || !value.includes(".")) return "must be a domain, or empty";
   return PLACEHOLDER.test(value) ? "is still the placeholder: put your own domain there, or leave it empty" : null;
@@ -121,17 +126,27 @@ export function variableFaults(
     ...optionalRules(production),
     // Requirements that depend on how mail is sent.
     ...(production && vars.MAIL !== "off" && { MAIL_FROM: sender }),
-    ...(production && vars.MAIL === "smtp" && { SMTP_HOST: ((it) => (it.trim() ? null : "is empty")) as Rule }),
+    ...(production && vars.MAIL === "smtp" && { SMTP_HOST: mailServer }),
   };
   const must = new Set([...Object.keys(needed), "MAIL_FROM", "SMTP_HOST"]);
-  return Object.entries(rules).flatMap(([name, rule]) => {
+  const found = Object.entries(rules).flatMap(([name, rule]) => {
     if (!secrets && SECRETS.has(name)) return [];
     const value = vars[name];
     if (value === undefined || value === null) return must.has(name) ? [{ name, why: "is missing" }] : [];
     const why = typeof value === "string" ? rule(value, vars) : "must be text";
     return why === null ? [] : [{ name, why }];
   });
+  return production ? [...found, ...leftPlaceholders(vars, rules)] : found;
 }
+
+/** Variables without a rule of their own that still name the domain of the source. Bindings are no texts. */
+const leftPlaceholders = (vars: Vars, rules: Readonly<Record<string, Rule>>): readonly SetupFault[] =>
+  Object.entries(vars).flatMap(([name, value]) => {
+    // Without mail nobody reads who it would be from.
+    if (rules[name] || (name === "MAIL_FROM" && vars.MAIL === "off")) return [];
+    const names = typeof value === "string" && value.split(/[\s,:;/<>]+/).some((it) => PLACEHOLDER.test(it));
+    return names ? [{ name, why: "is still the placeholder: put your own there, or leave it away" }] : [];
+  });
 
 /** Signs of a required binding. */
 const BINDINGS = { DB: "prepare", ARCHIVE: "get", TABLE: "getByName", INBOX: "getByName" } as const;
@@ -164,14 +179,20 @@ export function bindingFaults(env: Vars, { production }: { readonly production: 
   return [...missing, ...historyFaults(env)];
 }
 
+/** A pattern, as in `games.example.org/*`, perhaps with its zone; a custom domain has no path. */
+type Route = string | { readonly pattern: string };
+
 /** The parts of a wrangler configuration that are checked, for one environment. */
 export interface WranglerConfig {
+  readonly name?: string | undefined;
+  readonly route?: Route | undefined;
+  readonly routes?: readonly Route[] | undefined;
   readonly vars?: Vars;
   readonly define?: Readonly<Record<string, string>>;
   readonly d1_databases?: readonly { readonly binding: string; readonly database_id?: string | undefined }[];
   readonly kv_namespaces?: readonly { readonly binding: string; readonly id?: string | undefined }[];
   readonly r2_buckets?: readonly { readonly binding: string }[];
-  readonly services?: readonly { readonly binding: string }[];
+  readonly services?: readonly { readonly binding: string; readonly service?: string | undefined }[];
   readonly send_email?: readonly { readonly name: string }[];
   readonly durable_objects?: { readonly bindings: readonly { readonly name: string }[] };
   readonly assets?: { readonly binding?: string | undefined } | undefined;
@@ -181,9 +202,32 @@ export interface WranglerConfig {
 const NO_ID = /^[0-]*1?$/;
 
 function idFaults(found: readonly { readonly binding: string; readonly id?: string | undefined }[]) {
-  return found.flatMap(({ binding: name, id = "" }) =>
-    NO_ID.test(id) ? [{ name, why: "has no id of your account yet: create it, and put its id into the file" }] : [],
+  return found.flatMap(({ binding: name, id = "" }, at) => {
+    if (NO_ID.test(id))
+      return [{ name, why: "has no id of your account yet: create it, and put its id into the file" }];
+    const same = found.slice(0, at).find((it) => it.id === id);
+    return same ? [{ name, why: `has the id of ${same.binding}: nothing is bound twice` }] : [];
+  });
+}
+
+/** What does not fit together: the address with the routes to it, and the side Worker's name with the binding to it. */
+function agreementFaults(main: WranglerConfig, side: WranglerConfig): readonly SetupFault[] {
+  const { ORIGIN: given } = main.vars ?? {};
+  const host = typeof given === "string" && URL.canParse(given) ? new URL(given).hostname : null;
+  const routes = [...(main.routes ?? []), ...(main.route ? [main.route] : [])];
+  const hosts = routes.map(
+    (it) => (typeof it === "string" ? it : it.pattern).replace(/^https?:\/\//, "").split("/")[0] ?? "",
   );
+  const leads = (pattern: string) => pattern === host || (pattern.startsWith("*") && host?.endsWith(pattern.slice(1)));
+  const service = main.services?.find((it) => it.binding === "SIDE")?.service;
+  return [
+    ...(host && hosts.length > 0 && !hosts.some(leads)
+      ? [{ name: "ORIGIN", why: `is not where the routes lead (${hosts.join(", ")})` }]
+      : []),
+    ...(service !== undefined && side.name !== undefined && service !== side.name
+      ? [{ name: "SIDE", why: `leads to ${service}, and the side Worker's name is ${side.name}` }]
+      : []),
+  ];
 }
 
 /** Faults of the two files of a deploy, `wrangler.toml` and `wrangler.side.toml`. They hold no secrets. */
@@ -209,6 +253,7 @@ export function configFaults(main: WranglerConfig, side: WranglerConfig): readon
     ...needed.filter((it) => !bound.has(it)).map((name) => ({ name, why: "the binding is missing" })),
     ...historyFaults(history),
     ...idFaults([...databases, ...(side.kv_namespaces ?? [])]),
+    ...agreementFaults(main, side),
   ];
 }
 

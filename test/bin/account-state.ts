@@ -1,0 +1,63 @@
+/** What an account of Cloudflare holds, as far as the documented commands ask for it: databases are real SQLite ones. */
+import type { IncomingHttpHeaders } from "node:http";
+import type { DatabaseSync } from "node:sqlite";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A Worker as it was uploaded. */
+export interface Version {
+  readonly id: string;
+  readonly number: number;
+  readonly metadata: Json;
+}
+
+export interface Script {
+  readonly versions: Version[];
+  readonly deployments: string[];
+  readonly secrets: Map<string, string>;
+  crons: readonly string[];
+  routes: readonly string[];
+  domains: readonly string[];
+}
+
+/** Why a request is refused: a status, and Cloudflare's number and words. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export type Answer = readonly [status: number, body: string, headers: Record<string, string>];
+export type Given = { readonly status?: number; readonly result?: unknown; readonly result_info?: Json };
+export type Handler = (account: AccountState, asked: Asked, words: readonly string[]) => Given | undefined;
+
+export const ACCOUNT = "a".repeat(32);
+export const TOKEN = "token-of-the-account";
+/** The only domain of the account. */
+export const ZONE = "home.example";
+export const NOW = "2026-11-01T00:00:00.000000Z";
+/** A signed token in form alone: wrangler reads when it ends, and how files are to be sent. */
+export const UPLOAD = ["{}", '{"exp":4102444800,"iat":1}', ""]
+  .map((it) => Buffer.from(it).toString("base64url"))
+  .join(".");
+
+export class AccountState {
+  readonly databases = new Map<string, { readonly name: string; readonly sql: DatabaseSync }>();
+  readonly namespaces = new Map<string, string>();
+  readonly buckets = new Set<string>();
+  readonly scripts = new Map<string, Script>();
+  /** What was asked, and what it was refused with. */
+  readonly log: string[] = [];
+}

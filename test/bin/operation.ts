@@ -1,0 +1,40 @@
+/** The commands of docs/operation.md, as they stand there: tests run them, each in its place. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..", "..");
+const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npx|npm|curl|podman|sudo|node|git) /;
+
+/** Commands of a document in its order, each once: lines of its blocks of shell, and what stands as code in its sentences. */
+export function commandsIn(text: string): readonly string[] {
+  const found = text.split(/^```/m).flatMap((part, at) => {
+    if (at % 2 === 0) return [...part.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+    return part.startsWith("sh\n") ? part.split("\n").slice(1) : [];
+  });
+  return [...new Set(found.map((it) => it.replace(/\s+#.*$/, "").trim()).filter((it) => COMMAND.test(`${it} `)))];
+}
+
+/** Where each kind is run: against an account, a service in production, or `npm start`. The first that fits counts. */
+const PLACES = {
+  account: /^(?:npx wrangler|npm run deploy$)/,
+  laptop: /http:\/\/localhost:8787/,
+  service: /https:\/\/your\.host|backup --verify/,
+};
+export type Place = keyof typeof PLACES;
+
+/** What is not run as it stands there, and why. */
+export const NOT_RUN: Readonly<Record<string, string>> = {
+  "npm run serve": "test/service/serve.test.ts starts it, with a state of its own",
+  "npm run drill -- kill": "test/service/kills.test.ts runs it, in a small size",
+};
+
+const placeOf = (command: string): Place | undefined =>
+  (Object.keys(PLACES) as Place[]).find((it) => PLACES[it].test(command));
+
+export const commands = commandsIn(readFileSync(path.join(root, "docs", "operation.md"), "utf8"));
+
+/** Commands that nobody runs, and that have no reason for it. */
+export const forgotten = commands.filter((it) => !placeOf(it) && !NOT_RUN[it]);
+
+export const commandsFor = (place: Place): readonly string[] =>
+  commands.filter((it) => !NOT_RUN[it] && placeOf(it) === place);
