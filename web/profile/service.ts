@@ -2,7 +2,7 @@
 
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
-import { call, make, post } from "../app/api.ts";
+import { call, make } from "../app/api.ts";
 import { pagesAt } from "../ui/query.ts";
 
 /** An API token as its owner sees it; the token itself is told once, when it is made. */
@@ -45,17 +45,17 @@ export const service = {
   dropHook: (id: string) => call<unknown>(`/hooks/${id}`, remove),
   letAnswer: (id: string, proof: string) => call<unknown>(`/hooks/${id}/answerer`, { method: "PUT", body: { proof } }),
   letNobodyAnswer: (id: string) => call<unknown>(`/hooks/${id}/answerer`, remove),
-  testHook: (id: string) => post<unknown>(`/hooks/${id}/test`),
+  testHook: (id: string) => make<unknown>(`/hooks/${id}/test`, {}),
   pushKey: async () => (await call<{ publicKey: string }>("/hooks/push-key")).publicKey,
 
   deliveries: async () => (await call<{ deliveries: readonly DeliveryShape[] }>("/deliveries")).deliveries,
-  replay: (id: string) => post<unknown>(`/deliveries/${id}/replay`),
+  replay: (id: string) => make<unknown>(`/deliveries/${id}/replay`, {}),
 
   mutes: async () => (await call<{ mutes: readonly MuteShape[] }>("/me/mutes")).mutes,
   mute: (table: string, channels: readonly string[]) =>
     call<unknown>(`/me/mutes/${table}`, { method: "PUT", body: { channels } }),
 
   feed: async () => (await call<{ since: number | null }>("/me/feed")).since,
-  makeFeed: () => post<FeedShape>("/me/feed"),
+  makeFeed: () => make<FeedShape>("/me/feed", {}),
   dropFeed: () => call<unknown>("/me/feed", remove),
 };

@@ -1,0 +1,54 @@
+/** What the page makes it makes once: each press of a button has an `Idempotency-Key`, which is sent again after an answer that was lost. */
+import { expect, test, vi } from "vitest";
+import { api } from "../../web/app/api.ts";
+import { service } from "../../web/profile/service.ts";
+import { social } from "../../web/social/calls.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+const table = { game: "gold-rush", options: {}, seats: 2, bots: 0, listed: false, nonce };
+
+/** By route. */
+const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
+  "POST /tables": () => api.open(table),
+  "POST /tables/:id/invite": () => api.invite("t", { email: "ben@example.org" }),
+  "POST /tables/:id/rematch": () => social.rematch("t", nonce),
+  "POST /tables/:id/chat": () => social.say("t", "hello", "drawn-by-the-chat"),
+  "POST /tables/:id/moves": () => api.move("t", 1, [{}], "drawn-by-the-turn", "ada"),
+  "POST /me/tokens": () => service.makeToken("bot"),
+  "POST /me/feed": () => service.makeFeed(),
+  "POST /hooks": () => service.makeHook({ kind: "webhook", url: "https://bots.chessclub.org/hook" }),
+  "POST /hooks/:id/test": () => service.testHook("h"),
+  "POST /deliveries/:id/replay": () => service.replay("d"),
+};
+
+/** The page imports no files, and forks by `make` itself. */
+const ELSEWHERE = ["POST /tables/import", "POST /tables/:id/fork"];
+
+const keyIn = (init: RequestInit | undefined) => new Headers(init?.headers).get("idempotency-key");
+
+/** By a name that the page's types do not follow: the service has other ones. */
+const REFERENCE = "../../worker/api/reference-calls.ts";
+
+test("the page calls every route that takes a key", async () => {
+  const { callsOf } = (await import(REFERENCE)) as { callsOf: () => Record<string, { headers?: object }> };
+  const keyed = Object.entries(callsOf()).flatMap(([route, { headers }]) =>
+    headers && "idempotency-key" in headers ? [route] : [],
+  );
+  expect([...Object.keys(PRESSES), ...ELSEWHERE].sort()).toEqual(keyed.sort());
+});
+
+test.each(Object.entries(PRESSES))(
+  "%s sends a key, and the same one after an answer that was lost",
+  async (_, press) => {
+    const keys: (string | null)[] = [];
+    let answer = (): Promise<Response> => Promise.reject(new TypeError("lost"));
+    vi.stubGlobal("fetch", async (_url: string, init?: RequestInit) => {
+      keys.push(keyIn(init));
+      return answer();
+    });
+    await press().catch(() => undefined);
+    answer = () => Promise.resolve(Response.json({}));
+    await press().catch(() => undefined);
+    expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,100}$/), keys[0]]);
+  },
+);
