@@ -1,10 +1,9 @@
 /**
- * Stands in the document itself and runs before anything else has come: the light that was chosen holds from the first paint on,
- * and what the page at this address begins with is asked for at once rather than one after the other. `bin/start.ts` writes it there,
- * and into `data-ahead` which files that are; `app/api.ts` takes up the answers.
+ * Part of the document itself, so that it runs first: applies the chosen theme before the first paint, and requests the data and files of
+ * this address at once. `bin/start.ts` inserts it, with the files in `data-ahead`; `app/api.ts` uses the answers.
  */
 {
-  /** What app/theme.ts and app/here.ts keep; without storage nothing is. */
+  /** Keys of app/theme.ts and app/here.ts; without storage there are none. */
   const kept = (name) => {
     try {
       return localStorage.getItem(`telegraph.${name}`);
@@ -14,7 +13,7 @@
   };
   const files = JSON.parse(document.currentScript.dataset.ahead ?? "{}");
 
-  /** Where those files lie. */
+  /** The folder of those files. */
   const ASSETS = "/assets/";
 
   const bring = (names = []) => {
@@ -31,7 +30,7 @@
   const asked = new Map();
   const keep = (address, answer) => {
     asked.set(address, answer);
-    // Whoever takes it up says that there was none.
+    // The consumer reports a failure.
     answer.catch(() => undefined);
     return answer;
   };
@@ -40,7 +39,7 @@
   const fetchSoon = (address) => fetch(address, { headers, signal: AbortSignal.timeout(25_000) });
   window.askedAhead = asked;
 
-  /** Asks for something and who is here, in one call; what could not be had says nothing of who is here. */
+  /** Requests something together with the session; a failure says nothing about the session. */
   const askWithSession = (address) => {
     const whole = keep(address, fetchSoon(`${address}${address.includes("?") ? "&" : "?"}session=1`));
     const told = whole.then((answer) => answer.clone().json()).catch(() => ({}));
@@ -54,13 +53,13 @@
 
   const [, table] = /^\/t\/([a-z2-7]{20})\/?$/.exec(location.pathname) ?? [];
   if (table) askWithSession(`/api/tables/${table}?log=0`).then(({ game }) => bring(files[game]));
-  // As home/lists.ts asks for them.
+  // Equals the request of home/lists.ts.
   else if (location.pathname === "/" && kept("was-here"))
     askWithSession("/api/tables?list=mine,invited,open,watch,finished");
   else keep("/api/session", fetchSoon("/api/session"));
   bring(files[table ? "/t/" : location.pathname]);
 
-  // After all that is on its way: to read what is kept takes a while.
+  // After the other requests, because reading storage takes a while.
   const chosen = kept("theme");
   if (chosen) document.documentElement.dataset.theme = chosen;
 }

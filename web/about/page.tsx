@@ -1,4 +1,4 @@
-/** What this is, what it is not, and what it keeps about people. */
+/** About: the service, what it is not, and the data it keeps about people. */
 import { CARDS, cardText } from "../games/card.ts";
 import { t as tPage } from "../words/index.ts";
 import { t } from "./words/index.ts";

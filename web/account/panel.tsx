@@ -1,4 +1,4 @@
-/** What is kept about you, whom you have blocked, and the way out. */
+/** The account: your data, the people you have blocked, and deletion. */
 import { useState } from "preact/hooks";
 import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";

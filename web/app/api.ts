@@ -1,4 +1,4 @@
-/** The service as the page speaks to it: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
+/** The page's client of the service: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
 import { signal } from "@preact/signals";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
@@ -20,13 +20,13 @@ import { named } from "../ui/former.ts";
 import { noteServerTime } from "../ui/now.ts";
 import { language } from "../words/index.ts";
 
-/** Why something was refused, in words: the reasons of its fields, where there are any. */
+/** The reason for a refusal in words: the reasons of its fields, if there are any. */
 function reasonOf({ title, detail, errors = [] }: Problem): string {
   const reasons = [...new Set(errors.map((it) => it.message).filter(Boolean))];
   return reasons.join(" ") || detail || title;
 }
 
-/** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
+/** An answer that was a problem (RFC 9457), or no answer (`status` 0: no network). */
 export class Refused extends Error {
   override name = "Refused";
   /** The status of the problem `other-person`, and of no other. */
@@ -40,7 +40,7 @@ export class Refused extends Error {
   get kind(): string {
     return this.problem.type.split("/").at(-1) ?? "";
   }
-  /** Whether nobody is signed in on this browser any more, or somebody else: nothing was decided about it. */
+  /** Whether somebody else or nobody is signed in on this browser now, so that nothing was decided. */
   get signedOut(): boolean {
     return this.problem.status === 401 || this.problem.status === Refused.OTHER_PERSON;
   }
@@ -48,34 +48,34 @@ export class Refused extends Error {
   get away(): boolean {
     return this.problem.status === 0;
   }
-  /** Whether the same request may well succeed later: nothing was decided about it. */
+  /** Whether a retry may succeed: nothing was decided. */
   get passing(): boolean {
     const { status } = this.problem;
     return status === 0 || status === 408 || status === 429 || status >= 500;
   }
 }
 
-/** How long an answer may take, in milliseconds: longer than the service itself waits for its parts. */
+/** Timeout of a request, in milliseconds: longer than the service's own timeouts. */
 const PATIENCE = 25_000;
 
-/** Whether the service could not be reached when it was last asked. */
+/** Whether the last request found no service. */
 export const away = signal(false);
-/** As of when is what the page shows, in milliseconds since 1970; `null`: nothing was heard yet. */
+/** When the page's data was last confirmed, in milliseconds since 1970; `null`: never. */
 export const heardAt = signal<number | null>(null);
 
-/** The header that says for whom something is asked. */
+/** The header that names the person of a request. */
 const PERSON = "telegraph-person";
 
-/** For whom the page asks; the service refuses when its cookie is somebody else's by now. `null`: nobody yet. */
+/** The person of all requests; the service refuses if its cookie belongs to somebody else by now. `null`: not known yet. */
 let caller: string | null = null;
-/** Whether another tab of this browser has signed in as somebody else: this page is theirs no longer. */
+/** Whether another tab of this browser has signed in as somebody else, so that this page is outdated. */
 export const otherPerson = signal(false);
 export function callAs(person: string | null): void {
   caller = person;
   otherPerson.value = false;
 }
 
-/** What begins or ends a session is asked for whoever the cookie says. */
+/** Requests that begin or end a session do not name a person. */
 const SESSIONS = /^\/(auth|session)\b/;
 
 function refuseAway(): never {
@@ -96,17 +96,17 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What `start.js` has asked for before this code came, by its address. */
+/** Requests that `start.js` sent before this code came, by address. */
 const { askedAhead } = globalThis as { readonly askedAhead?: Map<string, Promise<Response>> };
 
-/** The answer that was asked for ahead, once, while it is new enough. */
+/** Takes a preloaded answer once, while it is fresh. */
 function takeAhead(address: string): Promise<Response> | undefined {
   const answer = performance.now() < PATIENCE ? askedAhead?.get(address) : undefined;
   askedAhead?.delete(address);
   return answer;
 }
 
-/** Asks the service; a problem is thrown as `Refused`. */
+/** Asks the service; throws a problem as `Refused`. */
 export async function call<T>(
   path: string,
   { method = "GET", body, headers = {}, keepalive = false }: Call = {},
@@ -121,24 +121,24 @@ export async function call<T>(
   const signal = AbortSignal.timeout(PATIENCE);
   const ahead = method === "GET" ? takeAhead(`/api${path}`) : undefined;
   const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
-  // What was asked for ahead has waited.
+  // A preloaded answer is older.
   if (!ahead) noteServerTime(answer.headers.get("date"));
   heardAt.value = Date.now();
   away.value = false;
-  // A turn that was sent for somebody who has left says nothing of who is here.
+  // The answer to a departed person's turn says nothing about the current one.
   otherPerson.value ||= answer.status === Refused.OTHER_PERSON && (headers[PERSON] ?? caller) === caller;
   if (!answer.ok) throw new Refused(await problemOf(answer));
-  // An answer that breaks off half-way is no answer.
+  // An incomplete answer counts as none.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
 }
 
 export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
   call<T>(path, { method: "POST", body, headers });
 
-/** What is being made, by what is asked: after an answer that was lost the same request again makes nothing twice. */
+/** Requests that make something, by content: repeating one after a lost answer makes nothing twice. */
 const making = new Map<string, { readonly key: string; readonly body: object }>();
 
-/** Makes something, once. A nonce is drawn for each press of a button and says nothing of what is wanted: that of the first is sent again. */
+/** Makes something once. A nonce is drawn for each press of a button and is not part of the content: the first one is sent again. */
 export async function make<T>(path: string, body: object): Promise<T> {
   const what = path + JSON.stringify({ ...body, nonce: undefined });
   const asked = making.get(what) ?? { key: crypto.randomUUID(), body };
@@ -153,7 +153,7 @@ export async function make<T>(path: string, body: object): Promise<T> {
   }
 }
 
-/** A page of a list, and where the next begins; `null`: nowhere. */
+/** A page of a list, and its `next` cursor; `null`: the last page. */
 export interface TablePage {
   readonly tables: readonly TableRow[];
   readonly next: string | null;
@@ -161,13 +161,13 @@ export interface TablePage {
 
 export type List = "mine" | "invited" | "open" | "watch" | "finished";
 
-/** What a new table is made of. */
+/** Settings of a new table. */
 export interface NewTable {
   readonly game: string;
   readonly options: unknown;
   readonly seats: number;
   readonly bots: number;
-  /** Of the bots; easy if absent. */
+  /** Strength of the bots; easy if absent. */
   readonly strength?: Strength;
   readonly listed: boolean;
   /** Whether programs may play; they may if absent. */
@@ -178,21 +178,21 @@ export interface NewTable {
 }
 
 export interface GuestRequest {
-  /** The link by which they came. */
+  /** The invitation link they followed. */
   readonly invitation?: { readonly table: string; readonly invite: string };
   readonly name?: string;
   readonly language?: string;
   readonly timeZone?: string;
 }
 
-/** What of a guest's programs goes on after they signed in: ids of tokens and hooks, and whether the secret address. */
+/** The guest's programs that continue after sign-in: ids of tokens and hooks, and whether the secret address does. */
 export interface Kept {
   readonly tokens: readonly string[];
   readonly hooks: readonly string[];
   readonly feed: boolean;
 }
 
-/** What came by mail. `elsewhere`: sign in although another browser asked for the link. */
+/** The proof from a mail. `elsewhere`: sign in although another browser asked for the link. */
 export type Proof = (
   | { readonly token: string; readonly elsewhere?: true }
   | { readonly email: string; readonly code: string }
@@ -214,14 +214,14 @@ async function allOf(id: string, page: LogShape): Promise<LogShape> {
   return { seq, entries: [...page.entries, ...entries] };
 }
 
-/** A table as of some moment, which its socket is told as `mark`; what `start.js` asks for comes with who is here. */
+/** A table with the `mark` of its state, for its socket; requests of `start.js` bring the session along. */
 type TableThen = TableShape & { readonly log: LogShape; readonly mark?: string; readonly session?: unknown };
 
-/** The page folds what happened by itself. */
+/** The page folds the events itself. */
 const LEAN = { prefer: "return=minimal" };
 
 export const api = {
-  /** Who is signed in; `null`: nobody. */
+  /** The person signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
   change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
   beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
@@ -245,7 +245,7 @@ export const api = {
   open: (table: NewTable) => make<TableShape>("/tables", table),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
-  /** The table, and all entries after one, as of the same moment. */
+  /** The table, and all entries after one, of the same moment. */
   tableSince: async (id: string, after: number) => {
     const { log, mark, session: _, ...table } = await call<TableThen>(`${tablePath(id)}?log=${after}`);
     const { entries } = await allOf(id, log);
@@ -258,18 +258,18 @@ export const api = {
   invite: (id: string, whom: { readonly email: string } | { readonly person: string }) =>
     make<unknown>(`${tablePath(id)}/invite`, whom),
   companions: async () => (await call<{ people: readonly CompanionShape[] }>("/me/companions")).people,
-  /** Whatever there is to ask of a table's clock, by the last part of its address. */
+  /** Any route of a table's clock, by the last part of its address. */
   clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>
     call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
-  /** `person`: who has pressed *Send*, whoever is here by now. */
+  /** `person`: the one who pressed *Send*, whoever is signed in by now. */
   move: (id: string, base: number, commands: readonly unknown[], key: string, person: string) => {
     const headers = { ...LEAN, "idempotency-key": key, ...(person && { [PERSON]: person }) };
     return post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, headers);
   },
 };
 
-/** Where an export of a table is read. */
+/** The address of a table's export. */
 export const exportPath = (id: string, kind: "ndjson" | "json" | "txt" | "html"): string =>
   `/api${tablePath(id)}/export.${kind}`;

@@ -1,4 +1,4 @@
-/** Where a page that was just opened stands: at its top, or at the place its address names. */
+/** The scroll position of a page that was just opened: its top, or the place its address names. */
 import { t } from "../words/index.ts";
 
 /** How long a page may take to draw the place, in milliseconds: lists come from the service. */
@@ -6,7 +6,7 @@ const PATIENCE = 3_000;
 
 let end = (): void => undefined;
 
-/** Tries until it succeeds, for as long as a page is being drawn. */
+/** Retries until it succeeds, while a page is being drawn. */
 function once(isDone: () => boolean): void {
   if (isDone()) return;
   const drawn = new MutationObserver(() => {
@@ -20,7 +20,7 @@ function once(isDone: () => boolean): void {
   drawn.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Scrolls to the element with this id as soon as it is there. */
+/** Scrolls to the element with this id once it exists. */
 const scrollToPlace = (id: string): void =>
   once(() => {
     const place = document.getElementById(id);
@@ -28,14 +28,14 @@ const scrollToPlace = (id: string): void =>
     return place !== null;
   });
 
-/** Scrolls so far down as soon as the page is that long. */
+/** Scrolls down by so much once the page is long enough. */
 const scrollDown = (y: number): void =>
   once(() => {
     window.scrollTo(0, y);
     return scrollY >= y - 1;
   });
 
-/** Moves the focus to the new page, which screen readers then say; the link that led here is gone. */
+/** Moves the focus to the new page, so that screen readers announce it; the followed link is gone. */
 function focusPage(): void {
   const page = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!page) return;
@@ -43,7 +43,7 @@ function focusPage(): void {
   page.focus({ preventScroll: true });
 }
 
-/** `y`: how far down the reader stood, who comes back; `null`: the page was opened by a link. */
+/** `y`: the earlier scroll position of a reader who came back; `null`: the page was opened by a link. */
 export function arrive(y: number | null): void {
   end();
   document.title = t("brand");

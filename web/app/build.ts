@@ -1,13 +1,13 @@
-/** Which build of the page runs, and whether the service has a newer one. */
+/** The build of this page, and whether the service has a newer one. */
 import { signal } from "@preact/signals";
 
-/** Whether this page is older than the service: what happens from now on it may not understand. */
+/** Whether this page is older than the service, so that it may not understand new data. */
 export const outdated = signal(false);
 
-/** The script that a document begins with: it stands for the build. */
+/** The document's first script, whose name identifies the build. */
 export const buildOf = (html: string): string => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
 
-/** Asks which build the service has. What cannot be had says nothing. */
+/** Asks for the service's build. Ignores failures. */
 export async function lookForBuild(): Promise<void> {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute("src");
   if (!running || outdated.peek()) return;

@@ -1,11 +1,11 @@
-/** Who was signed in on this browser when it was last used: so that the next visit need not ask before it shows anything. */
+/** The person who last used this browser, so that the next visit can show their pages before it has asked the service. */
 import { storage } from "./storage.ts";
 
 const KEY = "telegraph.was-here";
 
 /**
- * What goes with somebody who leaves: how far they have seen a table (`catch-up/visit.ts`), what they planned (`table/turn-store.ts`). A
- * session that has expired takes no plans along, and what *Send* was pressed on waits for its person until their account is gone.
+ * Keys that are removed when somebody leaves: seen entries (`catch-up/visit.ts`) and plans (`table/turn-store.ts`). An expired session
+ * keeps plans, and sent turns wait until the account is gone.
  */
 const OWN = {
   expired: /^seen:/,
@@ -22,7 +22,7 @@ export const whoWasHere = (): string | null => storage.get(KEY);
 /** Whether somebody was signed in. */
 export const wasHere = (): boolean => whoWasHere() !== null;
 
-/** Remembers somebody; what is kept of anybody else goes, but for their turns. */
+/** Remembers somebody; deletes the data of everybody else, except their turns. */
 export function noteHere(person: string): void {
   if (whoWasHere() !== person) void forgetKept(person);
   storage.set(KEY, person);
@@ -36,10 +36,10 @@ export async function leaveHere(how: keyof typeof OWN): Promise<void> {
   await forgetKept(null);
 }
 
-/** The cache with what is kept of a person. */
+/** The cache with a person's data. */
 export const cacheNameOf = (person: string): string => `telegraph-person-${person}`;
 
-/** Deletes what is kept of everybody but one. */
+/** Deletes everybody's data except one person's. */
 async function forgetKept(but: string | null): Promise<void> {
   const { cacheNames, deleteCache } = await import("../offline/caches.ts");
   const names = await cacheNames();

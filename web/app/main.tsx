@@ -1,4 +1,4 @@
-/** The page begins here: the shell, and a route for each page. What a page needs is loaded when it is opened. */
+/** Entry of the page: the shell, and a route for each page. The code of a page is loaded when it is opened. */
 import { render } from "preact";
 import { Boundary } from "../ui/boundary.tsx";
 import { later } from "../ui/lazy.tsx";

@@ -1,4 +1,4 @@
-/** Addresses and pages: which page an address shows; links change the address without loading everything anew. */
+/** Routing: the page of an address; links change the address without a reload. */
 import { type ComponentChildren, type ComponentType, createContext, h } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Missing } from "../ui/lazy.tsx";
@@ -6,12 +6,12 @@ import { Missing } from "../ui/lazy.tsx";
 interface Address {
   /** Path and query. */
   readonly url: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Goes to another address of the page; `replace`: the way back leads past this one. */
+  /** Goes to another address; `replace`: without an entry in the history. */
   route(url: string, replace?: boolean): void;
-  /** How far down the page the reader stood who came back to it; `null`: it was opened by a link. */
+  /** The scroll position of a reader who came back; `null`: the page was opened by a link. */
   readonly cameBackTo: { readonly current: number | null };
 }
 
@@ -23,14 +23,17 @@ const Here = createContext<Address>({
   cameBackTo: { current: null },
 });
 
-/** Where the page is, and the way elsewhere. */
+/** The current address, and navigation. */
 export const useLocation = (): Address => useContext(Here);
 
 const here = (): string => location.pathname + location.search;
 
 const pathOf = (pathname: string): string => pathname.replace(/\/+$/, "") || "/";
 
-/** The link that a click follows, if it leads to a page of ours and the browser need not do it: no new window, no file, no place on this page. */
+/**
+ * The link that a click follows, if it leads to a page of ours and needs no browser navigation: no new window, no file, no place on this
+ * page.
+ */
 function followed(event: MouseEvent, routes: Routes): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
@@ -39,11 +42,11 @@ function followed(event: MouseEvent, routes: Routes): HTMLAnchorElement | null {
   const isPlace = link.hash !== "" && link.pathname + link.search === here();
   const leavesIt = isPlace || link.getAttribute("href")?.startsWith("#") || link.hasAttribute("download");
   if (leavesIt || !/^(_self)?$/i.test(link.target)) return null;
-  // What no route fits is the service's own: exports, its reference, frames.
+  // Addresses without a route are the service's own: exports, its reference, frames.
   return routeFor(routes, pathOf(link.pathname)) ? link : null;
 }
 
-/** Keeps all below it told of the address. */
+/** Provides the address to all components below. */
 export function LocationProvider({ children }: { readonly children: ComponentChildren }) {
   const [url, setUrl] = useState(here);
   const cameBackTo = useRef<number | null>(null);
@@ -51,7 +54,7 @@ export function LocationProvider({ children }: { readonly children: ComponentChi
     () => (to: string, replace?: boolean) => {
       if (replace) history.replaceState(null, "", to);
       else {
-        // Where the reader stood, for when they come back.
+        // Stores the scroll position for when they come back.
         history.replaceState({ ...history.state, y: scrollY }, "");
         history.pushState(null, "", to);
       }
@@ -75,7 +78,7 @@ export function LocationProvider({ children }: { readonly children: ComponentChi
   return <Here.Provider value={value}>{children}</Here.Provider>;
 }
 
-/** What a page's own address said when it was shown: parts of its path by name, and its query. */
+/** The address of the shown page: its path's parameters by name, and its query. */
 interface Route {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -87,10 +90,10 @@ export const useRoute = (): Route => useContext(Shown);
 
 type Load = () => Promise<ComponentType>;
 
-/** Pages by their paths: `/t/:id` is `/t/` and something that is called `id`. */
+/** Pages by path: `/t/:id` matches `/t/` with any part, which is named `id`. */
 export type Routes = Readonly<Record<string, Load>>;
 
-/** A part of an address that cannot be decoded stands for itself. */
+/** A part that cannot be decoded stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -108,7 +111,7 @@ function partsOf(pattern: string, path: string): Readonly<Record<string, string>
   return Object.fromEntries(named);
 }
 
-/** The route that a path fits, with the parts it names. */
+/** The matching route of a path, with its parameters. */
 function routeFor(routes: Routes, path: string) {
   for (const [pattern, load] of Object.entries(routes)) {
     const params = partsOf(pattern, path);
@@ -117,9 +120,9 @@ function routeFor(routes: Routes, path: string) {
   return null;
 }
 
-/** Has the code of the page at this address come before anything is drawn. */
+/** Loads the code of the page at this address before anything is drawn. */
 export function loadAhead(routes: Routes): void {
-  // Whoever shows the page says that it cannot be had.
+  // The page itself reports a failure.
   routeFor(routes, pathOf(location.pathname))
     ?.load()
     .catch(() => undefined);
@@ -131,11 +134,11 @@ interface RouterProps {
   readonly routes: Routes;
   /** Shown where no route fits. */
   readonly Lost: ComponentType;
-  /** Called when another page is there; `y`: how far down the reader stood when they left it, who comes back to it. */
+  /** Called after a page change; `y`: the earlier scroll position of a reader who comes back. */
   readonly arrived?: (y: number | null) => void;
 }
 
-/** Shows the page of the address, and follows links to others. What was shown stays until the code of the next page has come. */
+/** Shows the page of the address, and follows links. The old page stays until the code of the next one has loaded. */
 export function Router({ routes, Lost, arrived }: RouterProps) {
   const { path, query, route: go, cameBackTo } = useLocation();
   const [, update] = useReducer<number, void>((it) => it + 1, 0);

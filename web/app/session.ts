@@ -1,4 +1,4 @@
-/** Who looks at the page. */
+/** The session of the page. */
 import { computed, signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
@@ -11,13 +11,13 @@ export const me = signal<MeShape | null | undefined>(undefined);
 
 me.subscribe((person) => callAs(person?.id ?? null));
 
-/** The language the service answers in: the person's, or the page's. */
+/** The language of the service's answers: the person's, or the page's. */
 export const spoken = computed(() => me.value?.language ?? language.value);
 
-/** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
+/** Grows when somebody else signs in: data read for one person must be read again for another. */
 export const identity = signal(0);
 
-/** `since`: how often a language had been chosen when this was asked for; a newer choice holds, and becomes the person's. */
+/** `since`: the number of language choices at the time of the request; a newer choice wins, and becomes the person's. */
 function remember(person: MeShape, since = choices): MeShape {
   me.value = person;
   noteHere(person.id);
@@ -27,21 +27,21 @@ function remember(person: MeShape, since = choices): MeShape {
   return person;
 }
 
-/** Who was here last, as far as this browser has kept it. */
+/** The last person, as stored in this browser. */
 async function kept(): Promise<MeShape | null> {
   const found = wasHere() ? await import("../offline/kept.ts").then((it) => it.keptMe()) : null;
   return found?.value ?? null;
 }
 
-/** Asks who is signed in. Without an answer the page goes on as for who was here last, and asks again with the next page. */
+/** Asks for the session. Without an answer the page continues as the last person, and asks again with the next page. */
 export async function loadMe(): Promise<void> {
   const [before, since] = [departures, choices];
   const person = await api.session().catch(() => undefined);
-  // Who has left meanwhile is not here again because of an old answer.
+  // An old answer must not bring back a person who has left.
   if (departures !== before) return;
   if (person) remember(person, since);
   else me.value = person === null ? null : await kept().catch(() => null);
-  // Only the service can say that nobody is signed in any more; a lost connection cannot.
+  // Only the service can end a session; a lost connection cannot.
   if (person === null && wasHere()) await leaveHere("expired");
 }
 
@@ -51,7 +51,7 @@ function zoneHint(): { readonly timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
-/** The invitation that the page was opened with: whoever invited vouches for a new guest. */
+/** The invitation that the page was opened with: its host vouches for a new guest. */
 function invitationHere(): Pick<GuestRequest, "invitation"> {
   const [, table] = /^\/t\/([^/]+)/.exec(location.pathname) ?? [];
   const invite = new URLSearchParams(location.search).get("invite");
@@ -69,11 +69,11 @@ export async function ensurePerson(name?: string): Promise<MeShape> {
   return guest;
 }
 
-/** Signs in with what came by mail; whether the account is new. */
+/** Signs in with a proof from a mail; returns whether the account is new. */
 export async function signIn(proof: Proof): Promise<boolean> {
   const before = me.value;
   const { isNew = false, ...person } = await api.verify({ ...proof, ...zoneHint() });
-  // Only who asked for the link in this browser takes along what its guest had.
+  // A guest's data is taken over only if this browser asked for the link.
   if (before?.guest && before.id !== person.id && !("elsewhere" in proof))
     await import("../table/turn-store.ts").then(
       (it) => it.handOver(before.id, person.id),
@@ -102,6 +102,6 @@ export async function signOut(): Promise<void> {
 export const newNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join("");
 
-/** What to show of something that went wrong. */
+/** The message for an error. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   (error instanceof Refused && error.message) || otherwise;

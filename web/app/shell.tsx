@@ -1,4 +1,4 @@
-/** What stands above and below every page. */
+/** Header and footer of every page. */
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
 import { language, setLanguage, t } from "../words/index.ts";
@@ -24,7 +24,7 @@ function Mark() {
 
 const OfflineNote = later(() => import("../offline/note.tsx").then((it) => it.OfflineNote));
 
-/** What each language calls itself. */
+/** Names of the languages in themselves. */
 const NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   ca: "Català",
@@ -33,13 +33,13 @@ const NAMES: Readonly<Record<Language, string>> = {
   ru: "Русский",
 };
 
-/** The choice holds on this page at once, and for the person if there is one. */
+/** Applies the choice to this page at once, and to the person if there is one. */
 async function speak(code: string): Promise<void> {
   await setLanguage(code, true);
   if (me.value) await changeMe({ language: code });
 }
 
-/** Drawn, since hardly any face has them: a disc half dark, a sun, a moon. */
+/** Drawn, because hardly any font has them: a disc half dark, a sun, a moon. */
 const SIGNS = {
   system: "M12 5A7 7 0 0 1 12 19Z",
   light: "M12 1V3M12 21V23M1 12H3M21 12H23M4 4 5.5 5.5M18.5 18.5 20 20M20 4 18.5 5.5M5.5 18.5 4 20",

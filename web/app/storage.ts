@@ -1,12 +1,12 @@
 /**
- * The browser's own storage. Browsers may refuse it as a whole, let it be read and not written, or be out of room: nothing here ever
- * throws. What cannot be stored is kept in memory for as long as the page is open.
+ * The browser's storage. Browsers may refuse it, make it read-only, or run out of room: nothing here ever throws. Values that cannot be
+ * stored stay in memory while the page is open.
  */
 
-/** What could not be written; `null`: it could not be removed. */
+/** Values that could not be written; `null`: could not be removed. */
 const memory = new Map<string, string | null>();
 
-/** What an act gives, or something else where it is refused. */
+/** The result of an act, or a default if it is refused. */
 export function tried<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -20,7 +20,7 @@ export const storage = {
     const kept = memory.get(name);
     return kept === undefined ? tried(() => localStorage.getItem(name), null) : kept;
   },
-  /** Answers whether the value outlives the page. */
+  /** Returns whether the value outlives the page. */
   set(name: string, value: string): boolean {
     memory.delete(name);
     const stored = tried(() => {
@@ -41,7 +41,7 @@ export const storage = {
   },
 };
 
-/** What is kept under a name as JSON; `null`: nothing, or nothing that can be read. */
+/** A stored JSON value; `null`: missing or unreadable. */
 export function storedJson(name: string): unknown {
   return tried(() => JSON.parse(storage.get(name) ?? "null") as unknown, null);
 }

@@ -9,7 +9,7 @@ const KEY = "telegraph.theme";
 
 const kept = (): Theme => THEMES.find((it) => it === storage.get(KEY)) ?? "system";
 
-/** What the reader chose. Setting it repaints the page and is remembered. */
+/** The reader's choice. Setting it repaints the page and is remembered. */
 export const theme = signal<Theme>(kept());
 
 effect(() => {

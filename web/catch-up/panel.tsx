@@ -1,4 +1,4 @@
-/** The catch-up above the board: one entry at a time in words, while the board shows what it did. */
+/** The catch-up above the board: one entry at a time in words, with its effect on the board. */
 import { useEffect, useMemo } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -15,7 +15,7 @@ import { now } from "../ui/now.ts";
 
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Where a key already means something else: the slider has arrows of its own, and Space presses what is focused. */
+/** Elements where keys have another meaning: the slider has arrows of its own, and Space presses the focused element. */
 const isTaken = (event: KeyboardEvent): boolean =>
   isTyping(event) ||
   (event.target instanceof HTMLElement &&
@@ -42,7 +42,7 @@ function useKeys(run: Run): void {
   }, [run]);
 }
 
-/** Goes on by itself when an entry has been there long enough. */
+/** Continues by itself when an entry has been shown long enough. */
 function usePace(run: Run): void {
   const { stay } = run;
   const seq = run.entry.value?.seq;
@@ -53,12 +53,12 @@ function usePace(run: Run): void {
   }, [run, stay, seq]);
 }
 
-/** Brings what the entry changed into view. */
+/** Scrolls the changed parts into view. */
 function useReveal({ entry }: Run, board: PlayProps["board"]): void {
   const { seq, events = [] } = entry.value ?? {};
   useEffect(() => {
     board.reveal(events);
-    // What is to be seen may be on a part of the board that is only drawn now.
+    // The changes may be on a part of the board that is drawn only now.
     const frame = requestAnimationFrame(() => {
       board.reveal(events);
       document.querySelector(".board .cg-new")?.scrollIntoView({ block: "center" });
@@ -135,7 +135,7 @@ function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run
   );
 }
 
-/** One catch-up from its first entry to its last; gone when the reader looks elsewhere. */
+/** One catch-up from its first entry to its last; closed when the reader looks elsewhere. */
 function Running({ run, model, client, board }: PlayProps & { readonly run: Run }) {
   useKeys(run);
   usePace(run);
@@ -159,7 +159,7 @@ function Running({ run, model, client, board }: PlayProps & { readonly run: Run 
   );
 }
 
-/** Sees the reader in, and shows what is new when there is something. */
+/** Starts the visit, and shows news if there are any. */
 export function CatchUp({ model, ...props }: PlayProps) {
   useVisit(model);
   const since = model.catchUp.value;

@@ -1,4 +1,4 @@
-/** Showing entry by entry what happened: where one stands, how fast it goes on, and when it is over. */
+/** A run through entries: position, speed, and end. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { type Replay, replayOf } from "../table/replay.ts";
@@ -6,11 +6,11 @@ import { score } from "../table/scores.ts";
 import type { TableModel } from "../table/table.ts";
 import { newsAfter } from "./visit.ts";
 
-/** `step`: nothing goes on by itself. */
+/** `step`: does not advance by itself. */
 export const SPEEDS = ["slow", "normal", "fast", "step"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Milliseconds for finding the place on the board, and for each letter to read. */
+/** Milliseconds for finding the place on the board, and for reading each character. */
 const PACES = { slow: [2_500, 70], normal: [1_500, 45], fast: [700, 18] } as const;
 
 const lettersIn = ({ lines }: EntryShape): number => lines.reduce((sum, it) => sum + it.say.length, 0);
@@ -22,10 +22,10 @@ export function stayOf(entry: EntryShape, speed: Speed): number | null {
   return Math.min(10 * look, look + letter * lettersIn(entry));
 }
 
-/** Where the reader's own speed is kept. */
+/** Storage key of the reader's speed. */
 const SPEED_KEY = "catch-up:speed";
 
-/** As much of the browser's storage as a speed needs. */
+/** The part of the browser's storage that a speed needs. */
 interface SpeedStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): unknown;
@@ -33,7 +33,7 @@ interface SpeedStorage {
 
 const isSpeed = (text: string | null): text is Speed => (SPEEDS as readonly (string | null)[]).includes(text);
 
-/** The speed chosen last; before any was, `normal`, or step by step for who wants no motion. */
+/** The speed chosen last; by default `normal`, or step by step for readers who prefer no motion. */
 export function chosenSpeed(storage: Pick<Storage, "getItem">, still: boolean): Speed {
   const kept = storage.getItem(SPEED_KEY);
   if (isSpeed(kept)) return kept;
@@ -45,7 +45,7 @@ export class Run {
   readonly playing = signal(true);
   /** The entries to show; more join them while the run goes on. */
   readonly steps: ReadonlySignal<readonly EntryShape[]>;
-  /** Which of them is shown. */
+  /** Index of the entry shown. */
   readonly index = signal(0);
   /** The entry shown. */
   readonly entry: ReadonlySignal<EntryShape | undefined>;
@@ -82,7 +82,7 @@ export class Run {
     this.#model.at.value = this.entry.value?.seq ?? null;
   }
 
-  /** Whether the reader has gone somewhere else meanwhile, by the slider or the log. */
+  /** Whether the reader has gone elsewhere meanwhile, by the slider or the log. */
   get abandoned(): boolean {
     return this.#model.at.value !== (this.entry.value?.seq ?? null);
   }
@@ -91,7 +91,7 @@ export class Run {
     return this.index.value + 1 >= this.steps.value.length;
   }
 
-  /** On to the next entry; after the last one, to the present. */
+  /** Advances to the next entry; after the last one, to the present. */
   next(): void {
     if (this.last) this.end();
     else this.#show(this.index.value + 1);
@@ -106,26 +106,26 @@ export class Run {
     this.playing.value = !this.playing.value;
   }
 
-  /** Another speed; it is kept for the next time. */
+  /** Changes the speed, and remembers it. */
   choose(speed: Speed): void {
     this.speed.value = speed;
     this.playing.value = true;
     this.#storage.setItem(SPEED_KEY, speed);
   }
 
-  /** How long the entry stays; `null`: until the reader goes on. */
+  /** How long the entry stays; `null`: until the reader continues. */
   get stay(): number | null {
     const entry = this.entry.value;
     return entry && this.playing.value ? stayOf(entry, this.speed.value) : null;
   }
 
-  /** To the present, at once. */
+  /** Jumps to the present. */
   end(): void {
     this.#model.at.value = null;
     this.close();
   }
 
-  /** Leaves the table where the reader has gone. */
+  /** Leaves the table at the entry where the reader has gone. */
   close(): void {
     this.#model.catchUp.value = null;
   }

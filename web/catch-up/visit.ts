@@ -1,4 +1,4 @@
-/** Arriving at a table: what is new since the last visit, and how far the reader has come by the time they leave. */
+/** A visit to a table: the news since the last one, and how far the reader has come in the end. */
 import { useEffect } from "preact/hooks";
 import { undone } from "../../games/record/fold.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
@@ -6,12 +6,12 @@ import { api } from "../app/api.ts";
 import { storage } from "../app/storage.ts";
 import type { TableModel } from "../table/table.ts";
 
-/** Where the last visit is remembered: with the service for who sits at the table, else in this browser. */
+/** Where the last visit is stored: in the service for players, else in this browser. */
 export interface Memory {
-  /** The last entry that was seen; `null`: never been here. */
+  /** The last entry that was seen; `null`: first visit. */
   read(): number | null;
   write(seq: number): void;
-  /** The reader leaves: nothing may wait any longer. */
+  /** The reader leaves: no further delay. */
   leave?(): void;
 }
 
@@ -27,7 +27,7 @@ export function atIn({ search }: Pick<Location, "search">): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** The commands that a link of a message (`#draft=…`) has ready; `null` when it has none. */
+/** The prepared commands of a message's link (`#draft=…`); `null` when it has none. */
 export function draftIn({ hash }: Pick<Location, "hash">): readonly unknown[] | null {
   const found = /[#&]draft=([\w-]{1,8000})(?:&|$)/.exec(hash)?.[1];
   if (found === undefined) return null;
@@ -40,10 +40,10 @@ export function draftIn({ hash }: Pick<Location, "hash">): readonly unknown[] | 
   }
 }
 
-/** A submission has no more. */
+/** More than any submission has. */
 const MOST_COMMANDS = 64;
 
-/** Takes `since` and `draft` out of the address, so that a page that is loaded again does not do the same once more. */
+/** Removes `since` and `draft` from the address, so that a reload does not repeat them. */
 function forgetLink(): void {
   const url = new URL(location.href);
   url.searchParams.delete("since");
@@ -51,14 +51,14 @@ function forgetLink(): void {
   history.replaceState(history.state, "", url);
 }
 
-/** What others did after entry `since`. The set-up is nobody's news, and what was taken back again did not happen. */
+/** Others' entries after entry `since`, without the set-up and without those that were taken back. */
 export function newsAfter(entries: readonly EntryShape[], you: number | null, since: number): readonly EntryShape[] {
   const gone = undone(entries);
   const isNews = ({ seq }: EntryShape) => seq > Math.max(1, since) && !gone.has(seq);
   return entries.filter((it) => isNews(it) && (you === null || it.seat !== you));
 }
 
-/** A player who stays is about to move, which says how far they have come: for so long, in milliseconds, the service is not told beside. */
+/** Delay in milliseconds before the service is told: a player who stays is about to move, which says how far they have come. */
 const LATER = 300_000;
 
 /** Saves the visit in the service, and here until it arrives: a closing page can lose its last request. */
@@ -101,7 +101,7 @@ export function memoryOf(model: TableModel): Memory {
   };
 }
 
-/** One reader's stay at a table page, which may be left and returned to without being closed. */
+/** A reader's stay on a table page, which may be left and returned to without closing it. */
 export class Visit {
   readonly #model: TableModel;
   readonly #memory: Memory;
@@ -122,16 +122,16 @@ export class Visit {
       at.value = Math.max(1, shared);
       return;
     }
-    // This may be run late, on a slow network: what has happened since they came they have watched.
+    // On a slow network this runs late: entries since the arrival have been watched already.
     const news = newsAfter(entries.value.slice(0, first.seq), first.you, since.value);
-    // Nobody asked what bots make of a game they gave up.
+    // Moves of bots in a resigned player's seat are no news to that player.
     const gaveUp = first.former !== undefined && linked === null;
     const busy = sentAt.value !== null || (draft.value.length > 0 && linked === null);
     if (news.length > 0 && !busy && !gaveUp) catchUp.value = since.value;
     else this.note();
   }
 
-  /** Somebody came by a link that has their answer ready: it is their draft now, as far as it is still legal. */
+  /** A link with a prepared answer becomes the draft, as far as it is still legal. */
   answer(commands: readonly unknown[]): void {
     const { entries, since, catchUp, at } = this.#model;
     since.value ??= entries.value.length;
@@ -141,7 +141,7 @@ export class Visit {
     this.note();
   }
 
-  /** Somebody came back to a page that stayed open. */
+  /** Continues a visit on a page that stayed open. */
   async return(): Promise<void> {
     if (this.#model.catchUp.value !== null) return;
     const before = this.#model.entries.value.length;
@@ -158,7 +158,7 @@ export class Visit {
     catchUp.value = left;
   }
 
-  /** Keeps how far the reader has come. What a catch-up has not shown yet is still new. */
+  /** Stores how far the reader has come. Entries that a catch-up has not shown yet are still new. */
   note(): void {
     const { entries, catchUp, at } = this.#model;
     const all = entries.value.length;
@@ -169,7 +169,7 @@ export class Visit {
   }
 }
 
-/** Sees the reader in and out, for as long as the table is on the page. */
+/** Starts and ends visits while the table is on the page. */
 export function useVisit(model: TableModel): void {
   const begun = model.entries.value.length > 0;
   useEffect(() => {
@@ -182,7 +182,7 @@ export function useVisit(model: TableModel): void {
     };
     const linked = sinceIn(location);
     const ready = draftIn(location);
-    // Who comes to answer has read the message: nothing is shown before. Who has sent a turn since they came has answered.
+    // Readers who come to answer have read the message, so nothing is shown first. Readers who have sent a turn since they came have answered.
     if (ready === null || model.sentAt.peek() !== null) visit.arrive(linked, atIn(location));
     else visit.answer(ready);
     if (linked !== null || ready !== null) forgetLink();

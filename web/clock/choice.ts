@@ -1,4 +1,4 @@
-/** What a host may choose for a new table's clock, and what is sent of it. */
+/** The host's choices for a new table's clock, and the request made of them. */
 import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games/clock/clock.ts";
 import { me } from "../app/session.ts";
 import { browserZone } from "../ui/time.ts";
@@ -7,7 +7,7 @@ export const PACES = ["relaxed", "bank", "daily", "evening", "live", "own-turn",
 export type PaceName = (typeof PACES)[number];
 export const OUTS = ["bot", "stand-in", "remind"] as const satisfies readonly TimeOut[];
 
-/** The form as it stands. Hours of the own paces are kept while another pace is looked at. */
+/** The form's values. Hours of the own paces are kept while another pace is selected. */
 export interface ClockChoice {
   readonly pace: PaceName;
   readonly out: TimeOut;
@@ -19,7 +19,7 @@ export interface ClockChoice {
   readonly calendar: Calendar;
 }
 
-/** The reader's time zone: that of their profile, or the browser's, or UTC where it does not know it. */
+/** The reader's time zone: of their profile, or the browser's, or UTC without either. */
 export const zoneHere = (): string => me.value?.timeZone ?? browserZone() ?? "UTC";
 
 export const firstChoice = (): ClockChoice => ({
@@ -29,7 +29,7 @@ export const firstChoice = (): ClockChoice => ({
 
 const WEEK = 168;
 
-/** The clock that a choice stands for; `null`: none. */
+/** The clock of a choice; `null`: none. */
 export function ruleOf({ pace, out, vacation, hours, start, increment, cap }: ClockChoice): ClockRule | null {
   const common = { out, vacation };
   if (pace === "none") return null;

@@ -1,4 +1,4 @@
-/** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
+/** The deadline in the prompt bar: yours with its consequence, or that of the awaited player. */
 import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts";
 import type { TableModel } from "../table/table.ts";
 import { Changing } from "../ui/changing.tsx";
@@ -24,7 +24,7 @@ function theirs({ table }: TableModel, clock: ClockShape, seat: SeatClockShape, 
   return t("due.theirs", { name: table.value.seats[seat.seat]?.name ?? "", when: when(seat.dueAt, now) });
 }
 
-/** Nothing while nobody is awaited, or while looking back. */
+/** Empty while nobody is awaited, or while looking back. */
 export function Due({ model, clock }: { readonly model: TableModel; readonly clock: ClockShape }) {
   const now = useNow();
   const { you, awaited } = model.table.value;

@@ -1,4 +1,4 @@
-/** The clock of a new table, and what it would mean for you: before anybody opens it. */
+/** The clock of a new table, and its consequences for you, before you open it. */
 import {
   ALWAYS,
   calendarRefusal,
@@ -72,7 +72,7 @@ function Amount({ name, choice, change }: ClockFormProps & { readonly name: Numb
 
 const AMOUNTS = { "own-turn": ["hours"], "own-bank": ["start", "increment", "cap"] } as const;
 
-/** What would become of a turn that is asked now. */
+/** The deadline of a turn that would begin now. */
 function consequence(choice: ClockChoice, now: number): string {
   const rule = ruleOf(choice);
   if (!rule) return t("if.none");
@@ -83,7 +83,7 @@ function consequence(choice: ClockChoice, now: number): string {
   return due === null ? "" : t(`if.${rule.out}`, { when: when(due, now) });
 }
 
-/** The pace, and what it would mean: all that most hosts choose. */
+/** The pace and its consequences: the choice of most hosts. */
 export function PaceFields({ choice, change }: ClockFormProps) {
   const now = useNow();
   const amounts = choice.pace === "own-turn" || choice.pace === "own-bank" ? AMOUNTS[choice.pace] : [];
@@ -106,7 +106,7 @@ export function PaceFields({ choice, change }: ClockFormProps) {
   );
 }
 
-/** What happens when time is out, vacation, and the host's own hours; nothing without a clock. */
+/** The consequence when time is up, vacation, and the host's own hours; nothing without a clock. */
 export function ClockDetails({ choice, change }: ClockFormProps) {
   if (choice.pace === "none") return null;
   return (

@@ -1,4 +1,4 @@
-/** Your own hours, for who is about to sit down: they count from the first turn. */
+/** Your own hours, before you sit down: they count from the first turn. */
 import { useState } from "preact/hooks";
 import { ALWAYS, type Calendar } from "../../games/clock/clock.ts";
 import { zoneHere } from "./choice.ts";
@@ -6,7 +6,7 @@ import { CalendarFields } from "./fields.tsx";
 import { t } from "./words/index.ts";
 import "./clock.css";
 
-/** Folded away: nobody has to say anything. `change` is called once something is said. */
+/** Folded, because it is optional. `change` is called once something is entered. */
 export function JoinHours({ change }: { readonly change: (calendar: Calendar) => void }) {
   const [calendar, setCalendar] = useState<Calendar>({ ...ALWAYS, zone: zoneHere() });
   const say = (it: Calendar) => {

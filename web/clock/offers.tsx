@@ -1,4 +1,4 @@
-/** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link; and stand-ins who can still be sent away. */
+/** Seats that wait for a stand-in: the link to send, the way back, and the way in; and stand-ins who can still be sent away. */
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
 import type { CandidateShape, OfferShape, StandInShape } from "../../worker/contract/table.ts";
@@ -30,7 +30,7 @@ function Link({ link }: { readonly link: string }) {
   );
 }
 
-/** Sits down, and has the page read the table as who sits there. */
+/** Sits down, and reloads the table as a player. */
 function useSeat(id: string) {
   const { busy, fault, act } = useMutation();
   const sit = (code: string | null, name?: string, calendar?: Calendar) =>
@@ -56,7 +56,7 @@ function Back({ id, why }: { readonly id: string; readonly why: string }) {
   );
 }
 
-/** A stand-in who has not played yet: who sat there may send them away, and so may the others. */
+/** A stand-in who has not played yet: the former player may send them away, and so may the others. */
 function StandIn({ standIn, model }: ClockProps & { readonly standIn: StandInShape }) {
   const { id, seats } = model.table.value;
   const { seat, instead, yours, objectable } = standIn;
@@ -116,7 +116,7 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
   );
 }
 
-/** Somebody asks to stand in where something is hidden: everybody at the table says yes or no. */
+/** A candidate for a seat with hidden information: everybody at the table votes. */
 function Candidate({
   offer,
   asking,
@@ -176,7 +176,7 @@ function Seat({ offer, model, code }: ClockProps & { readonly offer: OfferShape;
   );
 }
 
-/** Who holds a link can only mean the one seat it was made for; with several offered, the first is named. */
+/** A link is for one seat; with several offered, the first is named. */
 export function Offers(props: ClockProps) {
   const { you, status } = props.model.table.value;
   if (status === "over") return null;

@@ -1,4 +1,4 @@
-/** The clock beside the table: what each seat has left, and what one can do about it. */
+/** The clock beside the table: each seat's time, and the actions on it. */
 import "./clock.css";
 import { useState } from "preact/hooks";
 import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";

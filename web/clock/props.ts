@@ -1,7 +1,7 @@
 import type { ClockShape } from "../../worker/contract/table.ts";
 import type { TableModel } from "../table/table.ts";
 
-/** What every part of the clock's panel is given. */
+/** Props of every part of the clock's panel. */
 export interface ClockProps {
   readonly model: TableModel;
   readonly clock: ClockShape;

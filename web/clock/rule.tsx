@@ -12,7 +12,7 @@ const pace = (rule: ClockRule): string => {
   return t("rule.bank", { ...time, increment: span(rule.increment * HOUR), cap: span(rule.cap * HOUR) });
 };
 
-/** What the clock is and what it does when time is out: for who is about to join, and for who plays. */
+/** The clock and the consequence when time is up, for players and for people who think of joining. */
 export function RuleLine({ clock }: { readonly clock: ClockShape }) {
   const { rule } = clock;
   return (

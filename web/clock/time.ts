@@ -1,4 +1,4 @@
-/** Deadlines and spans in the reader's words, and a clock that goes on while the page is open. */
+/** Deadlines and spans in words, and a clock that runs while the page is open. */
 import { useEffect, useState } from "preact/hooks";
 import { now as serverNow } from "../ui/now.ts";
 import { locale } from "../words/index.ts";
@@ -47,7 +47,7 @@ export const brief = (milliseconds: number): string =>
         Math.round(milliseconds / 1_000),
       );
 
-/** What is left of a live clock: "28:05", with hours from one on. Never more than there is. */
+/** Time left on a live clock: "28:05", with hours from one on. Never rounds up. */
 export function minutes(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const [hours, rest] = [Math.floor(seconds / 3_600), seconds % 3_600];
@@ -56,14 +56,14 @@ export function minutes(milliseconds: number): string {
   return hours > 0 ? `${hours}:${short}` : short;
 }
 
-/** A span in its largest unit, as short as can be: "2 days", "19 hr". From two of a unit on it is told in that unit. */
+/** A span in its largest unit, in short form: "2 days", "19 hr". A unit is used from two of it on. */
 export function shortSpan(milliseconds: number): string {
   const [unit, size] = UNITS.find(([, it]) => milliseconds >= 2 * it) ?? UNITS[2];
   const format = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" });
   return format.format(Math.floor(milliseconds / size));
 }
 
-/** The time, looked at again twice a minute. */
+/** The time, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow());
   useEffect(() => {

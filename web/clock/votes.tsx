@@ -1,4 +1,4 @@
-/** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
+/** Votes of the table: pauses, and the seat of an absent player. */
 import type { VoteShape } from "../../worker/contract/table.ts";
 import { api } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -7,10 +7,10 @@ import type { ClockProps } from "./props.ts";
 import { useNow, when } from "./time.ts";
 import { t } from "./words/index.ts";
 
-/** Deadlines missed before the others may offer the seat, as the service has it. */
+/** Missed deadlines before the others may offer the seat, equal to the service's. */
 const ENOUGH = 2;
 
-/** A voice on a question, new or under way. */
+/** A vote on a question, new or open. */
 const say = (id: string, { what, seat }: Pick<VoteShape, "what" | "seat">, agree: boolean) =>
   what === "kick" ? api.clock(id, "kick", { seat, agree }) : api.clock(id, "pause", { want: what, agree });
 

@@ -1,6 +1,6 @@
 /**
- * A game replayed in a frame of somebody else's page. The service has put everything into the page (`worker/api/embed.ts`): it asks
- * nobody for anything and keeps nothing, so that it works where frames may have neither cookies nor storage.
+ * A game in a frame of another site. All data is in the page (`worker/api/embed.ts`): no requests, cookies or storage, which frames may
+ * not have.
  */
 
 import { render } from "preact";
@@ -51,7 +51,7 @@ const replays = import.meta.glob<{ readonly replay: AnyReplay }>("../../games/*/
 
 interface Shown {
   readonly data: EmbedShape;
-  /** `null`: the game has no pictures, and is told in words alone. */
+  /** `null`: the game has no pictures, and is told in words only. */
   readonly replay: AnyReplay | null;
 }
 
@@ -67,7 +67,7 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** Arrows step, Home and End jump, Space plays and stops. */
 function useKeys(at: number, last: number, go: (at: number) => void, toggle: () => void): void {
-  // Not once it is painted, as an effect would: a key that came between would mean the entry before.
+  // A layout effect: with an effect after painting, a key in between would mean the entry before.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -143,7 +143,7 @@ function Embed({ data, replay }: Shown) {
   const states = useMemo(() => (replay ? statesOf(replay, entries) : null), [replay, entries]);
   const go = (to: number) => setAt(Math.max(1, Math.min(last, to)));
   const toggle = () => {
-    // At the end it begins anew.
+    // At the end it starts again.
     if (!running && at === last) setAt(1);
     setRunning(!running);
   };
@@ -175,7 +175,7 @@ function Embed({ data, replay }: Shown) {
   );
 }
 
-/** What stands in the page; `null`: there is nothing to replay, and the page says why. */
+/** The data in the page; `null`: there is nothing to replay, and the page says why. */
 function read(): EmbedShape | null {
   const text = document.getElementById("data")?.textContent;
   return text ? (JSON.parse(text) as EmbedShape) : null;

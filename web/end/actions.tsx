@@ -1,4 +1,4 @@
-/** What can be done with an entry that is looked at: share its address, or play on from it at a table of one's own. */
+/** Actions on the entry shown: share its address, or continue from it at a what-if table. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -20,7 +20,7 @@ import { copyText } from "../ui/copy.ts";
 export const addressOf = (origin: string, id: string, at: number | null): string =>
   `${origin}/t/${id}${at === null ? "" : `?at=${at}`}`;
 
-/** Hands the address to the device's own sharing, or copies it; where neither works it can be copied by hand. */
+/** Passes the address to the device's share dialog, or copies it; otherwise it is shown to be copied by hand. */
 export function Share({ model }: Pick<PlayProps, "model">) {
   const [shown, setShown] = useState<"copied" | "by-hand" | null>(null);
   const { id } = model.table.value;
@@ -28,7 +28,7 @@ export function Share({ model }: Pick<PlayProps, "model">) {
   const [address, setAddress] = useState("");
   useEffect(() => setShown(null), [id, at]);
   const share = async () => {
-    // The service may add that a player shares it; without an answer the plain address shows the same.
+    // The service may add a player's signature; without an answer the plain address shows the same.
     const given = await call<{ readonly path: string }>(`/tables/${encodeURIComponent(id)}/share?at=${at}`).catch(
       () => null,
     );
@@ -66,7 +66,7 @@ interface FormProps extends PlayProps {
   readonly close: () => void;
 }
 
-/** Who may move after an entry, by the rules; the seat one would take unless told. */
+/** The seats that may move after an entry, and the default one. */
 function moverAt({ model }: PlayProps, at: number): number {
   const { you } = model.table.value;
   return you ?? model.game.awaited(model.stateAt(at))[0] ?? 0;

@@ -4,14 +4,14 @@ import { type Random, recorded, unchecked } from "../../games/kernel/random.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import { statesOf } from "../../games/record/fold.ts";
 
-/** What the analysis needs of a game. */
+/** The parts of a game that the analysis needs. */
 export interface Rules {
   readonly game: AnyGame;
   // biome-ignore lint/suspicious/noExplicitAny: like AnyGame, bots of different games.
   readonly bot: Bot<any, any>;
 }
 
-/** A decision that cost something. `earlier`: the commands of the entry that were played before; `lost`: points, to one decimal. */
+/** A decision that cost something. `earlier`: the commands of the entry before it; `lost`: points, to one decimal. */
 export interface Loss {
   readonly seq: number;
   readonly earlier: readonly unknown[];
@@ -20,7 +20,7 @@ export interface Loss {
   readonly lost: number;
 }
 
-/** How far it has come: entries, and what the last of them cost. */
+/** Progress: entries, and the loss of the last one. */
 export interface Step {
   readonly done: number;
   readonly all: number;
@@ -28,17 +28,17 @@ export interface Step {
   readonly losses: readonly Loss[];
 }
 
-/** How often both ways are played on, and for how many commands at most: then the points count as they stand. */
+/** Playouts per alternative, and their maximum length in commands; then the points count as they are. */
 const PLAYOUTS = 6;
 const MOST_COMMANDS = 400;
-/** Who plays on: as quick as any, and no beginner. */
+/** The player of the playouts: as quick as any, and no beginner. */
 const QUICK = "normal";
-/** Less than this, in points, is noise. */
+/** Smaller losses, in points, are noise. */
 const LEAST = 0.5;
 
 type Played = Pick<Entry, "seq" | "seat" | "commands" | "rolls" | "events">;
 
-/** How far a seat is ahead of the best other; alone its points. */
+/** A seat's lead over the best other one; alone its points. */
 function leadOf(game: AnyGame, state: unknown, seat: Seat): number {
   const totals = game.score(state).map((it) => it.total);
   const others = totals.filter((_, it) => it !== seat);
@@ -51,7 +51,7 @@ function after(game: AnyGame, state: unknown, seat: Seat, command: unknown, rand
   return played.state;
 }
 
-/** The lead of a seat when a command is played and quick bots go on from there. */
+/** The lead of a seat when a command is played and quick bots continue. */
 function outcome({ game, bot }: Rules, from: unknown, seat: Seat, command: unknown, seed: number): number {
   const random = unchecked(seed);
   let state = after(game, from, seat, command, random);
@@ -73,7 +73,7 @@ function lostBy(rules: Rules, state: unknown, seat: Seat, did: unknown, would: u
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a seat's entry cost. */
+/** The loss of a seat's entry. */
 function judge(rules: Rules, before: unknown, entry: Played & { readonly seat: Seat }) {
   const { game, bot } = rules;
   const { seq, seat, commands, rolls } = entry;
@@ -86,7 +86,7 @@ function judge(rules: Rules, before: unknown, entry: Played & { readonly seat: S
     const legal = legalOf(game, state, seat);
     if (legal.length > 1) {
       decisions += 1;
-      // What was thought of the whole turn holds as long as it is what was played.
+      // The plan for the whole turn holds as long as it is what was played.
       if (planned.length === 0) planned = answerOf(bot, game.view(state, seat), seat, legal, unchecked(seq), "strong");
       const would = planned[0];
       const lost = same(would, did) ? 0 : lostBy(rules, state, seat, did, would);
@@ -98,7 +98,7 @@ function judge(rules: Rules, before: unknown, entry: Played & { readonly seat: S
   return { decisions, losses };
 }
 
-/** Goes through a finished game, entry by entry, for one seat. What a bot, the clock or an order decided is no decision of the player. */
+/** Analyses a finished game, entry by entry, for one seat. Decisions by a bot, the clock or an order are skipped. */
 export function* analyse(rules: Rules, entries: readonly Entry[], seat: Seat): Generator<Step> {
   const states = statesOf(rules.game, entries);
   const own = entries.filter((it) => it.seat === seat && it.commands.length > 0);

@@ -1,9 +1,9 @@
-/** The analysis in a thread of its own: it reads the rules from the page's own files and sends nothing anywhere. */
+/** The analysis in a separate thread: it loads the rules from the page's own files and sends nothing anywhere. */
 import type { AnyModule } from "../../games/kernel/module.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import { analyse, type Step } from "./analyse.ts";
 
-/** What the page asks for, and what it is told: a step after each entry, then `"done"`. */
+/** Messages: the page's request, and the answers: a step after each entry, then `"done"`. */
 export interface Asked {
   readonly game: string;
   readonly seat: number;

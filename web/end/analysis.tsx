@@ -1,4 +1,4 @@
-/** The analysis of a finished game: whose decisions, how far it has come, and where points were lost. */
+/** The analysis of a finished game: the choice of a seat, the progress, and the losses. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { preview } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
@@ -79,7 +79,7 @@ function useAnalysis({ model }: PlayProps, seat: number) {
   return { progress, start, show, stop: () => end("stopped") };
 }
 
-/** The state in which a command of an entry was decided, played by the rules on what the reader knows. */
+/** The state in which a command of an entry was decided, on the reader's view. */
 function stateBefore({ model }: PlayProps, { seq, earlier }: Loss, seat: number): unknown {
   const state = model.stateAt(seq - 1);
   const played = preview(model.game, state, seat, earlier);
@@ -105,7 +105,7 @@ function LossLine({ loss, seat, ...props }: PlayProps & { readonly loss: Loss; r
   );
 }
 
-/** Losses shown: the dearest first. */
+/** Losses shown: the largest first. */
 const MOST_SHOWN = 12;
 
 function Result({ progress, seat, ...props }: PlayProps & { readonly progress: Progress; readonly seat: number }) {

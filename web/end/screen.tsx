@@ -1,4 +1,4 @@
-/** The end of a game: who won and by what, the points side by side, when it turned, and what can be done now. */
+/** The end of a game: the winner and the reason, the points side by side, the turning point, and further actions. */
 import { useMemo, useState } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
@@ -38,7 +38,7 @@ function why({ story, model, client }: Told): string {
   return story.by ? `${lead} ${t("by", { item, points: story.by.points })}` : lead;
 }
 
-/** The points of everybody side by side; the most of each kind stands out. */
+/** Everybody's points side by side; the most of each kind stands out. */
 function Sheets({ model, client }: PlayProps) {
   const { score } = model.table.value;
   const ranked = score.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
@@ -93,7 +93,7 @@ function Sheets({ model, client }: PlayProps) {
 
 const lineOf = (entry: EntryShape | undefined): string => entry?.lines.map((it) => it.say).join(" ") ?? "";
 
-/** An entry that mattered, in words, with a look at the board as it was then. */
+/** An important entry in words, with a link to the board at that time. */
 function Moment({ model, seq, text }: Pick<PlayProps, "model"> & { readonly seq: number; readonly text: string }) {
   const look = () => {
     model.at.value = seq;

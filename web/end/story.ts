@@ -1,17 +1,17 @@
-/** What a finished game was about: who won by what, when it turned, and the turn that brought most. Pure. */
+/** The story of a finished game: the winner and the reason, the turning point, and the best turn. Pure. */
 import type { Seat, Sheet } from "../../games/kernel/game.ts";
 import type { Standing } from "../statistics/figures.ts";
 
 export interface Story {
   /** In order of their seats; several share the victory. */
   readonly winners: readonly Seat[];
-  /** How many points the only winner was ahead; `null` for a tie, alone, and where who has more points had given up. */
+  /** The only winner's lead in points; `null` for a tie, alone, and if a resigned player has more points. */
   readonly lead: number | null;
-  /** The item in which the winner was furthest ahead of the runner-up; `null` where there is none. */
+  /** The item with the winner's largest lead over the runner-up; `null` if there is none. */
   readonly by: { readonly key: string; readonly points: number } | null;
-  /** The entry with which the winner went ahead for good; `null` when they led throughout, or only with the last points of all. */
+  /** The entry with which the winner took the lead for good; `null` when they always led, or won only by the final scoring. */
   readonly turning: number | null;
-  /** The entry that brought a player most, the last points of all left aside. */
+  /** The entry that brought a player most, except the final scoring. */
   readonly biggest: { readonly seq: number; readonly seat: Seat; readonly points: number } | null;
 }
 
@@ -28,7 +28,7 @@ function turningOf(standings: readonly Standing[], winner: Seat): number | null 
   const isAhead = ({ totals }: Standing) => totals.every((it, seat) => seat === winner || it < (totals[winner] ?? 0));
   const behind = standings.findLastIndex((it) => !isAhead(it));
   const next = standings[behind + 1];
-  // Before anybody has points everybody is level; with the last entry the end decides, not a turn.
+  // Before anybody has points all are level; the last entry is the end's decision, not a turn's.
   const early = standings.slice(0, behind + 1).every(({ totals }) => new Set(totals).size === 1);
   return next && !early && behind + 2 < standings.length ? next.seq : null;
 }
@@ -58,7 +58,7 @@ export function storyOf(sheets: readonly Sheet[], standings: readonly Standing[]
   };
 }
 
-/** Every item that somebody has points for, in the order of the sheets. */
+/** Every item with points for somebody, in the order of the sheets. */
 export const itemsIn = (sheets: readonly Sheet[]): readonly string[] => [
   ...new Set(sheets.flatMap((it) => it.items.filter(({ points }) => points !== 0).map(({ key }) => key))),
 ];

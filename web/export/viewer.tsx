@@ -1,6 +1,6 @@
 /**
- * A game in one file: the page's own board, played over again without any service. `bin/viewer.ts` builds it for each game, the
- * service fills it with an export. Beside the board there is nothing that would need somebody else.
+ * A game in one file: the page's own board, replayed without any service. `bin/viewer.ts` builds it for each game, the service adds an
+ * export.
  */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -23,7 +23,7 @@ import "../style/panels.css";
 import "../style/phone.css";
 import "./viewer.css";
 
-/** What the service puts in: the export, and the words of the page and the game in one more language than English, by their files. */
+/** Data from the service: the export, and the words of page and game in one more language than English, by file. */
 interface Filled {
   readonly language: string;
   readonly file: Export;
@@ -32,7 +32,7 @@ interface Filled {
 /** How long an entry stays while the game plays by itself, in milliseconds. */
 const PACE = 1_500;
 
-/** The table as an export tells it: no address, and nobody's turn. */
+/** The table of an export: without an address, and with nobody's turn. */
 function tableIn({ header, entries, scores, ...file }: Export): TableShape {
   const players: readonly Player[] = header.players ?? header.seats.map((name) => ({ name, kind: "person" }));
   const times = entries.map((it) => it.at);
@@ -56,14 +56,14 @@ function modelOf({ game }: GameClient, file: Export): TableModel {
   model.entries.value = file.entries.map(({ seq, at, seat, by, events, say }): EntryShape => {
     return { ...{ seq, at, seat, by, events }, lines: say.map((it) => ({ key: "", params: {}, say: it })) };
   });
-  // The present is what the last entry left.
+  // The present is the state after the last entry.
   model.table.value = { ...model.table.value, view: model.stateAt(file.entries.length) };
   model.since.value = file.entries.length;
   model.at.value = Math.min(1, file.entries.length);
   return model;
 }
 
-/** One entry on or back; the last one is the present. */
+/** Steps one entry forward or back; the last one is the present. */
 function go({ at, entries }: TableModel, by: number): void {
   const last = entries.value.length;
   const next = Math.max(1, (at.value ?? last) + by);
@@ -144,7 +144,7 @@ function Viewer(props: PlayProps) {
   );
 }
 
-/** Begins when the file is opened. */
+/** Runs when the file is opened. */
 export async function show(client: GameClient, { language, file }: Filled): Promise<void> {
   await setLanguage(language);
   await client.prepare?.(file.header.options, file.header.seats.length);

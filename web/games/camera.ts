@@ -26,8 +26,8 @@ export interface Size {
 }
 
 /**
- * Calls back with an element's size before it is painted for the first time and whenever it changes. The browser measures when it
- * lays the page out anyway; asking it at any other moment makes it do so once more. What cannot measure says at once that there is no room. Returns what ends it.
+ * Calls back with an element's size before it is first painted and whenever it changes, at the moment of the browser's own layout, to
+ * avoid another one. Without support it reports no room at once. Returns a function that stops it.
  */
 export function onSize(element: Element, told: (size: Size) => void): () => void {
   if (typeof ResizeObserver === "undefined") {

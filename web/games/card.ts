@@ -1,4 +1,4 @@
-/** What lists and the first page say of a game, without loading its rules. */
+/** A game's card for lists and the first page, without its rules. */
 import type { VNode } from "preact";
 import type { Happening } from "../../games/kernel/game.ts";
 import { type Catalogues, say } from "../../games/kernel/words.ts";

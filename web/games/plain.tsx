@@ -10,7 +10,7 @@ import type { TableModel } from "../table/table.ts";
 import type { Words } from "../words/slice.ts";
 import "./plain.css";
 
-/** What a board is given: the state to draw, who looks, and the game's words. */
+/** Props of a board: the state to draw, the viewer, and the game's words. */
 export interface PlainBoardProps<S> {
   readonly state: S;
   readonly you: Seat | null;

@@ -6,10 +6,10 @@ import { api, heardAt, type List, Refused, type TablePage } from "../app/api.ts"
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
 
-/** Since when a table waits; one that waits for nobody, since its last change. */
+/** Since when a table waits; if it waits for nobody, since its last change. */
 export const waitsSince = ({ since, lastAt }: TableRow): number => since ?? lastAt;
 
-/** The one that runs out of time first; without clocks, the one that has waited longest. */
+/** The order: least time left first; without clocks, longest waiting first. */
 export const byUrgency = (a: TableRow, b: TableRow): number =>
   (a.deadline ?? Number.POSITIVE_INFINITY) - (b.deadline ?? Number.POSITIVE_INFINITY) || waitsSince(a) - waitsSince(b);
 
@@ -35,7 +35,7 @@ const askForPages = async (signedIn: boolean): Promise<Pages> => ({
   ...(await api.lists(signedIn ? NAMES : ["open", "watch"])),
 });
 
-/** The first page of each list, for a person or for nobody, who has no tables of their own. Without a network: as it was kept. */
+/** The first page of each list, for a person or for strangers, who have no tables of their own. Offline: as stored. */
 export async function firstPages(person: string | null): Promise<Pages> {
   const pages = askForPages(person !== null);
   if (person === null) return pages;
@@ -60,7 +60,7 @@ export interface Paged {
   readonly more: Readonly<Record<List, (() => Promise<void>) | null>>;
 }
 
-/** The first pages, which are read again now and then, with those that were asked for behind them. `key`: whose they are. */
+/** The first pages, which are refreshed now and then, with the later ones that were loaded. `key`: of the reader. */
 export function usePages(first: Pages | undefined, key: unknown): Paged {
   const [further, setFurther] = useState<Readonly<Partial<Record<List, TablePage>>>>({});
   useEffect(() => setFurther({}), [key]);
@@ -93,7 +93,7 @@ export interface Sections {
   readonly finished: readonly TableRow[];
 }
 
-/** Each table in one place: your turn first, then what waits for others, then tables that still gather players. */
+/** Each table once: your turn first, then those that wait for others, then open tables. */
 export function sectionsOf({ mine, invited, open, watch, finished }: Lists): Sections {
   const running = mine.filter((it) => it.status === "running");
   return {

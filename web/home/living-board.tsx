@@ -1,4 +1,4 @@
-/** A real game that plays by itself on the first page: its turns one by one, on the board and in words. */
+/** A real game that plays by itself on the first page: turn by turn, on the board and in words. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
@@ -45,7 +45,7 @@ async function load(): Promise<Stage | null> {
   return { client, model, board: client.open(model), demo };
 }
 
-/** What happened in the entry that is shown, in a few words. */
+/** The shown entry in a few words. */
 function Told({ client, model, demo }: Stage) {
   const entry = demo.entries[(model.at.value ?? 1) - 1];
   const lines = useMemo(() => {

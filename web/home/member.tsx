@@ -1,4 +1,4 @@
-/** Home for somebody who has tables: what waits for them first, and the way to the next. */
+/** Home for a member: waiting tables first, and links to the others. */
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { type Paged, sectionsOf } from "./lists.ts";
 import { RowList } from "./row.tsx";
@@ -11,7 +11,7 @@ const FEW = 5;
 export function Member({ lists, more, starter }: Paged & { readonly starter: Starter }) {
   const { yours, waiting, invited, gathering, open, watch, finished } = sectionsOf(lists);
   const [next] = yours;
-  // What is to come of one's own tables goes on from the last of them.
+  // The next page of one's own tables continues after the last of them.
   const last = gathering.length > 0 ? gathering : waiting.length > 0 ? waiting : yours;
   const moreAfter = (rows: readonly TableRow[]) => (rows === last ? more.mine : null);
   return (

@@ -1,4 +1,4 @@
-/** Home: for strangers what this is, for members what waits for them. */
+/** Home: an introduction for strangers, waiting tables for members. */
 import { useEffect } from "preact/hooks";
 import { wasHere } from "../app/here.ts";
 import { me } from "../app/session.ts";
@@ -11,10 +11,10 @@ import { Stranger } from "./stranger.tsx";
 import { t } from "./words/index.ts";
 import "./home.css";
 
-/** How often the lists are read again while somebody looks at them, in milliseconds. */
+/** Refresh interval of the lists while somebody looks at them, in milliseconds. */
 const EVERY = 60_000;
 
-/** Reads again when somebody comes back to the page, when the service pushed a notice, and now and then while they look. */
+/** Refreshes when somebody returns to the page, when the service pushed a notice, and now and then while they look. */
 function useLive(again: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === "visible" && again();
@@ -45,7 +45,7 @@ export function HomePage() {
   useLive(again);
   const paged = usePages(value, person?.id ?? person);
   const { lists } = paged;
-  // Until the service has said whose page it is, nobody who has tables is shown the page for strangers.
+  // Before the session is known, members do not see the page for strangers.
   const unknown = person === undefined ? wasHere() : person !== null && !value && !fault;
   const isMember = lists.mine.length + lists.invited.length + lists.finished.length > 0;
   return (

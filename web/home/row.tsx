@@ -1,4 +1,4 @@
-/** A table as one row of a list, and lists of them. An open table also says how fast it is played, and how those play who sit there. */
+/** Rows and lists of tables. An open table also shows its pace and its players' figures. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -28,7 +28,7 @@ function Sitters({ table }: { readonly table: TableRow }) {
   );
 }
 
-/** What must be known of the table before it is trusted, or waited for. */
+/** Warnings before trusting the table, or waiting for it. */
 function Marks({ table: { fork, imported, programs, stuck } }: { readonly table: TableRow }) {
   return (
     <>
@@ -40,7 +40,7 @@ function Marks({ table: { fork, imported, programs, stuck } }: { readonly table:
   );
 }
 
-/** The game's sign, so that rows can be told apart at a glance. */
+/** The game's sign, which distinguishes rows at a glance. */
 function Sign({ game }: { readonly game: string }) {
   const { emblem: Emblem, picture: Picture } = CARDS.find((it) => it.id === game) ?? {};
   const emblem = Emblem && (
@@ -51,7 +51,7 @@ function Sign({ game }: { readonly game: string }) {
   return <span class="row-sign">{emblem ?? (Picture && <Picture />)}</span>;
 }
 
-/** What is new at a table of one's own: what was said, and what happened since one's last turn. It comes after the row, and is no fault when it does not. */
+/** News of one's own table: messages, and entries since one's last turn. Loaded after the row; failures are ignored. */
 function News({ table }: { readonly table: TableRow }) {
   const { value } = useQuery(() => api.news(table.id), `${table.id} ${table.seq} ${spoken.value}`, {
     keepPrevious: true,
@@ -92,19 +92,19 @@ export function Row({ table }: { readonly table: TableRow }) {
 }
 
 interface RowListProps {
-  /** Without a title the rows go on from what stands above. */
+  /** Without a title the rows continue those above. */
   readonly title?: string;
   readonly id?: string;
-  /** Said where there are no rows; absent: then there is no list. */
+  /** Shown without rows; absent: then there is no list. */
   readonly empty?: string;
   readonly rows: readonly TableRow[];
   /** Shown at first. */
   readonly few?: number;
-  /** Reads what comes after `rows`; `null`: nothing does. */
+  /** Loads the rows after `rows`; `null`: there are none. */
   readonly more?: (() => Promise<void>) | null;
 }
 
-/** A list with its title; nothing where there are no rows. Whoever asks for more goes on at the first row that is new. */
+/** A list with its title; empty without rows. Loading more moves the focus to the first new row. */
 export function RowList({ title, id, empty, rows, few = Number.POSITIVE_INFINITY, more = null }: RowListProps) {
   const [all, showAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

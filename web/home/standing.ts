@@ -1,17 +1,17 @@
-/** What a row of a list says of its table, in words. */
+/** The standing of a table in the words of its row. */
 import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
 import { ago, spanParams, until } from "../ui/time.ts";
 import { namesParams } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
 import { t } from "./words/index.ts";
 
-/** Less time than this is little. */
+/** Less time than this is short. */
 const LITTLE = 6 * 3_600_000;
 
 export const isUrgent = (table: TableRow, now: number): boolean =>
   isYours(table) && table.deadline !== null && table.deadline - now < LITTLE;
 
-/** Whom one plays with. */
+/** The other players. */
 export function against({ seats, you, former, status }: TableRow): string {
   const own = you ?? former;
   const names = seats.filter((it) => it.kind !== "open" && it.seat !== own).map((it) => it.name);
@@ -19,7 +19,7 @@ export function against({ seats, you, former, status }: TableRow): string {
   return names.length > 0 ? t("row.against", namesParams(names)) : t("row.alone");
 }
 
-/** The own rank and points; for who watched, everybody's. */
+/** One's own rank and points; for spectators, everybody's. */
 function place({ totals, you, former, seats }: TableRow): string {
   if (!totals) return "";
   const seat = you ?? former;
@@ -53,7 +53,7 @@ export function standing(table: TableRow, now: number): string {
   return parts.filter((it) => it !== "").join(" · ");
 }
 
-/** How far a game is, and everybody's points: the reader's own first. */
+/** The progress of a game, and everybody's points: the reader's own first. */
 export function progressText({ standing, seats, you }: TableRow): string {
   if (!standing) return "";
   const { points, progress } = standing;
@@ -66,7 +66,7 @@ export function progressText({ standing, seats, you }: TableRow): string {
   return [...far, ...said].join(" · ");
 }
 
-/** How fast a table is meant to be played: its clock, and the pace where the game has one. */
+/** The pace of a table: its clock, and the game's own pace if it has one. */
 export function paceOf({ clock, options }: TableRow): string {
   const { pace } = options as { readonly pace?: string };
   const words = [
@@ -76,7 +76,7 @@ export function paceOf({ clock, options }: TableRow): string {
   return words.join(" · ");
 }
 
-/** How somebody plays, in a few words. */
+/** A person's figures, in a few words. */
 export function figuresText({ answer, finished, abandoned }: FiguresShape): string {
   if (answer === null && finished + abandoned === 0) return t("figures.new");
   const parts = [

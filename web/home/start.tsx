@@ -1,4 +1,4 @@
-/** The ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
+/** Ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
 
 import { api } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
@@ -76,7 +76,7 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
   );
 }
 
-/** Every game with what can be done with it. */
+/** Every game with its actions. */
 export function GameCards({ starter }: { readonly starter: Starter }) {
   return (
     <section class="section" id="games">

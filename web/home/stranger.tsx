@@ -1,4 +1,4 @@
-/** Home for somebody who is new: what this is, seen and tried within a minute. */
+/** Home for a stranger: an introduction, seen and tried within a minute. */
 import { CARDS, cardText } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import type { Paged } from "./lists.ts";
@@ -12,7 +12,7 @@ const STEPS = ["move", "told", "catch-up"] as const;
 const PROMISES = ["verify", "export", "undo", "bots"] as const;
 const FEW = 4;
 
-/** A small drawing for each step of how it goes. */
+/** A small drawing for each step of the introduction. */
 const DRAWINGS: Readonly<Record<(typeof STEPS)[number], string>> = {
   move: "M8 8H40V40H8ZM8 24H40M24 8V40M46 30l10 10-6 1-3 6Z",
   told: "M8 14H56V42H8ZM8 14 32 32 56 14",

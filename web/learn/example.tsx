@@ -1,4 +1,4 @@
-/** An example of a rule: some turns of the game's lesson, stepped on the real board. */
+/** An example of a rule: some turns of the game's lesson, replayed step by step on the real board. */
 import { useMemo, useState } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
@@ -73,7 +73,7 @@ function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClien
   );
 }
 
-/** The example, once the reader wants it: until then nothing of the board is loaded. */
+/** The example, on demand: until then nothing of the board is loaded. */
 export function Example({ game, bounds }: { readonly game: string; readonly bounds: Bounds }) {
   const [wanted, setWanted] = useState(false);
   const { value } = useQuery(

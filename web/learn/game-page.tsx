@@ -10,13 +10,13 @@ import { language, t as tPage } from "../words/index.ts";
 import { t } from "./words/index.ts";
 
 interface Props<T> {
-  /** What the page needs of a game; `null`: the game has no such page. */
+  /** The game's part of the page; `null`: it has no such page. */
   readonly find: (game: string) => Promise<T | null>;
   readonly titleOf: (found: T) => string;
   readonly children: (found: T) => ComponentChildren;
 }
 
-/** Says while it loads, and when there is nothing to show. Another game begins the page anew. */
+/** Says when it is loading, and when there is nothing to show. Another game starts the page anew. */
 export function GamePage<T>({ find, titleOf, children }: Props<T>) {
   const { params } = useRoute();
   const game = params.game ?? "";

@@ -1,4 +1,4 @@
-/** A lesson: a short game on real positions of the real engine, in which the reader makes the moves that are asked. */
+/** A lesson: a short game on real positions of the real engine, in which the reader makes the requested moves. */
 
 import { signal } from "@preact/signals";
 import { isSame } from "../../games/kernel/canonical.ts";
@@ -9,41 +9,41 @@ import { looseSession } from "../table/session.ts";
 import type { TablePorts } from "../table/table.ts";
 import type { Translate } from "../words/slice.ts";
 
-/** What a seat sends: all of it or nothing. */
+/** A seat's submission: all of it or nothing. */
 export interface Submission {
   readonly seat: Seat;
   readonly commands: readonly unknown[];
 }
 
-/** The numbers a step's explanation speaks of, read from what really happened. */
+/** Numbers in a step's explanation, read from the actual events. */
 export type Facts = Readonly<Record<string, number>>;
 
 export interface Step {
-  /** Words: `<id>.title`, `<id>.1`, `<id>.2` … (what to do, one after the other), `<id>.why` (afterwards). */
+  /** Words: `<id>.title`, `<id>.1`, `<id>.2` … (instructions in order), `<id>.why` (afterwards). */
   readonly id: string;
-  /** What the reader is to do, in this order; nothing else is offered. Those of one type in a row may be done in any order. */
+  /** The requested commands, in order; no others are offered. Those of one type in a row may be done in any order. */
   readonly commands: readonly unknown[];
-  /** After how many commands of the draft each hint is due; the first is 0. */
+  /** Number of draft commands after which each hint is due; the first is 0. */
   readonly hints: readonly number[];
-  /** What the others do then, before the next step. */
+  /** The others' submissions afterwards, before the next step. */
   readonly replies: readonly Submission[];
   /** The facts of the step, for its explanation. */
   facts(events: readonly Happening[], you: Seat): Facts;
-  /** A section of the rules that says more. */
+  /** A section of the rules with more. */
   readonly section: string;
 }
 
 export interface Lesson {
   readonly game: string;
-  /** As a creator sends them. */
+  /** Options as for a new table. */
   readonly options: unknown;
-  /** Who plays, in the order of seats, the reader included, in the page's language. */
+  /** The players in seat order, the reader included, in the page's language. */
   names(): readonly string[];
-  /** Where the reader sits. */
+  /** The reader's seat. */
   readonly you: Seat;
-  /** Always the same chance, so that every reader plays the same game. */
+  /** A fixed source of chance, so that every reader plays the same game. */
   random(): Random;
-  /** What happens before the first step. */
+  /** Submissions before the first step. */
   readonly opening: readonly Submission[];
   readonly steps: readonly Step[];
   readonly t: Translate<string>;
@@ -51,11 +51,11 @@ export interface Lesson {
 
 const typeOf = (command: unknown): unknown => (command as { readonly type: string } | undefined)?.type;
 
-/** How often the command at `at` is in the list before that. */
+/** How often the command at `at` occurs earlier in the list. */
 const countBefore = (list: readonly unknown[], at: number): number =>
   list.slice(0, at).filter((it) => isSame(it, list[at])).length;
 
-/** The table of a lesson, in memory: nothing of it is ever sent. */
+/** The table of a lesson, in memory: nothing is ever sent. */
 export class LessonTable {
   readonly lesson: Lesson;
   readonly game: AnyGame;
@@ -63,12 +63,12 @@ export class LessonTable {
   state: unknown;
   readonly #random: Random;
   readonly #options: unknown;
-  /** How far the reader is. The panel follows it also where the table stays as it is. */
+  /** The reader's progress. The panel follows it even if the table does not change. */
   readonly #place = signal({ at: 0, sent: false });
   /** The reader's own last entry, or the last of the opening. */
   told = 0;
 
-  /** Plays the steps before `at` as they are asked. */
+  /** Plays the steps before `at` as requested. */
   constructor(lesson: Lesson, game: AnyGame, at = 0) {
     this.lesson = lesson;
     this.game = game;
@@ -85,7 +85,7 @@ export class LessonTable {
     }
   }
 
-  /** The step the reader is at; as many as there are steps when all are done. */
+  /** The reader's step; the number of steps when all are done. */
   get at(): number {
     return this.#place.value.at;
   }
@@ -99,7 +99,7 @@ export class LessonTable {
     return this.lesson.steps[this.at];
   }
 
-  /** Plays, and throws if the rules refuse: a lesson is tested to the end. */
+  /** Plays, and throws if the rules refuse: every lesson is tested to the end. */
   #submit({ seat, commands }: Submission): readonly Happening[] {
     const played = play(this.game, this.state, seat, commands, this.#random);
     if (!played.ok) throw new Error(`the lesson is refused: ${played.why} ${JSON.stringify(commands[played.at])}`);
@@ -108,7 +108,7 @@ export class LessonTable {
     return played.events;
   }
 
-  /** What of the legal commands the step asks for next; of several of one type in a row, any that is not in the draft yet. */
+  /** The legal commands that the step asks for next; of several of one type in a row, any that is not in the draft yet. */
   offered(legal: readonly unknown[], draft: readonly unknown[]): readonly unknown[] {
     const asked = this.sent ? [] : (this.step?.commands ?? []);
     const left = asked.filter((it, at) => draft.filter((other) => isSame(it, other)).length <= countBefore(asked, at));
@@ -117,19 +117,19 @@ export class LessonTable {
     return legal.filter((it) => run.some((wanted) => isSame(it, wanted)));
   }
 
-  /** Goes on: the others play, and it is the next step's turn. */
+  /** Continues: the others play, and the next step begins. */
   next(): void {
     this.told = this.entries.length;
     for (const it of this.step?.replies ?? []) this.#submit(it);
     this.#place.value = { at: this.at + 1, sent: false };
   }
 
-  /** What happened in the reader's turn of this step, as the reader may know it; nothing before it is sent. */
+  /** Events of the reader's turn in this step, as the reader may know them; empty before it is sent. */
   get earned(): readonly Happening[] {
     return this.sent ? (this.entry(this.entries.length).events as readonly Happening[]) : [];
   }
 
-  /** What the others did before this step. */
+  /** Events of the others before this step. */
   get meanwhile(): readonly Happening[] {
     const last = this.sent ? this.entries.length - 1 : this.entries.length;
     const seqs = Array.from({ length: last - this.told }, (_, at) => this.told + at + 1);
@@ -171,7 +171,7 @@ export class LessonTable {
     return { seq, view, awaited, legal, log: [this.entry(seq)] };
   }
 
-  /** What the model of a table asks, answered here. */
+  /** The service of a table's model, in memory. */
   ports(): TablePorts {
     const session = looseSession({
       move: async (_base, commands) => this.#accept(commands),

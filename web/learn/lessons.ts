@@ -1,4 +1,4 @@
-/** The lessons and rules of all games, each fetched when it is opened. */
+/** The lessons and rules of all games, each loaded when it is opened. */
 import type { Lesson } from "./lesson.ts";
 import type { Rules } from "./rules.ts";
 

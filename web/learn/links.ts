@@ -1,4 +1,4 @@
-/** Where to read and to learn. */
+/** Links to rules and lessons. */
 
 /** The address of a game's rules, at a section of them if one is named. */
 export const rulesAt = (game: string, section?: string): string => `/rules/${game}${section ? `#${section}` : ""}`;

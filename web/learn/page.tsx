@@ -1,4 +1,4 @@
-/** A guided first game: the reader acts on the real board, and is told what it brought and why. Nothing is sent anywhere. */
+/** A guided first game: the reader acts on the real board, and is told the effect and the reason. Nothing is sent anywhere. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { sayOf } from "../../games/kernel/words.ts";
 import { loadClient } from "../games/registry.ts";
@@ -17,14 +17,14 @@ import "../style/table.css";
 import "./learn.css";
 import { storage } from "../app/storage.ts";
 
-/** How far a reader has come in a lesson, kept in the browser. */
+/** Storage key of the reader's progress in a lesson. */
 interface Progress {
-  /** The step to go on with; 0 for somebody new. */
+  /** The step to continue with; 0 for a new reader. */
   read(): number;
   write(step: number): void;
 }
 
-/** Without storage (private windows) a lesson begins anew with every visit. */
+/** Without storage (private windows) a lesson starts anew with every visit. */
 function progressOf(game: string): Progress {
   const name = `lesson:${game}`;
   return {
@@ -63,7 +63,7 @@ function openAt({ lesson, client }: Found, at: number): Opened {
   return { lesson, client, table, model, board: client.open(model) };
 }
 
-/** Events as the log tells them. */
+/** Events as log lines. */
 function linesOf({ client, lesson, model }: Opened, events: readonly { readonly type: string }[]): readonly string[] {
   const names = model.table.value.seats.map((it) => it.name);
   return events.flatMap((it) => {
@@ -86,7 +86,7 @@ function Told({ title, lines }: { readonly title: string; readonly lines: readon
   );
 }
 
-/** What to do now: the hint that fits how far the draft has come. */
+/** The current instruction: the hint for the draft's length. */
 function Asked({ opened, goOn }: { readonly opened: Opened; readonly goOn: () => void }) {
   const { lesson, table, model, board } = opened;
   const { step } = table;
@@ -95,9 +95,9 @@ function Asked({ opened, goOn }: { readonly opened: Opened; readonly goOn: () =>
   useEffect(() => board.attend?.(), [board, step, hint]);
   if (!step) return null;
   const send = tPage("draft.send");
-  // A step may end within a turn: what comes next belongs to the next step.
+  // A step may end within a turn: later choices belong to the next step.
   const within = drafted >= step.commands.length && !model.complete.value;
-  // Doing nothing is no main button at a table; here it is one where it is what is asked.
+  // At a table, doing nothing is not the main button; here it is, if the step asks for it.
   const asked = primaryOf(model, board) ?? board.ending?.value ?? null;
   const primary = within ? { label: t("complete.go"), act: goOn } : asked;
   const done = within ? t("complete.more") : model.complete.value ? t("complete", { send }) : null;
@@ -133,7 +133,7 @@ interface Going {
   readonly next: () => void;
 }
 
-/** What the turn brought, and why. */
+/** The effect of the turn, and the reason. */
 function Answered({ opened, next }: Going) {
   const { lesson, table } = opened;
   const { step } = table;
@@ -158,7 +158,7 @@ function Answered({ opened, next }: Going) {
   );
 }
 
-/** All steps are done: how the game came out, and where to go from here. */
+/** All steps are done: the result, and further links. */
 function Over({ opened }: Pick<Going, "opened">) {
   const { lesson, table, model } = opened;
   const starter = useStarter();
@@ -214,7 +214,7 @@ interface PanelProps extends Going {
 
 function Panel({ opened, next, goOn, again }: PanelProps) {
   const { lesson, table, model } = opened;
-  // Read so that the panel follows what is sent.
+  // Read here so that the panel follows sent turns.
   const { seq } = model.table.value;
   const { at, step, sent } = table;
   return (

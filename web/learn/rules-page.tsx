@@ -1,4 +1,4 @@
-/** The rules of a game: own words, own drawings, a contents list, a search, and examples that can be stepped. */
+/** The rules of a game: own words, own drawings, a contents list, a search, and interactive examples. */
 import { useEffect, useState } from "preact/hooks";
 import { language } from "../words/index.ts";
 import { Example } from "./example.tsx";
@@ -9,7 +9,7 @@ import type { Rules, Section } from "./rules.ts";
 import { t } from "./words/index.ts";
 import "./rules.css";
 
-/** Paragraphs and lists of a text: lines that begin with "- " belong to one list. */
+/** Paragraphs and lists of a text: lines that begin with "- " form a list. */
 function Prose({ text }: { readonly text: string }) {
   const blocks: (string | string[])[] = [];
   for (const line of text.split("\n")) {
@@ -81,7 +81,7 @@ function Glossary({ rules }: { readonly rules: Rules }) {
 /** Without accents and capitals, as people type. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(language.value);
 
-/** The sections that speak of all the words that are looked for. */
+/** The sections that contain all search words. */
 export function foundIn(rules: Rules, search: string): ReadonlySet<string> {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const speaksOf = (keys: readonly string[]) => {
@@ -95,7 +95,7 @@ export function foundIn(rules: Rules, search: string): ReadonlySet<string> {
   ]);
 }
 
-/** Goes to the section of the address, once it is there; again when the address changes. */
+/** Scrolls to the section of the address, once it exists; again when the address changes. */
 function useAnchor(rules: Rules): void {
   useEffect(() => {
     const go = () => {

@@ -1,17 +1,17 @@
-/** What the rules page of a game is made of. */
+/** The parts of a game's rules page. */
 import type { ComponentType } from "preact";
 import type { Translate } from "../words/slice.ts";
 
-/** Entries of the game's lesson that show the rule at work on the real board: from this step's turn to the end of that one's. */
+/** Entries of the game's lesson that show the rule on the real board: from this step's turn to the end of that one's. */
 export interface Example {
   readonly from: string;
   readonly to: string;
 }
 
 export interface Section {
-  /** The anchor (`/rules/<game>#<id>`). Words: `<id>.title`, `<id>` (the text), `<id>.figure` (what the drawing shows). */
+  /** The anchor (`/rules/<game>#<id>`). Words: `<id>.title`, `<id>` (the text), `<id>.figure` (a description of the drawing). */
   readonly id: string;
-  /** Drawn by the board's own parts. */
+  /** Drawn with the board's own parts. */
   readonly Figure?: ComponentType;
   /** Lists and tables after the text. */
   readonly More?: ComponentType;
@@ -29,7 +29,7 @@ export interface Rules {
   /** `signs` is the glossary and comes last. */
   readonly sections: readonly Section[];
   readonly signs: readonly GlossarySign[];
-  /** What drawings need once on the page. */
+  /** Shared definitions of drawings, once on the page. */
   readonly Definitions?: ComponentType;
   readonly t: Translate<string>;
 }

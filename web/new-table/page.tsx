@@ -1,4 +1,4 @@
-/** A new table: which game, with how many, how fast; everything else is folded under "More". */
+/** A new table: game, number of players, pace; everything else is folded under "More". */
 import { useState } from "preact/hooks";
 import { calendarRefusal } from "../../games/clock/clock.ts";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
@@ -24,20 +24,20 @@ type Options = Readonly<Record<string, boolean | number | string>>;
 const startOf = ({ game }: GameClient): Options =>
   Object.fromEntries(game.options.fields.flatMap((it) => ("default" in it ? [[it.key, it.default]] : [])));
 
-/** What is sent: without what only one player alone is asked. */
+/** The options to send, without those for a single player. */
 function sentOf({ game }: GameClient, options: Options, seats: number): Options {
   const left = game.options.fields.filter((it) => it.kind === "level" && seats > 1).map((it) => it.key);
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
+/** The game's reason why these options do not go together or with so many players; `null`: they do. */
 function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
   const refused = parsed.success ? game.options.refuses(seats, parsed.data) : null;
   return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
 }
 
-/** The options with one of them added or left out. */
+/** The options with one of them added or removed. */
 function withModule(options: Options, key: string, added: boolean): Options {
   const { [key]: _, ...rest } = options;
   return added ? { ...rest, [key]: true } : rest;
@@ -50,7 +50,7 @@ interface FieldProps {
   readonly change: (options: Options) => void;
 }
 
-/** Whatever may be added to the game, under one heading. */
+/** Additions to the game, under one heading. */
 function Modules({ client, options, change }: Omit<FieldProps, "field">) {
   const modules = client.game.options.fields.filter((it) => it.kind === "module");
   if (modules.length === 0) return null;
@@ -184,13 +184,13 @@ function Switch({ title, help, on, change }: SwitchProps) {
   );
 }
 
-/** What is sent of the clock: nothing where nobody waits for anybody. */
+/** The clock to send: none if nobody waits for anybody. */
 function timeOf(choice: ClockChoice, people: number): Pick<NewTable, "clock" | "calendar"> {
   const clock = people > 1 ? ruleOf(choice) : null;
   return clock ? { clock, calendar: choice.calendar } : {};
 }
 
-/** Whether what would be sent is bound to be refused; the form says why where the hours are asked. */
+/** Whether the request is bound to be refused; the form says why beside the hours. */
 const isRefused = (choice: ClockChoice, people: number): boolean => {
   const { calendar } = timeOf(choice, people);
   return calendar !== undefined && calendarRefusal(calendar) !== null;
@@ -225,7 +225,7 @@ function Form({ client }: { readonly client: GameClient }) {
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
       const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone, programs };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
-      // Whoever cannot be invited now is not shown as invited in the lobby, and can be asked again there.
+      // People who cannot be invited now are not shown as invited in the lobby, where they can be asked again.
       await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
       route(`/t/${table.id}`);
     });
@@ -285,7 +285,7 @@ function Form({ client }: { readonly client: GameClient }) {
   );
 }
 
-/** The games side by side, by their pictures. */
+/** The games side by side, as pictures. */
 function GameChoice({ game, change }: { readonly game: string; readonly change: (game: string) => void }) {
   return (
     <fieldset class="game-choice">

@@ -1,4 +1,4 @@
-/** What became of every message to you: held, sent, dropped or failed, and why. */
+/** The outcome of every message to you: held, sent, dropped or failed, with the reason. */
 import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { api } from "../app/api.ts";
@@ -23,7 +23,7 @@ function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): re
   ].filter(Boolean);
 }
 
-/** With whom the reader's tables are played. Without an answer the messages are told all the same. */
+/** Opponents at the reader's tables. Without an answer the messages are shown all the same. */
 async function opponents(): Promise<ReadonlyMap<string, string>> {
   const lists = await api.lists(["mine", "invited", "finished"]);
   return new Map(Object.values(lists).flatMap(({ tables }) => tables.map((it) => [it.id, against(it)] as const)));
@@ -93,7 +93,7 @@ export function Deliveries({ first = FIRST }: { readonly first?: number }) {
   );
 }
 
-/** Everything you were told, by every channel, with what became of it. */
+/** All messages to the reader, by every channel, with their outcome. */
 export function NotificationsPage() {
   return (
     <main class="sheet">

@@ -1,12 +1,12 @@
-/** The browser's caches, which it may not have, or refuse: nothing here ever throws. */
+/** The browser's caches, which may be missing or refused: nothing here ever throws. */
 import { tried } from "../app/storage.ts";
 
 const cacheStorage = (): CacheStorage | null => tried(() => globalThis.caches ?? null, null);
 
-/** Whether the browser lets pages be kept for when there is no network. */
+/** Whether the browser allows storing pages for offline use. */
 export const hasCaches = (): boolean => cacheStorage() !== null;
 
-/** A cache by its name; `null`: the browser has none, or refuses them. */
+/** A cache by its name; `null`: missing or refused. */
 export const openCache = async (name: string): Promise<Cache | null> =>
   (await cacheStorage()
     ?.open(name)

@@ -1,34 +1,34 @@
 /**
- * What the page keeps of a person for when there is no network: who they are, their lists, and the tables they have looked at. Each
- * person has a cache of their own, and it is read and written only while they are the one who was here last.
+ * A person's data for offline use: who they are, their lists, and the tables they have looked at. Each person has a separate cache, which
+ * is used only while they are the last person of this browser.
  */
 import type { EntryShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { cacheNameOf, whoWasHere } from "../app/here.ts";
 import { deleteCache, openCache } from "./caches.ts";
 
-/** Something that is kept, and as of when, in milliseconds since 1970. */
+/** A stored value, and its time, in milliseconds since 1970. */
 export interface AsOf<T> {
   readonly at: number;
   readonly value: T;
 }
 
-/** A table as it stood, with its log. */
+/** A table at some moment, with its log. */
 export interface KeptTable {
   readonly table: TableShape;
   readonly entries: readonly EntryShape[];
 }
 
-/** The most tables that are kept; the one that was looked at longest ago goes first. */
+/** Tables stored at most; the one not looked at for longest is deleted first. */
 const MOST_TABLES = 40;
 
-/** The cache of who was here last. `person`: who it must be; `null`: whoever it is. */
+/** The cache of the last person. `person`: who it must be; `null`: anybody. */
 async function open(person: string | null): Promise<Cache | null> {
   const here = whoWasHere();
-  // A tab that stayed open while somebody else signed in keeps nothing, and is given nothing.
+  // A tab that stayed open while somebody else signed in stores nothing, and reads nothing.
   if (here === null || (person !== null && person !== here)) return null;
   const cache = await openCache(cacheNameOf(here));
   if (whoWasHere() === here) return cache;
-  // They left while it was opened, which may have made it anew.
+  // They left while the cache was opened, which may have made it anew.
   await deleteCache(cacheNameOf(here));
   return null;
 }
@@ -37,7 +37,7 @@ async function keep<T>(person: string, name: string, value: T): Promise<void> {
   const kept: AsOf<T> = { at: Date.now(), value };
   const text = JSON.stringify(kept);
   await (await open(person))?.put(`/kept/${name}`, new Response(text));
-  // Whoever left while it was written leaves nothing.
+  // Deletes what was written for a person who left meanwhile.
   await open(person);
 }
 
@@ -47,13 +47,13 @@ async function find<T>(person: string | null, name: string): Promise<AsOf<T> | n
 }
 
 export const keepMe = (me: MeShape): Promise<void> => keep(me.id, "me", me);
-/** Who was here last; the page does not know yet who that is. */
+/** The last person, before the page knows the session. */
 export const keptMe = (): Promise<AsOf<MeShape> | null> => find(null, "me");
 
 export const keepLists = (person: string, lists: unknown): Promise<void> => keep(person, "lists", lists);
 export const keptLists = <T>(person: string): Promise<AsOf<T> | null> => find<T>(person, "lists");
 
-/** `person`: who the page believes is here; `null`: it does not know yet. */
+/** `person`: of the page; `null`: not known yet. */
 export const keptTable = (id: string, person: string | null): Promise<AsOf<KeptTable> | null> =>
   find(person, `tables/${id}`);
 

@@ -1,4 +1,4 @@
-/** Says plainly that there is no network and as of when everything is, and afterwards what became of turns that waited for one. */
+/** Says that there is no network and how old the data is, and later the outcome of turns that waited for it. */
 import { useEffect, useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { api, away, heardAt, otherPerson } from "../app/api.ts";
@@ -12,14 +12,14 @@ import { keepMe, keptTable } from "./kept.ts";
 import { atRest, keepShell } from "./shell.ts";
 import { t } from "./words/index.ts";
 
-/** Who else sits at a table, as far as this browser has kept it. */
+/** The other players at a table, as stored in this browser. */
 async function namesAt(table: string, { id, name }: MeShape): Promise<string> {
   const seats = (await keptTable(table, id).catch(() => null))?.value.table.seats ?? [];
   const others = seats.filter((it) => it.name !== name).map((it) => it.name);
   return others.length > 0 ? listOf(others) : t("others");
 }
 
-/** Registers what serves the page without a network, and keeps the page for it. */
+/** Registers the service worker, and stores the page for it. */
 async function prepare(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !hasCaches()) return;
@@ -28,13 +28,13 @@ async function prepare(): Promise<void> {
   await keepShell(null, language.peek());
 }
 
-/** Follows the network: what the browser says of it, and whether the service answers. */
+/** Follows the network: the browser's events, and the service's answers. */
 function useNetwork(back: () => void): void {
   useEffect(() => {
     const gone = () => {
       away.value = true;
     };
-    // Nothing says better that there is a network than an answer.
+    // An answer is the best proof of a network.
     const look = () => void api.session().catch(() => undefined);
     addEventListener("offline", gone);
     addEventListener("online", look);
@@ -48,12 +48,12 @@ function useNetwork(back: () => void): void {
   }, []);
 }
 
-/** Goes on with what a person has sent and what is not decided. */
+/** Retries a person's undecided turns. */
 function resume(person: string): void {
   resumeAll(person).catch((error) => console.warn("what was kept could not be sent", error));
 }
 
-/** Learns of other tabs who is signed in on this browser. */
+/** Learns from other tabs who is signed in on this browser. */
 function useOtherTabs(person: () => string): void {
   useEffect(() => {
     const look = () => {
@@ -67,7 +67,7 @@ function useOtherTabs(person: () => string): void {
   }, []);
 }
 
-/** What became of a turn whose page was left. */
+/** The outcome of a turn whose page was left. */
 function Settled({ it, person }: { readonly it: Told; readonly person: MeShape }) {
   const [names, setNames] = useState<string | null>(null);
   useEffect(() => {
@@ -91,7 +91,7 @@ function Settled({ it, person }: { readonly it: Told; readonly person: MeShape }
 
 export function OfflineNote({ person }: { readonly person: MeShape }) {
   useOtherTabs(() => (me.peek() ?? person).id);
-  // A guest who has signed in since goes by another name.
+  // A guest who has signed in since has another name.
   useNetwork(() => resume((me.peek() ?? person).id));
   useEffect(() => resume(person.id), [person.id]);
   useEffect(() => {

@@ -1,18 +1,18 @@
 /**
- * The page itself, kept for when there is no network: its files are fetched once per build, when the browser has nothing else to
- * do. The service worker (`public/sw.js`) serves them. What is kept is always one whole build: the document comes last.
+ * The page's files for offline use: loaded once per build, when the browser is idle. The service worker (`public/sw.js`) serves them. The
+ * cache always holds one whole build, because the document is stored last.
  */
 
 import { buildOf } from "../app/build.ts";
 import { storage, storedJson } from "../app/storage.ts";
 import { hasCache, openCache } from "./caches.ts";
 
-/** The service worker looks there too. */
+/** The service worker uses it, too. */
 const CACHE = "telegraph-shell";
-/** Which build, games and language are kept whole. */
+/** The build, games and language that are stored completely. */
 const DONE = "telegraph.shell";
 
-/** A file of the page, and for which game and language alone it is needed; see `bin/shell.ts`. */
+/** A file of the page, and the game and language that need it, if not all do; see `bin/shell.ts`. */
 type ShellFile = readonly [path: string, game: string | null, language: string | null];
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
@@ -36,10 +36,10 @@ async function fetched(path: string): Promise<Response> {
 /** Whether this page has asked for the newest build since it was opened. */
 let looked = false;
 
-/** How long after it was opened a page has itself to do, in milliseconds. */
+/** How long after opening a page is busy, in milliseconds. */
 const BUSY = 3_000;
 
-/** Waits until the page stands and has nothing else to do: what is kept for later must not hold up what is shown now. */
+/** Waits until the page is idle: storing must not delay what is shown now. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     const rest = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve()) : resolve());
@@ -51,14 +51,14 @@ async function keep(game: string | null, language: string): Promise<void> {
   const before = done();
   const games = [...new Set([...(before?.games ?? []), ...(game === null ? [] : [game])])];
   const isWhole = before?.language === language && before.games.length === games.length && (await hasCache(CACHE));
-  // Where the network is slow the worker serves what is kept, so that the running build says nothing of the newest.
+  // On a slow network the worker serves the stored page, so the running build may not be the newest.
   if (looked && isWhole && before.build === new URL(running, location.href).pathname) return;
   const shell = await fetched("/");
   const build = buildOf(await shell.clone().text());
   looked = true;
   if (isWhole && before.build === build) return;
   const list = (await (await fetched("/shell.json")).json()) as readonly ShellFile[];
-  // Between the two the service was deployed anew: next time.
+  // A deploy happened in between: next time.
   if (!list.some(([path]) => path === build)) return;
   const wanted = list
     .filter(([, ofGame, inLanguage]) =>
@@ -68,7 +68,7 @@ async function keep(game: string | null, language: string): Promise<void> {
   const cache = await openCache(CACHE);
   if (!cache) return;
   const there = new Set((await cache.keys()).map(pathOf));
-  // Only the names of these change with what is in them; the others are asked for again.
+  // Only names of these files change with their content; the others are loaded again.
   const isNamed = (path: string) => path.startsWith("/assets/");
   await cache.addAll(wanted.filter((it) => isNamed(it) && !there.has(it)));
   const plain = wanted.filter((it) => !isNamed(it));
@@ -81,8 +81,8 @@ async function keep(game: string | null, language: string): Promise<void> {
 }
 
 /**
- * Keeps the page with what a table of a game needs in a language, and what was kept before. Does nothing when it is all there. One
- * at a time in the whole browser: two at once would each delete what the other has just fetched.
+ * Stores the page with the files for a table of a game in a language, in addition to earlier ones. Does nothing if all are there. One run
+ * at a time in the whole browser: two would delete each other's files.
  */
 export async function keepShell(game: string | null, language: string): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;

@@ -1,4 +1,4 @@
-/** Tables without a network: kept as they change while somebody looks at them, and opened as they were kept. */
+/** Tables offline: stored as they change while somebody looks at them, and opened from the store. */
 import { effect } from "@preact/signals";
 import { heardAt, Refused } from "../app/api.ts";
 import { me } from "../app/session.ts";
@@ -8,12 +8,12 @@ import { hasCaches } from "./caches.ts";
 import { keepTable, keptTable } from "./kept.ts";
 import { atRest, keepShell } from "./shell.ts";
 
-/** How long a table must rest before it is kept, in milliseconds. */
+/** How long a table must be unchanged before it is stored, in milliseconds. */
 const REST = 400;
 
 const warn = (error: unknown) => console.warn("the table is not kept for when there is no network", error);
 
-/** Keeps a table for who looks at it, and its game with it, until the function it gives is called. */
+/** Stores a table for its reader, with the files of its game, until the returned function is called. */
 export function keepUpToDate(model: TableModel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endGame = effect(() => {
@@ -26,7 +26,7 @@ export function keepUpToDate(model: TableModel): () => void {
   const endTable = effect(() => {
     const [table, entries, person] = [model.table.value, model.entries.value, me.value];
     clearTimeout(timer);
-    // What was kept itself, or is half read, is not news.
+    // A stored or half-loaded table is no news.
     if (!person || model.asOf.value !== null || entries.length !== table.seq) return;
     timer = setTimeout(() => void keepTable(person.id, { table, entries }).catch(warn), REST);
   });
@@ -37,11 +37,11 @@ export function keepUpToDate(model: TableModel): () => void {
   };
 }
 
-/** The table as it was kept, when the service could not be reached; any other fault is thrown again. */
+/** The stored table, when the service could not be reached; rethrows any other fault. */
 export async function keptInstead(id: string, error: unknown) {
   const person = me.peek();
   const isAway = error instanceof Refused && error.away;
-  // Nothing is kept for nobody.
+  // Nothing is stored for strangers.
   const kept = isAway && person !== null ? await keptTable(id, person?.id ?? null) : null;
   if (!kept) throw error;
   const { at, value } = kept;

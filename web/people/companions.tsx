@@ -1,4 +1,4 @@
-/** People one has played with, to be invited again; and nobody else. */
+/** Companions, to be invited again; only people one has played with. */
 import { useState } from "preact/hooks";
 import type { CompanionShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -6,14 +6,14 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
-/** More names than this are looked through by typing. */
+/** With more names there is a search field. */
 const MANY = 8;
 
 interface CompanionsProps {
-  /** Ids of those who are picked. */
+  /** Ids of the selected ones. */
   readonly picked: ReadonlySet<string>;
   readonly pick: (person: CompanionShape) => void;
-  /** Who is picked stays so. */
+  /** Selected people stay so. */
   readonly once?: boolean;
 }
 
@@ -49,7 +49,7 @@ function Names({ picked, pick, once = false }: CompanionsProps) {
   );
 }
 
-/** The list is read when somebody opens it. */
+/** The list is loaded when somebody opens it. */
 export function Companions(props: CompanionsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Somebody as everybody may see them: a name, and how they play. */
+/** A person's public profile: a name, and figures. */
 
 import type { PersonShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -34,7 +34,7 @@ function Figures({ answer, running, finished, abandoned, createdAt, guest }: Per
   );
 }
 
-/** The way to have nothing to do with somebody, and back. */
+/** Blocks somebody, and unblocks them. */
 function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & { readonly changed: () => void }) {
   const { busy, fault, act } = useMutation();
   const turn = () =>

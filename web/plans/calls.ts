@@ -1,4 +1,4 @@
-/** What plans and standing orders ask of the service. */
+/** Calls of the service for plans and standing orders. */
 import type { DraftShape, OrdersShape, PlanBody, PlansShape } from "../../worker/contract/table.ts";
 import { call } from "../app/api.ts";
 
@@ -7,7 +7,7 @@ const planAt = (id: string, name: string): string => at(id, `plans/${encodeURICo
 
 export const plans = {
   draft: (id: string) => call<DraftShape>(at(id, "draft")),
-  /** `keepalive`: also when the page is being left. */
+  /** `keepalive`: also while the page is being left. */
   keepDraft: (id: string, draft: DraftShape, keepalive = false) =>
     call<DraftShape>(at(id, "draft"), { method: "PUT", body: draft, keepalive }),
   list: (id: string) => call<PlansShape>(at(id, "plans")),

@@ -1,15 +1,15 @@
-/** What could be chosen after what others might do: on the own view only, up to where chance or a secret decides. */
+/** Choices after others' possible moves: on one's own view only, up to where chance or a secret decides. */
 
 import { type AnyGame, legalOf, preview, type Seat, Unseen } from "../../games/kernel/game.ts";
 import { isOpenTo } from "../../games/record/fold.ts";
 
 /**
- * Why nothing more can be chosen: the turn is complete, the game over, chance decides, what comes next is `secret`, or the
- * commands are `hidden` themselves.
+ * Why there are no more choices: the turn is complete, the game over, chance decides, the rest is `secret`, or the commands are `hidden`
+ * themselves.
  */
 export type Stop = "done" | "over" | "chance" | "secret" | "hidden";
 
-/** Where some commands lead. */
+/** The state after some commands. */
 export interface Spot {
   readonly state: unknown;
   readonly choices: readonly unknown[];
@@ -17,7 +17,7 @@ export interface Spot {
   readonly stop: Stop | null;
 }
 
-/** What a seat may do, as far as the viewer of this state can tell. */
+/** A seat's legal commands, as far as the viewer of this state can tell. */
 export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly unknown[] {
   try {
     return game.awaited(state).includes(seat) ? legalOf(game, state, seat) : [];
@@ -27,7 +27,7 @@ export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly u
   }
 }
 
-/** Whether a viewer would learn all about a command: only then can a plan wait for it. */
+/** Whether a viewer would see a command completely: only then can a plan wait for it. */
 function isTold(game: AnyGame, state: unknown, seat: Seat, command: unknown, viewer: Seat): boolean {
   const played = preview(game, state, seat, [command]);
   return played.ok && isOpenTo(game, played.events, viewer);
@@ -41,7 +41,7 @@ function stopAt(game: AnyGame, state: unknown, seat: Seat, choices: readonly unk
   return first !== undefined && isTold(game, state, seat, first, viewer) ? null : "secret";
 }
 
-/** Where commands of a seat lead, on the view of `viewer`. Those that are not legal there count as never given. */
+/** The effect of a seat's commands, on the view of `viewer`. Commands that are illegal there count as not given. */
 export function spotAfter(
   game: AnyGame,
   view: unknown,

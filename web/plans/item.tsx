@@ -1,4 +1,4 @@
-/** One plan: what it would do, whether it still fits, and what can be done about it. */
+/** A plan: its effect, whether it still fits, and its actions. */
 import { useMemo, useState } from "preact/hooks";
 import type { PlanShape } from "../../worker/contract/table.ts";
 import type { PlayProps } from "../table/client.ts";
@@ -85,7 +85,7 @@ function Condition(props: ItemProps) {
   return <p>{t("if.sentence", { name: nameAt(model, client, plan.if.seat), theirs, yours })}</p>;
 }
 
-/** Whether it is sent by itself. */
+/** Whether the service sends it by itself. */
 const Automatic = ({ plan, busy, acts }: ItemProps) => (
   <label class="plan-auto">
     <input

@@ -1,4 +1,4 @@
-/** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
+/** A player's plans at a table: saved from the draft, loaded, renamed, deleted. */
 import { useRef, useState } from "preact/hooks";
 import type { PlanBody, PlanShape } from "../../worker/contract/table.ts";
 import { Refused } from "../app/api.ts";
@@ -37,7 +37,7 @@ const bodyOf = ({ commands, auto, if: condition }: PlanShape) => ({
   ...(condition && { if: condition }),
 });
 
-/** Nothing may take the place of a plan unasked. */
+/** A plan is never overwritten without asking. */
 const taken = (detail: string) => new Refused({ type: "/problems/name-taken", title: "", status: 409, detail });
 
 function usePlans({ model }: PlayProps) {
@@ -46,7 +46,7 @@ function usePlans({ model }: PlayProps) {
   const { value, fault } = useQuery(() => plans.list(id), `${id} ${seq} ${changed}`, { keepPrevious: true });
   const { busy, fault: failed, act } = useMutation();
   const change = (what: () => Promise<unknown>) => act(() => what().then(() => setChanged((it) => it + 1)));
-  /** Another screen may have given the name away since the list was read. */
+  /** Another screen may have used the name since the list was read. */
   const free = async (name: string) => {
     const { plans: there } = await plans.list(id);
     if (there.some((it) => it.name === name)) throw taken(t("name.taken", { name }));
@@ -79,7 +79,7 @@ function IfButton(props: PlayProps & Pick<ReturnType<typeof usePlans>, "busy" | 
   const { awaited, you } = props.model.table.value;
   const close = () => {
     setOpen(false);
-    // The form had the focus and is gone.
+    // The focused form is gone.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const save = (name: string, plan: PlanBody) => props.save(name, plan, close);

@@ -1,14 +1,14 @@
-/** Asks for one more standing order. */
+/** The form for a new standing order. */
 import { useState } from "preact/hooks";
 import type { OrderField, OrderKind } from "../table/client.ts";
 import { fieldText, kindText, type Order, valueText } from "./order-words.ts";
 import { t } from "./words/index.ts";
 
-/** What a field is unless somebody chooses. */
+/** The default of a field. */
 const startOf = (field: OrderField): unknown =>
   field.kind === "number" ? field.start : field.values.find((it) => !it.gone)?.value;
 
-/** The order that the form says. */
+/** The order entered in the form. */
 export const orderOf = ({ type, fields }: OrderKind, chosen: Readonly<Record<string, unknown>>): Order => ({
   type,
   ...Object.fromEntries(fields.map((it) => [it.key, chosen[it.key] ?? startOf(it)])),

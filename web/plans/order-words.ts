@@ -3,14 +3,14 @@ import type { OrderField, OrderKind } from "../table/client.ts";
 import { en, type PlansKey } from "./words/en.ts";
 import { t } from "./words/index.ts";
 
-/** A standing order as the service keeps it: plain JSON of its game. */
+/** A standing order as stored by the service: plain JSON of its game. */
 export interface Order {
   readonly type: string;
   readonly [detail: string]: unknown;
 }
 
 const isKey = (key: string): key is PlansKey => Object.hasOwn(en, key);
-/** A message by a key that a game made up; the key itself where there is none. */
+/** A message by a key of the game; the key itself if it is unknown. */
 const tellAny = (key: string): string => (isKey(key) ? t(key) : key);
 
 export const kindText = (type: string): string => tellAny(`order.${type}`);

@@ -1,4 +1,4 @@
-/** The standing orders of a player at a table, the most important first. */
+/** A player's standing orders at a table, the most important first. */
 import { useState } from "preact/hooks";
 import type { OrdersShape } from "../../worker/contract/table.ts";
 import type { OrderKind, PlayProps } from "../table/client.ts";
@@ -17,7 +17,7 @@ interface ListProps {
   readonly write: (orders: readonly Order[]) => void;
 }
 
-/** The list with the order at `at` one place earlier. */
+/** The list with the order at `at` moved up by one. */
 const raised = (orders: readonly Order[], at: number): readonly Order[] =>
   orders.map((it, index) => (index === at - 1 ? orders[at] : index === at ? orders[at - 1] : it) ?? it);
 
@@ -46,7 +46,7 @@ function List({ orders, kinds, busy, write }: ListProps) {
 }
 
 interface Standing {
-  /** `undefined` until they have come. */
+  /** `undefined` until loaded. */
   readonly found: OrdersShape | undefined;
   readonly kinds: readonly OrderKind[];
   readonly busy: boolean;
@@ -54,13 +54,13 @@ interface Standing {
   write(orders: readonly Order[]): void;
 }
 
-/** What the service answered when orders were replaced: it holds until they are read anew. */
+/** The service's answer to a replacement: valid until the next reading. */
 interface Given {
   readonly answer: OrdersShape;
   readonly over: OrdersShape | undefined;
 }
 
-/** Reads the orders whenever something happened at the table. */
+/** Reloads the orders whenever something happens at the table. */
 function useStanding({ model, board }: PlayProps): Standing {
   const { id, seq } = model.table.value;
   const asked = useQuery(() => standing.read(id), `${id} ${seq}`, { keepPrevious: true });
@@ -80,7 +80,7 @@ function useStanding({ model, board }: PlayProps): Standing {
 
 const ordersIn = (found: OrdersShape): readonly Order[] => found.orders as readonly Order[];
 
-/** Why orders rest, and how they are followed again. What cannot be read any more can only go. */
+/** Why orders are suspended, and how to resume them. Unreadable ones can only be deleted. */
 function Rest({ found, busy, write }: Standing) {
   if (!found?.suspended) return null;
   const isUnreadable = found.suspended.why === "unreadable";
@@ -94,7 +94,7 @@ function Rest({ found, busy, write }: Standing) {
   );
 }
 
-/** Asked for when it is opened. */
+/** Loaded when it is opened. */
 export function Orders(props: PlayProps) {
   const own = useStanding(props);
   const { found, kinds, busy, fault, write } = own;
@@ -113,7 +113,7 @@ export function Orders(props: PlayProps) {
   );
 }
 
-/** What is ordered, without opening it. */
+/** A summary of the orders, without opening it. */
 function Glance(props: PlayProps) {
   const own = useStanding(props);
   return (
@@ -128,7 +128,7 @@ function Glance(props: PlayProps) {
   );
 }
 
-/** Beside the plans: how many there are, what they are while others play, and a warning when they rest. */
+/** Beside the plans: the number of orders, their meaning, and a warning when they are suspended. */
 export function OrdersPanel(props: PlayProps) {
   const { count = 0, suspended = null } = props.model.table.value.orders ?? {};
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Two screens have planned something different for one turn: the player chooses. */
+/** A conflict of two screens about one turn: the player chooses. */
 import type { PlayProps } from "../table/client.ts";
 import { stepTexts } from "./plan-words.ts";
 import { t } from "./words/index.ts";

@@ -1,4 +1,4 @@
-/** Beside the draft: plans for later, and what is done by standing order. */
+/** Beside the draft: plans and standing orders. */
 import { useEffect, useState } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
 import { DraftSync } from "../table/draft-sync.ts";
@@ -35,7 +35,7 @@ function useSync({ model }: PlayProps): void {
   }, [model, session]);
 }
 
-/** Shows nothing; keeps the draft the same on all screens for as long as the table is open. */
+/** Invisible; synchronises the draft with other screens while the table is open. */
 export function DraftSyncing(props: PlayProps) {
   useSync(props);
   return null;

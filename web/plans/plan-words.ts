@@ -5,15 +5,15 @@ import type { BoardView, PlayProps } from "../table/client.ts";
 import { replayOf } from "../table/replay.ts";
 import { spotAfter } from "./forecast.ts";
 
-/** What is known of who plans, and of what they see. */
+/** The planner, and their view. */
 export interface Ground {
   readonly game: AnyGame;
   readonly board: BoardView;
-  /** The own view. */
+  /** The planner's own view. */
   readonly view: unknown;
 }
 
-/** Commands of a seat from a state on, one text each. What is not legal there is told as if it were played then. */
+/** Commands of a seat from a state on, one text each. Illegal commands are worded as if they were played there. */
 export function stepTexts({ game, board, view }: Ground, seat: Seat, commands: readonly unknown[]): readonly string[] {
   return commands.map((command, at) => {
     const before = preview(game, view, seat, commands.slice(0, at));
@@ -21,13 +21,13 @@ export function stepTexts({ game, board, view }: Ground, seat: Seat, commands: r
   });
 }
 
-/** What a plan waits for, and what would be done then. */
+/** A plan's condition, and the commands afterwards. */
 export interface PlanTexts {
   readonly theirs: readonly string[];
   readonly yours: readonly string[];
 }
 
-/** The view the plan was made on; now, where the log does not reach so far. */
+/** The view the plan was made on; the current one if the log does not reach back so far. */
 function madeOn({ model }: PlayProps, { base }: PlanShape): unknown {
   const entries = model.entries.value;
   return entries.length < base ? model.table.value.view : replayOf(model.game)(entries, base);

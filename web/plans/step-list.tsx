@@ -1,10 +1,10 @@
-/** A long list of what may be done, as buttons; typing makes it shorter. */
+/** A long list of commands as buttons, with a search field. */
 import { useMemo, useState } from "preact/hooks";
 import { t } from "./words/index.ts";
 
-/** More buttons at once help nobody. */
+/** More buttons at once would not help. */
 const MOST_SHOWN = 50;
-/** From so many choices on there is a field to look for words. */
+/** From so many choices on there is a search field. */
 const MANY = 8;
 
 interface Choice {
@@ -12,7 +12,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** Commands with their words; those that read alike are numbered. */
+/** Commands with their words; equal texts are numbered. */
 function choicesOf(commands: readonly unknown[], describe: (command: unknown) => string): readonly Choice[] {
   const labels = commands.map(describe);
   const seen = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** "If somebody does this, I do that": asks for both, step by step, on what the planner can see. */
+/** A conditional plan: "If somebody does this, I do that", entered step by step on the planner's view. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../games/kernel/game.ts";
 import type { PlanBody } from "../../worker/contract/table.ts";
@@ -17,7 +17,7 @@ interface WhatIfProps extends PlayProps {
   readonly close: () => void;
 }
 
-/** What was chosen so far, on the table as it was then. `enough`: the others' part is settled. */
+/** The choices so far, on the table at the beginning. `enough`: the others' part is complete. */
 interface Chosen {
   readonly seq: number;
   readonly view: unknown;
@@ -48,9 +48,9 @@ function undone(chosen: Chosen): Chosen {
 }
 
 interface Ahead {
-  /** After what they do. */
+  /** After their commands. */
   readonly after: Spot;
-  /** After what you do then; `null`: you are not asked. */
+  /** After your commands; `null`: you are not asked. */
   readonly next: Spot | null;
 }
 
@@ -69,7 +69,7 @@ const STOPS = {
   done: "if.between",
 } as const;
 
-/** Why there is nothing to plan after what they do. */
+/** Why there is nothing to plan after their commands. */
 function whyNot(props: PlayProps, { who }: Chosen, { state, stop }: Spot): string {
   const decider = stop === "hidden" || stop === "secret" ? who : (props.model.game.awaited(state)[0] ?? who);
   return t(STOPS[stop ?? "done"], { name: nameAt(props.model, props.client, decider) });
@@ -163,7 +163,7 @@ function promptOf(props: PartProps): string {
   return ahead.next.stop === null ? t("if.yours") : endText(ahead.next.stop);
 }
 
-/** What is asked now; it is read out and takes the focus with each step, since the button that was pressed is gone. */
+/** The current question; it is announced and focused with each step, because the pressed button is gone. */
 function Prompt(props: PartProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const { theirs, yours, enough } = props.chosen;

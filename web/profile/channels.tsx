@@ -1,4 +1,4 @@
-/** By which ways you are told: mail, chats, your phone, this browser, programs; each can be tried out. */
+/** Your channels: mail, chats, your phone, this browser, programs; each can be tested. */
 import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
@@ -83,7 +83,7 @@ interface ChannelsProps {
   readonly person: MeShape;
   readonly hooks: readonly HookShape[];
   readonly fault: string | null;
-  /** Something has changed: hooks, deliveries and the person are asked for again. */
+  /** Reloads hooks, deliveries and the person after a change. */
   readonly changed: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Whoever pressed "Connect" in Discord comes here by a link that says who they are there; only the channel's owner can say yes. */
+/** Connects a Discord user: the link after pressing "Connect" names them, and only the channel's owner can agree. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
@@ -11,7 +11,7 @@ interface Pressed {
   readonly name: string;
 }
 
-/** What the address carries; the service alone can tell whether it is true. */
+/** The claim in the address; only the service can check it. */
 function pressedIn(hash: string): Pressed | null {
   const proof = /^#discord=([\w-]+\.[\w-]+)$/.exec(hash)?.[1];
   if (!proof) return null;

@@ -1,4 +1,4 @@
-/** Everything about how you are told: channels and which of them do not work, wishes, silence at a table, and what became of each message. */
+/** Everything about notifications: channels and their faults, settings, mutes, and the outcome of each message. */
 
 import { useState } from "preact/hooks";
 import type { MeShape, TroubleShape } from "../../worker/contract/shapes.ts";
@@ -18,7 +18,7 @@ import "./profile.css";
 const sentenceOf = ({ kind, host, state }: TroubleShape): string =>
   t(`trouble.${state}`, { kind: t(`delivery.channel.${kind}`), host });
 
-/** Channels that do not work, and what to do about it. */
+/** Broken channels, and how to repair them. */
 function Trouble({ person }: { readonly person: MeShape }) {
   const { busy, fault, act } = useMutation();
   if (person.trouble.length === 0) return null;
@@ -42,7 +42,7 @@ function Trouble({ person }: { readonly person: MeShape }) {
   );
 }
 
-/** Sounds of this browser; switching them on lets them be heard. */
+/** Sounds of this browser; switching them on plays them. */
 function Sounds() {
   const change = (on: boolean) => {
     sounds.value = on;

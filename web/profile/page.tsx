@@ -1,4 +1,4 @@
-/** Who you are here, how you are told, and your bots. */
+/** Your profile, notifications and bots. */
 
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";

@@ -1,8 +1,8 @@
-/** This browser as a channel: the service worker that shows messages, and the subscription the service sends them by. */
+/** This browser as a channel: the service worker that shows messages, and the subscription that the service uses. */
 import type { HookShape } from "../../worker/contract/shapes.ts";
 import { service } from "./service.ts";
 
-/** Why a browser is not subscribed. */
+/** The reason why a browser is not subscribed. */
 export class NoPush extends Error {
   override name = "NoPush";
   readonly why: "none" | "refused";
@@ -12,7 +12,7 @@ export class NoPush extends Error {
   }
 }
 
-/** Whether the browser can be told anything at all. */
+/** Whether the browser supports push. */
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
@@ -38,7 +38,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
     });
   const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
   const again = async () => {
-    // A subscription under another key than ours is of no use to anybody.
+    // A subscription under another key than ours is useless.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);
   };

@@ -1,11 +1,11 @@
-/** What the profile asks of the service beyond the person themselves. */
+/** Calls of the service for the profile, except those about the person. */
 
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { call, make } from "../app/api.ts";
 import { pagesAt } from "../ui/query.ts";
 
-/** An API token as its owner sees it; the token itself is told once, when it is made. */
+/** An API token for its owner; the token itself is shown once, when it is made. */
 export interface TokenShape {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface NewHook {
   readonly keys?: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Secret addresses, told once. */
+/** Secret addresses, shown once. */
 export interface FeedShape {
   readonly since: number;
   readonly calendar: string;

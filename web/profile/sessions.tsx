@@ -1,4 +1,4 @@
-/** Where somebody is signed in: ended one by one, or all but this one. */
+/** Your sessions: end one of them, or all others. */
 import type { SessionShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, usePages } from "../ui/query.ts";

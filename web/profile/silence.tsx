@@ -1,4 +1,4 @@
-/** What each table tells you, channel by channel. */
+/** Mutes by table and channel. */
 import { useState } from "preact/hooks";
 import type { HookShape, MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -19,7 +19,7 @@ const channelsOf = ({ email }: MeShape, hooks: readonly HookShape[]): readonly C
   ...hooks.map((it) => ({ id: it.id, label: `${t(`delivery.channel.${it.kind}`)} ${it.host}` })),
 ];
 
-/** The channels that stay silent once one of them is switched. */
+/** The muted channels after one of them is switched. */
 export const switched = (silent: readonly string[], channel: string, heard: boolean): readonly string[] =>
   heard ? silent.filter((it) => it !== channel) : [...silent, channel];
 
@@ -64,10 +64,10 @@ interface SilenceProps {
   readonly hooks: readonly HookShape[];
 }
 
-/** More tables than anybody silences one by one. */
+/** More tables than anybody mutes one by one. */
 const MOST_PAGES = 10;
 
-/** Every table of one's own. */
+/** All of one's own tables. */
 async function allTables(): Promise<readonly TableRow[]> {
   let page = await api.tables("mine");
   const tables = [...page.tables];
@@ -83,7 +83,7 @@ export function Silence({ person, hooks }: SilenceProps) {
   const mutes = useQuery(service.mutes, "mutes");
   const doing = useMutation();
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
-  /** Shown at once; taken back when the service does not take it. */
+  /** Shown at once; reverted when the service refuses. */
   const choose = (table: string, silent: readonly string[]) => {
     const before = chosen;
     setChosen({ ...chosen, [table]: silent });

@@ -1,4 +1,4 @@
-/** When you are told: hold-back, quiet hours, one message a day, once until you come back, reminders. */
+/** Notification settings: hold-back, quiet hours, one message a day, once until you return, reminders. */
 import { useState } from "preact/hooks";
 import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
@@ -17,7 +17,7 @@ const hourOf = (hour: number): string =>
 
 const numberOr = (text: string): number | null => (text === USUAL ? null : Number(text));
 
-/** What a form says. */
+/** The form's values. */
 export function tellingIn(form: FormData): TellingShape {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
@@ -159,7 +159,7 @@ export function Telling({ person }: { readonly person: MeShape }) {
     setEndless(quiet !== null && quiet.from === quiet.to);
     if (quiet !== null && quiet.from === quiet.to) return;
     act(async () => {
-      // A guest has no address, and so no word in whether it is written to.
+      // A guest has no address, so this setting is hidden.
       const mail = email === null ? {} : { mail: form.has("mail") };
       const { fallback, ...rest } = wanted;
       await changeMe({ ...mail, telling: email === null ? rest : { ...rest, fallback } });

@@ -1,23 +1,23 @@
 /**
- * The service worker: shows what the service pushes, and opens the table when it is clicked. Without a network it serves the page
- * that `offline/shell.ts` has kept; it keeps nothing itself, and never touches what the service answers.
+ * The service worker: shows pushed messages, and opens the table on a click. Offline it serves the page stored by `offline/shell.ts`; it
+ * stores nothing itself, and never touches the API.
  */
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** The page's files are kept there. */
+/** The cache with the page's files. */
 const SHELL = "telegraph-shell";
-/** How long the network may take over a page that is kept, in milliseconds. */
+/** How long the network may take before the stored page is served, in milliseconds. */
 const PATIENCE = 6_000;
-/** Addresses that are no page, whatever they answer. */
+/** Addresses that are no pages, whatever they answer. */
 const NO_PAGE = /^\/(?:api|dev|embed|mcp|oauth|\.well-known)(?:\/|$)|\./;
-/** Files of the page that may change under their name. */
+/** Files whose content may change under the same name. */
 const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 
 const kept = async (path) => (await caches.open(SHELL)).match(path);
 
-/** The network first, so that a new page is there as soon as it is deployed; what is kept when there is none, or a very slow one. */
+/** Network first, so that a new deploy is seen at once; the stored file without a network, or with a very slow one. */
 async function networkFirst(request, path) {
   const shell = await kept(path);
   if (!shell) return fetch(request);
@@ -25,7 +25,7 @@ async function networkFirst(request, path) {
   return Promise.race([fetch(request).catch(() => shell), late]);
 }
 
-/** Names of these files change with what is in them: what is kept is true. */
+/** Names of these files change with their content, so stored ones are valid. */
 const keptFirst = async (request, path) => (await kept(path)) ?? fetch(request);
 
 self.addEventListener("fetch", (event) => {
@@ -38,7 +38,10 @@ self.addEventListener("fetch", (event) => {
   else if (PLAIN.includes(pathname)) event.respondWith(networkFirst(request, pathname));
 });
 
-/** What was pushed: `{ title, body, url, urgent, topic, actions }`. An action opens a page with an answer ready; nothing is sent from here. A browser takes the right to push away from a page that shows nothing. */
+/**
+ * A pushed message: `{ title, body, url, urgent, topic, actions }`. An action opens a page with an answer ready; nothing is sent from
+ * here. Browsers revoke push from sites that show nothing.
+ */
 function messageOf(data) {
   try {
     return data.json();
@@ -64,7 +67,7 @@ self.addEventListener("push", (event) => {
   );
 });
 
-/** Only ever a page of ours, whatever was pushed. */
+/** Only pages of ours, whatever was pushed. */
 const ownUrl = (url) => {
   const wanted = new URL(url ?? "/", self.location.origin);
   return wanted.origin === self.location.origin ? wanted.href : self.location.origin;
@@ -74,7 +77,7 @@ async function open(url) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = pages.find((it) => new URL(it.url).pathname === new URL(url).pathname);
   if (!there) return self.clients.openWindow(url);
-  // A page that stays open is told by its fragment; one that cannot be led there is at least shown.
+  // An open page is told by its fragment; one that cannot be navigated is at least focused.
   if (new URL(url).hash.startsWith("#draft=")) await there.navigate(url).catch(() => undefined);
   return there.focus();
 }

@@ -1,10 +1,10 @@
-/** A game as a film: a picture of the table for each entry, with the points and what happened below it. Made here, and sent nowhere. */
+/** A game as a film: a picture of the table for each entry, with points and words below. Made here, and sent nowhere. */
 import type { Happening } from "../../games/kernel/game.ts";
 import type { Picture, Shape } from "../../games/kernel/picture.ts";
 import { rasterOf } from "../../games/kernel/raster.ts";
 import { type Frame, Gif } from "./gif.ts";
 
-/** What is shown of an entry. */
+/** A scene: the parts of an entry that are shown. */
 export interface Scene {
   readonly view: unknown;
   readonly news: readonly Happening[];
@@ -21,18 +21,18 @@ export interface Script {
   pictureOf(view: unknown, news: readonly Happening[], whole: unknown): Picture | null;
 }
 
-/** Pixels: the film is as wide and its picture as high as this at most, and no wider than it needs. */
+/** Pixels: the maximum width of the film and height of its picture; smaller if possible. */
 const WIDTH = 640;
 const HEIGHT = 480;
 const MARGIN = 12;
-/** How far a line of words lies below its top. */
+/** The distance of a text line below its top. */
 const RISE = 3;
 const LINE = 20;
 /** Title, points, and two lines of words. */
 const LINES = 4;
-/** More scenes are passed over evenly. */
+/** Of more scenes some are skipped evenly. */
 const MOST_SCENES = 240;
-/** Milliseconds: of the whole film about, of a scene at least and at most, and of the last one. */
+/** Milliseconds: of the whole film (about), of a scene at least and at most, and of the last one. */
 const LONG = 90_000;
 const SHORTEST = 350;
 const LONGEST = 1_200;
@@ -41,7 +41,7 @@ const END = 4_000;
 const PAPER = 0xfdfaf2;
 const INK = 0x1f2a2a;
 
-/** One colour over another; `share` of 255. */
+/** Blends one colour over another; `share` of 255. */
 function over(under: number, colour: number, share: number): number {
   const mixed = (byte: number) => {
     const [a, b] = [(under >>> byte) & 255, (colour >>> byte) & 255];
@@ -57,7 +57,7 @@ function scaled(shape: Shape, by: number): Shape {
   return { ...shape, points: all(points), width: width * by, ...(dash && { dash: [dash[0] * by, dash[1] * by] }) };
 }
 
-/** Lines of words that fit; what does not is left out with an ellipsis. */
+/** Lines of words that fit; the rest becomes an ellipsis. */
 function wrapped(
   canvas: OffscreenCanvasRenderingContext2D,
   text: string,
@@ -139,10 +139,10 @@ class Studio {
   }
 }
 
-/** Lets the page do what else it has to. */
+/** Yields to the page. */
 const breathe = (): Promise<void> => new Promise((next) => setTimeout(next));
 
-/** Makes the film; `null`: it was stopped. `progress`: told how much of it is done, 0 to 1. */
+/** Makes the film; `null`: it was stopped. `progress`: the finished share, 0 to 1. */
 export async function filmOf(
   script: Script,
   progress: (share: number) => void,

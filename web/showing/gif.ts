@@ -1,4 +1,4 @@
-/** An animated GIF (GIF89a), written frame by frame: each brings what has changed since the one before, and its own colours. */
+/** Writes an animated GIF (GIF89a), frame by frame: each holds the changes since the one before, and its own colours. */
 
 /** Pixels as 0xrrggbb, row by row. */
 export interface Frame {
@@ -7,15 +7,15 @@ export interface Frame {
   readonly pixels: Uint32Array;
 }
 
-/** What of a frame is new: a rectangle, whose pixels that stay as they are count as transparent. */
+/** The changed part of a frame: a rectangle, whose unchanged pixels are transparent. */
 interface Change {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Numbers of colours; 0 is transparent. */
+  /** Indexes of colours; 0 is transparent. */
   readonly numbers: Uint8Array;
-  /** The colour of number 1, 2, …; at most 255. */
+  /** The colours of index 1, 2, …; at most 255. */
   readonly colours: readonly number[];
 }
 
@@ -33,7 +33,7 @@ function blocksOf(bytes: readonly number[]): readonly number[] {
   return [...blocks, 0];
 }
 
-/** Variable-length-code LZW (GIF89a, appendix F), as bytes. `depth`: bits of a number. */
+/** Variable-length-code LZW (GIF89a, appendix F), as bytes. `depth`: bits of an index. */
 function compressed(numbers: Uint8Array, depth: number): readonly number[] {
   const bytes: number[] = [];
   const clear = 1 << depth;
@@ -66,12 +66,12 @@ function compressed(numbers: Uint8Array, depth: number): readonly number[] {
       size = depth + 1;
       continue;
     }
-    // The reader's table is one entry behind: codes grow when the next one no longer fits.
+    // The decoder's table is one entry behind: codes grow when the next one no longer fits.
     if (next === 1 << size) size++;
     known.set(key, next++);
   }
   write(prefix);
-  // The end is a code like any other.
+  // The end marker is a code like any other.
   if (next === 1 << size && next < MOST_CODES) size++;
   write(clear + 1);
   if (bits > 0) bytes.push(buffer & 255);
@@ -89,7 +89,7 @@ const distance = (one: number, other: number): number => {
   return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 };
 
-/** A number for each colour; of too many the rarest get that of the nearest. */
+/** An index for each colour; if there are too many, the rarest get that of the nearest. */
 function numbered(counts: ReadonlyMap<number, number>): {
   colours: readonly number[];
   of: ReadonlyMap<number, number>;
@@ -148,7 +148,7 @@ const ascii = (text: string): readonly number[] => [...text].map((it) => it.char
 export class Gif {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   #before: Uint32Array | null = null;
-  /** The last change with how long it has stayed, in milliseconds. */
+  /** The last change with its duration, in milliseconds. */
   #last: { readonly change: Change; stays: number } | null = null;
 
   #push(bytes: readonly number[]): void {
@@ -157,7 +157,7 @@ export class Gif {
 
   #begin({ width, height }: Frame): void {
     this.#push([...ascii("GIF89a"), ...word(width), ...word(height), 0x70, 0, 0]);
-    // For ever.
+    // Loops forever.
     this.#push([0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0]);
   }
 
@@ -167,14 +167,14 @@ export class Gif {
     const { left, top, width, height, numbers, colours } = change;
     const depth = Math.max(2, Math.ceil(Math.log2(colours.length + 1)));
     const table = Array.from({ length: 1 << depth }, (_, at) => channels(at === 0 ? 0 : (colours[at - 1] ?? 0))).flat();
-    // It stays below what comes next, and its colour 0 is transparent.
+    // It stays below the next frame, and its colour 0 is transparent.
     this.#push([0x21, 0xf9, 4, 0x05, ...word(Math.round(stays / 10)), 0, 0]);
     this.#push([0x2c, ...word(left), ...word(top), ...word(width), ...word(height), 0x80 | (depth - 1), ...table]);
     this.#push([depth, ...blocksOf(compressed(numbers, depth))]);
     this.#last = null;
   }
 
-  /** Adds a frame that stays for so many milliseconds. */
+  /** Adds a frame with a duration in milliseconds. */
   add(frame: Frame, stays: number): void {
     if (!this.#before) this.#begin(frame);
     const change = changeOf(frame, this.#before);

@@ -1,4 +1,4 @@
-/** A game for elsewhere: as a film that is made in the browser, and as a frame for a page of one's own. */
+/** Showing a game elsewhere: as a film made in the browser, and as a frame for another site. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
 import type { Picture } from "../../games/kernel/picture.ts";
@@ -31,7 +31,7 @@ function scriptOf(props: PlayProps, pictureOf: Draw): Script {
   const { model, client } = props;
   const entries = model.entries.value;
   const names = model.table.value.seats.map((it) => it.name);
-  // Others see the film: it speaks to nobody.
+  // Others see the film, so it addresses nobody.
   const told = (it: SaidLine) =>
     Object.hasOwn(client.words.en, it.key) ? sayOf(client.words, language.value, it, names) : it.say;
   return {
@@ -53,7 +53,7 @@ function scriptOf(props: PlayProps, pictureOf: Draw): Script {
 
 interface Made {
   readonly file: File;
-  /** For the preview, which the page's policy allows as data alone. */
+  /** For the preview: the page's policy allows pictures only as data. */
   readonly data: string;
 }
 
@@ -65,7 +65,7 @@ const dataOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A film that is made, stopped, or there. */
+/** The state of the film: being made, stopped, or ready. */
 function useFilm(props: PlayProps) {
   const [share, setShare] = useState<number | null>(null);
   const [made, setMade] = useState<Made | null>(null);
@@ -156,7 +156,7 @@ function EmbedCode(props: PlayProps) {
   const [path, setPath] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    // Of a table that is not listed, the address says that a player shares it.
+    // For a private table, the address carries a player's signature.
     call<{ readonly path: string }>(`/tables/${encodeURIComponent(id)}/share?at=${last}`).then(
       (it) => setPath(it.path.replace(/^\/t\//, "/embed/")),
       () => setPath(null),

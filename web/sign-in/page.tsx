@@ -1,4 +1,4 @@
-/** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
+/** Signing in: ask for a mail, then enter its code; or follow its link, which only signs in on a click (mail scanners open links, too). */
 import { useEffect, useState } from "preact/hooks";
 import type { Problem } from "../../worker/contract/shapes.ts";
 import { api, type Kept, type Proof, Refused } from "../app/api.ts";
@@ -9,14 +9,14 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
-/** The token of the link stands in the fragment, which no server sees. */
+/** The link's token is in the fragment, which no server sees. */
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
 
 const NOTHING: Kept = { tokens: [], hooks: [], feed: false };
 
-/** How a sign-in ends: at home, or with the question for a name. */
+/** After a sign-in: home, or the question for a name. */
 interface Step {
-  /** What of the guest's programs is kept. */
+  /** The guest's programs to keep. */
   readonly keep: Kept;
   readonly named: () => void;
 }
@@ -40,7 +40,7 @@ function useSignIn({ keep, named }: Step) {
   return { ...doing, verify, strange };
 }
 
-/** A link that another browser asked for signs in only when somebody has read whose address it is. */
+/** A link requested by another browser signs in only after somebody has read its address. */
 function ByLink({ token, ...step }: Step & { readonly token: string }) {
   const { busy, fault, verify, strange } = useSignIn(step);
   return (
@@ -111,7 +111,7 @@ function ByMail({ asked }: { readonly asked: (email: string) => void }) {
   );
 }
 
-/** What a guest made for programs ends at sign-in, because somebody else may have made it on this computer: unless it is ticked here. */
+/** A guest's programs end at sign-in, because somebody else may have made them on this computer, unless they are ticked here. */
 function Programs({ keep, change }: { readonly keep: Kept; readonly change: (keep: Kept) => void }) {
   const { value } = useQuery(async () => {
     const [tokens, hooks, feed] = await Promise.all([service.tokens(), service.hooks(), service.feed()]);
@@ -151,7 +151,7 @@ function Programs({ keep, change }: { readonly keep: Kept; readonly change: (kee
   );
 }
 
-/** Who is new is asked how the others shall call them. */
+/** New people are asked for a name. */
 function YourName() {
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
@@ -188,7 +188,7 @@ function YourName() {
 export function SignInPage() {
   const [email, setEmail] = useState<string | null>(null);
   const [token, setToken] = useState(() => tokenOf(location.hash));
-  // The mail's link, opened where this page stands already, changes nothing but the fragment.
+  // Following the mail's link on an open page changes only the fragment.
   useEffect(() => {
     const follow = () => setToken((before) => tokenOf(location.hash) ?? before);
     addEventListener("hashchange", follow);

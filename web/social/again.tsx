@@ -1,4 +1,4 @@
-/** After the game: another one with the same people. Who is asked sits down with one click, as who asks. */
+/** A rematch with the same people. Invited players sit down with one click, as the inviter does. */
 import { useLocation } from "../app/router.tsx";
 import { newNonce } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

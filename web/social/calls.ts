@@ -1,4 +1,4 @@
-/** What this part of the page asks of the service. */
+/** Calls of the service for chat, take-backs, resignations and rematches. */
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { ChatShape, MessageShape } from "../../worker/contract/talk.ts";
 import { call, make, post } from "../app/api.ts";

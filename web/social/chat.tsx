@@ -1,4 +1,4 @@
-/** The talk of the table: what was said, what is new, and a line to say something, with names completed after an @. */
+/** The chat of the table: messages, news, and a field with name completion after an @. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MessageShape } from "../../worker/contract/talk.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -10,7 +10,7 @@ import { completed, offered } from "./mention.ts";
 import type { SocialProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
-/** All that was said, read again from the last known message whenever there is more. */
+/** All messages, loaded from the last known one whenever there are more. */
 function useTalk({ model }: SocialProps) {
   const [messages, setMessages] = useState<readonly MessageShape[]>([]);
   const [earlier, setEarlier] = useState(false);
@@ -35,7 +35,7 @@ function useTalk({ model }: SocialProps) {
   return { messages, readBefore: earlier ? readBefore : null };
 }
 
-/** What was said before what is shown. The reader goes on at what they had read up to. */
+/** Earlier messages than those shown. The reader continues where they had read up to. */
 function Earlier({ read }: { readonly read: () => Promise<void> }) {
   const { busy, fault, act } = useMutation();
   return (
@@ -120,7 +120,7 @@ function Write({ model }: SocialProps) {
   );
 }
 
-/** The list keeps to its end, where the newest is. What was shown is noted as read. */
+/** Scrolls to the end, to the newest. Shown messages count as read. */
 export function Chat(props: SocialProps) {
   const { model } = props;
   const { id, chat } = model.table.value;

@@ -1,4 +1,4 @@
-/** Giving up, and ending a game that everybody else has given up; each asks once more. */
+/** Resigning, and ending a game that everybody else has resigned; each asks for confirmation. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";

@@ -1,4 +1,4 @@
-/** What players may do about the table itself, beside playing. */
+/** Actions on the table itself, beside playing. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
@@ -39,14 +39,14 @@ export const TalkPanel = (props: SocialProps) => (
   </div>
 );
 
-/** Notes of one's own. */
+/** Private notes. */
 export const NotesPanel = (props: SocialProps) => (
   <div class="social">
     <Notes {...props} />
   </div>
 );
 
-/** Taking back, giving up, playing again. */
+/** Take-back, resignation, rematch. */
 export function SettlePanel(props: SocialProps) {
   const { you, status } = props.model.table.value;
   const [open, setOpen] = useState(false);

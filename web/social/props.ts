@@ -1,6 +1,6 @@
 import type { TableModel } from "../table/table.ts";
 
-/** What every part of the panel is given where players settle things. */
+/** Props of every part of this panel. */
 export interface SocialProps {
   readonly model: TableModel;
 }

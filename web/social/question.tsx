@@ -1,4 +1,4 @@
-/** Somebody asks to have a turn back: what it would be like, and the answer. */
+/** A take-back request: its effect, and the answer. */
 import { useEffect, useState } from "preact/hooks";
 import type { TakeBackShape } from "../../worker/contract/shapes.ts";
 import type { TableModel } from "../table/table.ts";
@@ -15,13 +15,13 @@ interface QuestionProps {
   readonly request: TakeBackShape;
 }
 
-/** The answers there are for who looks; a no of who asked withdraws it. */
+/** The reader's possible answers; a no by the person who asked withdraws the request. */
 function Answers({ model, request }: QuestionProps) {
   const { busy, fault, act } = useMutation();
   const { id, you } = model.table.value;
   const answer = (agree: boolean) =>
     act(async () => {
-      // Who withdraws a request knows what became of it.
+      // A withdrawn request needs no notice.
       if (you === request.seat) forgetRequest(id);
       await social.answer(id, request.base, agree);
       await model.refresh();
@@ -72,7 +72,7 @@ function Request(props: QuestionProps) {
 const nameOf = (table: string): string => `asked-back:${table}`;
 const forgetRequest = (table: string): void => storage.remove(nameOf(table));
 
-/** The entry after which you asked for your turn back, as this browser remembers it; `null`: you did not, or know what became of it. */
+/** The entry of your own take-back request, stored in this browser; `null`: none, or its outcome is known. */
 function askedAt(table: string): number | null {
   const kept = storage.get(nameOf(table));
   return kept === null ? null : Number(kept);
@@ -82,7 +82,7 @@ function askedAt(table: string): number | null {
 const isGranted = ({ entries }: TableModel, seq: number): boolean =>
   entries.value.slice(seq).some(({ events }) => events.some((it) => (it as { type?: string }).type === "$takenBack"));
 
-/** Says that your own request was not granted, even if you were not there when it was answered. */
+/** Says that your own request was refused, even if you were absent when it was answered. */
 function Refusal({ model }: Pick<QuestionProps, "model">) {
   const [, look] = useState(0);
   const { id, seq, you } = model.table.value;
@@ -106,7 +106,7 @@ function Refusal({ model }: Pick<QuestionProps, "model">) {
   );
 }
 
-/** A turn that somebody wants back: the question while it is open, and to who asked that it was refused. */
+/** The open request; and to the person who asked, that it was refused. */
 export function TakeBackQuestion({ model }: Pick<QuestionProps, "model">) {
   const { id, you, takeBack } = model.table.value;
   const own = takeBack?.seat === you ? takeBack?.base : undefined;

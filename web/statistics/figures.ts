@@ -1,4 +1,4 @@
-/** What a game was like in numbers, folded from its log: points after each entry, and how long each player was waited for. */
+/** Statistics of a game, folded from its log: points after each entry, and how long each player was waited for. */
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { answersOf } from "../../games/record/timing.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
@@ -38,7 +38,7 @@ export function statisticsOf(game: AnyGame, entries: readonly EntryShape[], seat
   return { standings, waited: Array.from({ length: seats }, (_, seat) => waitedFor(seat, answers)) };
 }
 
-/** At most so many of them, evenly, the first and the last among them. */
+/** At most so many of them, evenly spaced, with the first and the last. */
 export function samplesOf<T>(all: readonly T[], most: number): readonly T[] {
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, at) => all[Math.round((at * (all.length - 1)) / (most - 1))] as T);

@@ -1,4 +1,4 @@
-/** The statistics of a game that is over: points over time, and time by player; each also as a table to read. */
+/** The statistics of a finished game: points over time, and time by player; each also as a table. */
 import "./statistics.css";
 import { useMemo } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
@@ -36,7 +36,7 @@ function TimeChart({ waited, nameOf }: TimeProps) {
   );
 }
 
-/** Rows of the table: enough to see how it went. */
+/** Rows of the table: enough to see the course. */
 const ROWS = 12;
 
 interface Named {
@@ -88,7 +88,7 @@ function PointsTable({ standings, names }: Named) {
   );
 }
 
-/** `mark`: an entry that mattered. */
+/** `mark`: an important entry. */
 export function Statistics({ model, client, mark = null }: PlayProps & { readonly mark?: number | null }) {
   const entries = model.entries.value;
   const seats = model.table.value.seats.length;

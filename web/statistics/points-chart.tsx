@@ -1,4 +1,4 @@
-/** Points over the game, a line for each player. A line ends in its player's sign, and no two are drawn alike. */
+/** Points over the game, a line for each player. A line ends in its player's sign, and no two look alike. */
 import { seatClass, seatShape } from "../ui/seat.tsx";
 import { type Standing, ticksOf } from "./figures.ts";
 import { t } from "./words/index.ts";
@@ -30,7 +30,7 @@ function scaleOf(standings: readonly Standing[]): Scale {
   };
 }
 
-/** Points stay as they are until the entry that changes them. */
+/** Points change in steps, at the entry that changes them. */
 function pathOf(standings: readonly Standing[], player: number, { x, y }: Scale): string {
   return standings
     .map(({ seq, totals }, at) => {
@@ -58,7 +58,7 @@ function Line({ standings, player, scale }: { standings: readonly Standing[]; pl
 
 interface ChartProps {
   readonly standings: readonly Standing[];
-  /** The same in words. */
+  /** The chart in words. */
   readonly label: string;
   /** The entry of the turning point. */
   readonly mark: number | null;

@@ -13,7 +13,7 @@ const EndScreen = later(() => import("../end/screen.tsx").then((it) => it.EndScr
 
 interface Next {
   readonly id: string;
-  /** What its game is called. */
+  /** The game's name. */
   readonly game: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a game brings to the page: its rules, its words, and how it is drawn and played by hand. */
+/** A game's part of the page: its rules, its words, its board and controls. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
@@ -32,7 +32,7 @@ export interface OrderKind {
   readonly fields: readonly OrderField[];
 }
 
-/** What a button of the table does now. */
+/** The current action of a button of the table. */
 export interface Primary {
   readonly label: string;
   act(): void;
@@ -45,7 +45,7 @@ export interface Ending extends Primary {
 
 /** A game on one table page. */
 export interface BoardView {
-  /** What is asked of you, in words; `null` when nothing is. */
+  /** The question to you, in words; `null` without one. */
   readonly prompt: ReadonlySignal<string | null>;
   /** The main button's action while the draft is incomplete; `null` if none. Never gives anything up. */
   readonly primary: ReadonlySignal<Primary | null>;
@@ -63,15 +63,15 @@ export interface BoardView {
   readonly Beside?: ComponentType;
   /** All that may be chosen now, as buttons; with words typed as `filter`, what holds all of them. */
   readonly Choices: ComponentType<{ readonly filter: string }>;
-  /** What a seat has, on its card. */
+  /** A seat's possessions, on its card. */
   readonly Holdings: ComponentType<{ readonly seat: Seat }>;
-  /** What you have, with what the draft changes of it: stands beside Send. */
+  /** Your possessions, with the draft's changes: beside Send. */
   readonly Own?: ComponentType;
-  /** What is left of the box, where the board itself does not show it. */
+  /** The contents of the box, if the board itself does not show them. */
   readonly Supply?: ComponentType;
   /** A command in words; `before`: the state in which it is played; `seat`: by whom, you unless told. */
   describe(command: unknown, before: unknown, seat?: Seat): string;
-  /** What you may order in advance as things stand; fetched when somebody wants to. */
+  /** Possible standing orders now; loaded on demand. */
   orderKinds(): Promise<readonly OrderKind[]>;
   /** A key was pressed anywhere on the page, as `keyOf` names it; whether it meant something. */
   press(key: string): boolean;
@@ -86,14 +86,14 @@ export interface BoardView {
 export interface GameClient {
   readonly game: AnyGame;
   readonly words: Catalogues;
-  /** What a form should say of the game before anybody plays it: keys of the game's words. */
+  /** Notes about the game for forms before play: keys of the game's words. */
   readonly about: readonly string[];
   /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */
   prepare?(options: unknown, seats: number | null): Promise<void>;
   open(model: TableModel): BoardView;
 }
 
-/** What every part of a table's page is given. */
+/** Props of every part of a table's page. */
 export interface PlayProps {
   readonly model: TableModel;
   readonly board: BoardView;

@@ -56,7 +56,7 @@ function AllChoices({ model, board }: PlayProps) {
 /** From so many choices on there is a field to look for words. */
 const MANY = 8;
 
-/** What ends the turn early, and says what is given up. */
+/** The command that ends the turn early, with what it gives up. */
 function EndingButton({ board }: Pick<PlayProps, "board">) {
   const { value: ending } = board.ending;
   return ending ? (
@@ -110,7 +110,7 @@ function StepItems({ model, board, commands }: StepItemsProps) {
   return commands.map((it, at) => <li key={`${at} ${JSON.stringify(it)}`}>{board.describe(it, states[at])}</li>);
 }
 
-/** What became of a turn: refused and why, on its way, or planned anew elsewhere. */
+/** The outcome of a turn: refused and why, on its way, or planned anew elsewhere. */
 export function Notices(props: PlayProps) {
   const { model } = props;
   const refused = model.refused.value;
@@ -133,7 +133,7 @@ function idleText({ model }: PlayProps): string {
   return t(you === null ? "draft.watching" : "draft.waiting");
 }
 
-/** What was told since your own last entry; alone, also what the game's own opponent did in it: lines about no seat. */
+/** Log lines since your own last entry; alone, including those of the game's own opponent, which name no seat. */
 function newsOf({ table, entries }: PlayProps["model"]): readonly Told[] {
   const { you, seats } = table.value;
   const own = entries.value.findLastIndex((it) => it.seat === you);
@@ -143,7 +143,7 @@ function newsOf({ table, entries }: PlayProps["model"]): readonly Told[] {
   return [...opponent, ...after].filter((it) => it.lines.length > 0);
 }
 
-/** What the others did since your own last entry, while the table waits for you. */
+/** The others' actions since your own last entry, while the table waits for you. */
 function Since({ model }: PlayProps) {
   if (!model.yours.value || model.draft.value.length > 0) return null;
   const news = newsOf(model);
@@ -158,7 +158,7 @@ function Since({ model }: PlayProps) {
   );
 }
 
-/** What the entry that is looked back at was about. */
+/** The actions of the entry that is looked back at. */
 function Back({ model }: PlayProps) {
   const entry = model.entries.value[(model.at.value ?? 0) - 1];
   if (!entry) return null;

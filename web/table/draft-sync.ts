@@ -83,7 +83,7 @@ export class DraftSync {
       return;
     }
     const isSending = this.#session.sending.peek() !== "no";
-    // What was not read yet may have a newer version: a write would be refused.
+    // Without reading first there may be a newer version: a write would be refused.
     const write = this.#mustWrite && (leaving || !this.#mustRead);
     if (!write && (!this.#mustRead || isSending || this.#ended)) return;
     this.#busy = true;
@@ -101,7 +101,7 @@ export class DraftSync {
 
   #failed(error: unknown): void {
     console.warn("the draft is not saved", error);
-    // Who is signed out, or sits here no more, saves nothing here.
+    // Nothing is saved after signing out or leaving the seat.
     if (verdictOf(error).kind === "later") this.#schedule(backoff(++this.#tries));
   }
 

@@ -8,7 +8,7 @@ import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
 import "./help.css";
 
-/** What a game says of itself, as far as it is here. */
+/** The game's help, as far as it is loaded. */
 export function About({ client, as: Line }: Pick<PlayProps, "client"> & { readonly as: "li" | "p" }) {
   const texts = client.about.map((key) => [key, say(client.words, language.value, { key, params: {} })] as const);
   return texts.filter(([key, it]) => it !== key).map(([key, it]) => <Line key={key}>{it}</Line>);

@@ -12,7 +12,7 @@ const ANSWER = 10_000;
 const socketUrl = (id: string, mark: string | undefined): string =>
   `${location.origin.replace("http", "ws")}/api/tables/${id}/socket${mark ? `?mark=${mark}` : ""}`;
 
-/** Who follows a table. */
+/** Followers of a table. */
 export interface Follower {
   /** Something may be new: what the socket says of it, if it was that. */
   stale(poke?: PokeShape): void;

@@ -109,7 +109,7 @@ function InviteByMail({ id }: { readonly id: string }) {
   );
 }
 
-/** Who was asked and has not come yet; by mail there is no name to show. */
+/** Invited people who have not come yet; invitations by mail have no name to show. */
 function Invited({ model }: LobbyProps) {
   const { invited = [] } = model.table.value;
   if (invited.length === 0) return null;

@@ -46,7 +46,7 @@ interface FilterProps extends Pick<PlayProps, "model"> {
   readonly choose: (seat: number | null) => void;
 }
 
-/** Whose entries are shown: everybody's, or those of one seat. */
+/** The entries shown: everybody's, or those of one seat. */
 function Filter({ model, of, choose }: FilterProps) {
   const { seats } = model.table.value;
   if (seats.length < 2) return null;

@@ -1,4 +1,4 @@
-/** What must be known of a table before it is trusted, or waited for: it was brought in as a file, or something at it fails. */
+/** Warnings about a table: it was imported from a file, or something at it fails. */
 import { namesParams } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";

@@ -5,11 +5,11 @@ import { language, t } from "../words/index.ts";
 import type { GameClient } from "./client.ts";
 import type { TableModel } from "./table.ts";
 
-/** What is said of a bot at its seat: how well it plays, where that was chosen. */
+/** A bot's description at its seat: its strength, if it was chosen. */
 export const botText = ({ strength }: Pick<SeatShape, "strength">): string =>
   strength ? `${t("players.bot")}, ${t(`strength.${strength}`)}` : t("players.bot");
 
-/** What the game of a table is called. */
+/** The name of a table's game. */
 export const gameTitle = ({ words }: GameClient): string =>
   say(words, language.value, { key: "game.name", params: {} });
 

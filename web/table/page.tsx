@@ -57,7 +57,7 @@ interface Opened {
   readonly client: GameClient;
 }
 
-/** Whose turns these are; before the service has said who is here, who was here last. */
+/** The person of these turns; before the session is known, the last person. */
 const who = (): string => me.peek()?.id ?? whoWasHere() ?? "";
 
 function openFound({ table, client, begin }: Found): Opened {

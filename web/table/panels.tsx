@@ -131,7 +131,7 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
 }
 
 interface BesideProps extends PlayProps {
-  /** What is told of the last visit, in place of the plan while there is anything. */
+  /** News since the last visit, in place of the plan while there are any. */
   readonly children: ComponentChildren;
 }
 

@@ -22,7 +22,7 @@ const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.Dr
 const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
-/** What a key does anywhere on the page; nothing while a dialog is open. No single key sends: Ctrl and Enter do. */
+/** Keys that act anywhere on the page, except while a dialog is open. No single key sends: Ctrl and Enter do. */
 function useKeys({ model, board }: PlayProps, help: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -51,8 +51,8 @@ const titleOf = ({ model, client }: PlayProps): string => {
 };
 
 /**
- * What was acted on may be gone afterwards. The focus then goes to the main button rather than to the top of the page, so that
- * the keyboard goes on where it was.
+ * The element that was acted on may disappear. The focus then goes to the main button rather than to the top of the page, so that the
+ * keyboard continues there.
  */
 function useFocusKept(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function Play(props: PlayProps) {
     help.value = !help.value;
   };
   useKeys(props, toggle);
-  // What is new is told beside the board where there is room, so that the board stays as it is.
+  // On a wide window news are shown beside the board, so that the board stays as it is.
   const told = <CatchUp {...props} />;
   // A class rather than `:has()`, by which browsers look at the whole page again for every change at the table.
   useLayoutEffect(() => {

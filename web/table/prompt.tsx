@@ -26,7 +26,7 @@ function asked({ model, board, client }: PlayProps): string {
   return t("prompt.yours", { what: board.prompt.value ?? "" });
 }
 
-/** What the main button does now: what the game says, or Send. */
+/** The main button's current action: the game's own, or Send. */
 export function primaryOf(model: TableModel, board: BoardView): Primary | null {
   if (model.at.value !== null)
     return {
@@ -47,7 +47,7 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
   return board.primary.value;
 }
 
-/** What gives something up, and what is needed now and then. */
+/** Commands that give something up, and occasional ones. */
 function More({ model, board, help }: PlayProps & { readonly help: () => void }) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -111,7 +111,7 @@ function Main({ model, board }: Pick<PlayProps, "model" | "board">) {
   ) : null;
 }
 
-/** What sending does: what the game says that you have, with its changes, or points. */
+/** The effect of sending: the game's summary of your possessions with their changes, or points. */
 function Planned(props: PlayProps) {
   const { Own } = props.board;
   if (Own) return <Own />;
@@ -119,7 +119,7 @@ function Planned(props: PlayProps) {
   return <Changing text={count > 0 ? [t("draft.steps", { count }), ...gainsOf(props)].join(", ") : ""} />;
 }
 
-/** What sending does, Undo and the main button stand together: in the bar above the board, on a phone at the thumb. */
+/** The effect of sending, Undo and the main button together: in the bar above the board, on a phone at the thumb. */
 export function ActionBar(props: PlayProps) {
   const { model, board } = props;
   const undo = () => void (board.withdraw() || model.undo());

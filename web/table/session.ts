@@ -19,14 +19,14 @@ export type Turn =
 /** Where a send is: not pressed, on its way, or kept to be tried again. */
 export type Sending = "no" | "sending" | "retrying";
 
-/** What became of a send. `late`: not at the first try. `elsewhere`: another tab of this browser knows. */
+/** The outcome of a send. `late`: not at the first try. `elsewhere`: another tab of this browser knows. */
 export type Outcome = { readonly base: number; readonly late: boolean } & (
   | { readonly kind: "accepted"; readonly answer: LeanMoveShape }
   | { readonly kind: "refused"; readonly refusal: Refused }
   | { readonly kind: "elsewhere" }
 );
 
-/** What a failed call means. `later`: nothing was decided. `signed-out`: nothing is decided before its person is here again. */
+/** The meaning of a failed call. `later`: nothing was decided. `signed-out`: nothing is decided before its person is here again. */
 export type Verdict =
   | { readonly kind: "later" }
   | { readonly kind: "signed-out" }
@@ -38,7 +38,7 @@ export function verdictOf(error: unknown): Verdict {
   return error.signedOut ? { kind: "signed-out" } : { kind: "refused", refusal: error };
 }
 
-/** What a session asks of the world. */
+/** Dependencies of a session. */
 export interface SessionPorts {
   readonly store: TurnStore;
   move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
@@ -269,7 +269,7 @@ export class TurnSession {
   async #accepted(sent: Sent, outcome: Outcome): Promise<void> {
     const { store } = this.#ports;
     const next = store.draft();
-    // What was planned before the turn is over with it.
+    // Plans made before the turn end with it.
     if (next && next.base <= sent.base) store.keepDraft(null);
     store.keepSent(null);
     this.#sent = null;

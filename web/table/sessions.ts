@@ -7,7 +7,7 @@ import { pause } from "../ui/backoff.ts";
 import { type Outcome, TurnSession } from "./session.ts";
 import { placeIn, turnStoreOf, waitingPlaces } from "./turn-store.ts";
 
-/** What became of a turn whose page was left. */
+/** The outcome of a turn whose page was left. */
 export interface Told {
   readonly table: string;
   readonly outcome: Outcome;
@@ -52,7 +52,7 @@ export function endAll(): void {
   told.value = [];
 }
 
-/** What other tabs of this browser plan and send is planned and sent here, too. */
+/** Mirrors drafts and sends of other tabs of this browser. */
 function hear({ key }: StorageEvent): void {
   const place = key === null ? null : placeIn(key);
   if (!place) return;

@@ -23,14 +23,14 @@ export interface TableNow {
   readonly mark?: string | undefined;
 }
 
-/** What the page asks of the world for one table. */
+/** Dependencies of a table's model. */
 export interface TablePorts {
   /** The table, and all entries after one, as of the same moment. */
   since(after: number): Promise<TableNow>;
   wait(milliseconds: number): Promise<void>;
   /** The turn of a seat. */
   session(seat: Seat): TurnSession;
-  /** What of the legal commands is offered; absent: all. A lesson offers what it asks for. */
+  /** Filters the legal commands that are offered; absent: all. A lesson offers those it asks for. */
   offered?(legal: readonly unknown[], draft: readonly unknown[]): readonly unknown[];
 }
 
@@ -50,7 +50,7 @@ const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
   unseen: false,
 });
 
-/** What stands beside the game and may change with any entry: where it does, the table is read. */
+/** Data beside the game that may change with any entry: if it does, the table is read again. */
 const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
 /** How long after the answer to a turn the socket may say it, in milliseconds. */
 const HEARD_WITHIN = 1_000;
@@ -82,13 +82,13 @@ export class TableModel {
   readonly asOf = signal<number | null>(null);
   /** The entry of the last turn sent from here, until it was read; `null`: none. */
   readonly sentAt = signal<number | null>(null);
-  /** The same with its words, as soon as they have come. */
+  /** Makes the table's model with its words, once they have loaded. */
   readonly sent: ReadonlySignal<readonly EntryShape[]>;
   /** The draft played on the own view. */
   readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
   /** The state to draw: back then, or now with the draft on top. `null` before the start. */
   readonly shown: ReadonlySignal<unknown>;
-  /** What may be chosen now on top of the draft. */
+  /** The legal commands after the draft. */
   readonly legal: ReadonlySignal<readonly unknown[]>;
   /** Whether the draft leaves nothing more to choose: it can be sent. */
   readonly complete: ReadonlySignal<boolean>;
@@ -142,7 +142,7 @@ export class TableModel {
     return this.session.sending;
   }
 
-  /** What the service said no to, with its reason. */
+  /** The service's refusal, with its reason. */
   get refused(): TurnSession["refused"] {
     return this.session.refused;
   }
@@ -285,7 +285,7 @@ export class TableModel {
         this.#stale = false;
       }
       this.#append(entries);
-      // What has not changed is not drawn anew.
+      // Unchanged parts are not redrawn.
       if (JSON.stringify(now) !== JSON.stringify(this.table.peek())) this.table.value = now;
       this.asOf.value = null;
       this.#rebase();

@@ -1,4 +1,4 @@
-/** What the browser keeps of a turn: the draft, and what was sent until the service has decided about it. One place each per table and seat. */
+/** A turn in the browser's storage: the draft, and sent commands until the service has decided. One entry each per table and seat. */
 import type { Seat } from "../../games/kernel/game.ts";
 import { storage, storedJson } from "../app/storage.ts";
 

@@ -1,7 +1,7 @@
 /** Whether there is room for panels beside the board; else they are a sheet below it. */
 import { signal } from "@preact/signals";
 
-/** The same width as in `style/phone.css`. */
+/** Equal to the width in `style/phone.css`. */
 const QUERY = "(min-width: 1024px)";
 
 const media = typeof matchMedia === "undefined" ? null : matchMedia(QUERY);

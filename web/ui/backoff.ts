@@ -1,9 +1,9 @@
-/** When to try again what failed and may pass: the one rule of the page. */
+/** Backoff of retries: one rule for the page. */
 
 const FIRST = 1_000;
 const LONGEST = 30_000;
 
-/** How long to wait after so many failed tries (at least one), in milliseconds. */
+/** The wait after so many failed tries (at least one), in milliseconds. */
 export const backoff = (tries: number): number => Math.min(LONGEST, FIRST * 2 ** (tries - 1));
 
 /** Waits, but not longer than until the network is back. */

@@ -1,14 +1,14 @@
-/** Keeps a fault in one part of the page from taking the rest along. */
+/** Keeps a fault in one part of the page from breaking the rest. */
 import { Component, type ComponentChildren } from "preact";
 import { t } from "../words/index.ts";
 
 interface BoundaryProps {
   readonly children: ComponentChildren;
-  /** What is shown: anything else than what has failed is tried anew. */
+  /** Identifies the content: changed content is tried anew. */
   readonly at?: string;
 }
 
-/** Says that a part has failed, and that the draft is safe, in place of the part. */
+/** Replaces a failed part by a message that the draft is safe. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean; readonly at: string | undefined }> {
   override state = { failed: false, at: undefined };
 

@@ -1,4 +1,4 @@
-/** Copies a text; answers whether it could. Pages without a secure connection, and readers who refuse, have no clipboard. */
+/** Copies a text; returns whether it could. Pages without a secure connection have no clipboard, and readers may refuse it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Says what went wrong, where it went wrong. */
+/** An error message, shown where the error occurred. */
 export function ErrorMessage({ text }: { readonly text: string | null }) {
   return text ? (
     <p class="fault" role="alert">

@@ -1,4 +1,4 @@
-/** Players who deleted their account have no name; the service calls them so, in English, the second one with a number. */
+/** Names of deleted accounts: the service sends them in English, the second one with a number. */
 import type { SeatShape } from "../../worker/contract/shapes.ts";
 import { t } from "../words/index.ts";
 

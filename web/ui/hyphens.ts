@@ -1,4 +1,4 @@
-/** Soft hyphens for narrow places: browsers break long words by dictionaries that not every one of them has. */
+/** Soft hyphens for narrow places, because not every browser has dictionaries for long words. */
 
 /** The shortest word that may be broken, and the fewest letters on either side. */
 const LONG = 8;
@@ -9,7 +9,7 @@ const VOWELS = "aeiouyàéèíïòóúüąęăâîаеёиоуыэюя";
 const ONSET =
   /^(?:с?[бвгдкптф][рлв]|с[клмнптв]|[bcdfgkpt][lrł]|s[klmnptw]|s?[ptck]r|c[hz]|d[zźż]|[rs]z|ny|ll|[qg]u|gh)$/i;
 
-/** Where a syllable begins within a word: before the last consonants between two vowels that go together. */
+/** The start of a syllable within a word: before the last consonants between two vowels that go together. */
 function breaksOf(word: string): readonly number[] {
   const lower = word.toLowerCase();
   const vowels = [...lower].flatMap((it, at) => (VOWELS.includes(it) ? [at] : []));
@@ -24,7 +24,7 @@ function breaksOf(word: string): readonly number[] {
 
 const known = new Map<string, string>();
 
-/** The text with places where its long words may break. For the eye only, never for labels. */
+/** The text with soft hyphens in long words. For the eye only, never for labels. */
 export function softly(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -1,11 +1,11 @@
-/** What a key means: one rule for all shortcuts of the page. */
+/** Meanings of keys: one rule for all shortcuts of the page. */
 
-/** As much of a keyboard event as a shortcut needs. Browsers that fill in a form by themselves send events without a key. */
+/** The parts of a keyboard event that a shortcut needs. Browsers that fill in a form send events without a key. */
 type Pressed = Partial<
   Pick<KeyboardEvent, "key" | "code" | "target" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">
 >;
 
-/** Letters and digits in lower case, Latin on every layout: where the layout has others, as the key's place has them. */
+/** Letters and digits in lower case, Latin on every layout: other layouts use the key's place. */
 export function keyOf({ key = "", code = "" }: Pressed): string {
   const place = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
   const isForeign = key.length === 1 && key > "~";
@@ -15,7 +15,7 @@ export function keyOf({ key = "", code = "" }: Pressed): string {
 /** Whether Ctrl or, on a Mac, Cmd is held. */
 export const isHeld = ({ ctrlKey, metaKey }: Pressed): boolean => Boolean(ctrlKey || metaKey);
 
-/** Whether the key is part of a text that is being written: no shortcut acts then. */
+/** Whether the key belongs to a text field: no shortcut acts then. */
 export const isTyping = ({ target, isComposing }: Pressed): boolean =>
   Boolean(isComposing) ||
   (target instanceof HTMLElement &&

@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are first shown. */
+/** Parts of the page that are loaded when they are first shown. */
 import { type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words/index.ts";
@@ -20,20 +20,17 @@ export function Missing({ again }: { readonly again: () => void }) {
   );
 }
 
-/** Waits until the browser has nothing more urgent to do: until what is there already was painted. */
+/** Waits until the browser is idle: until the present content was painted. */
 export const atLeisure = (): Promise<void> =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
     else setTimeout(resolve);
   });
 
-/** A component whose code comes later; `fetch` has it come before anybody asks, so that it is there at once. */
+/** A component whose code loads later; `fetch` loads it in advance. */
 export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
-/**
- * A component whose code comes when it is first shown, once what stands already was painted. Until then there is nothing in its
- * place; when it cannot be had, the page says so.
- */
+/** A component whose code loads when it is first shown, after the present content was painted. Empty until then; a failure is shown. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let known: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -42,7 +39,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   function Later(props: Props) {
     const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
     const drawn = known;
-    // What came between the drawing and this has not been drawn.
+    // A change between drawing and this call has not been drawn.
     useEffect(() => {
       if (drawn || state !== "waiting") return;
       atLeisure()

@@ -1,12 +1,12 @@
-/** The time as the service has it: clocks of computers are wrong by hours now and then, and deadlines are the service's. */
+/** The service's time: clocks of computers are wrong by hours now and then, and deadlines are the service's. */
 
 /** How far this computer's clock is behind the service's, in milliseconds. */
 let behind = 0;
 
-/** Answers say the time in whole seconds, and travel: less than this is no difference. */
+/** Answers tell the time in whole seconds, and travel: smaller differences are ignored. */
 const NOTICED = 30_000;
 
-/** Takes up the `Date` of an answer that has just come. */
+/** Reads the `Date` of an answer that has just come. */
 export function noteServerTime(date: string | null): void {
   const there = Date.parse(date ?? "");
   if (Number.isNaN(there)) return;

@@ -1,4 +1,4 @@
-/** Asking the service from a component: what came, what went wrong, and whether an answer is awaited. */
+/** Requests from a component: the answer, the fault, and whether one is pending. */
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../app/api.ts";
 import { reasonOf } from "../app/session.ts";
@@ -12,11 +12,11 @@ export interface Query<T> {
 }
 
 interface QueryOptions {
-  /** Shows the last answer until that for the new key has come: for a key that says "the same, but newer". */
+  /** Shows the last answer until the one for the new key has come: for a key that means "the same, but newer". */
   readonly keepPrevious?: boolean;
 }
 
-/** Asks when the component appears and whenever `key` changes. What was answered for another key is not shown. */
+/** Asks when the component appears and whenever `key` changes. Answers for another key are not shown. */
 export function useQuery<T>(
   ask: () => Promise<T>,
   key: unknown,
@@ -44,7 +44,7 @@ export function useQuery<T>(
   return { value, fault, again: () => setRound((it) => it + 1) };
 }
 
-/** Where the next page begins; `null`: it was the last. */
+/** The cursor of the next page; `null`: it was the last. */
 interface Paged {
   readonly next: string | null;
 }
@@ -54,7 +54,7 @@ export interface PageOf<T> extends Paged {
   readonly rows: readonly T[];
 }
 
-/** Asks for pages of a list of the service; `rowsOf`: what it calls the rows. */
+/** Loads pages of a list of the service; `rowsOf`: the name of its rows. */
 export const pagesAt =
   <Page extends Paged, T>(path: string, rowsOf: (page: Page) => readonly T[]) =>
   async (after: string | null): Promise<PageOf<T>> => {
@@ -72,7 +72,7 @@ async function firstPages<T>(ask: (after: string | null) => Promise<PageOf<T>>, 
   return read;
 }
 
-/** A list that is read page by page. `more`: has the next page shown too; `null`: there is none. */
+/** A paginated list. `more`: loads the next page; `null`: there is none. */
 export function usePages<T>(
   ask: (after: string | null) => Promise<PageOf<T>>,
   key: string,
@@ -85,11 +85,11 @@ export function usePages<T>(
 export interface Mutation {
   readonly busy: boolean;
   readonly fault: string | null;
-  /** Does it, unless something is being done already; what goes wrong is kept in `fault`. */
+  /** Runs it, unless another one is running; an error is kept in `fault`. */
   readonly act: (what: () => Promise<unknown>) => void;
 }
 
-/** One thing at a time, for the buttons of a form. */
+/** One action at a time, for the buttons of a form. */
 export function useMutation(): Mutation {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /** A player's sign: colour and shape, so that neither is needed alone. */
 
-/** Shapes in the order of seats, round (0, 0), about 20 units across. */
+/** Shapes in the order of seats, around (0, 0), about 20 units across. */
 const SHAPES = [
   "M0-10A10 10 0 1 1-.01-10Z",
   "M-9-9H9V9H-9Z",
@@ -15,7 +15,7 @@ export const seatShape = (seat: number): string => SHAPES[seat % SHAPES.length] 
 /** The CSS class that gives a seat its colour. */
 export const seatClass = (seat: number): string => `seat-${seat % SHAPES.length}`;
 
-/** Where a letter stands in a seat's shape: a triangle's middle is lower. */
+/** The place of a letter in a seat's shape: a triangle's middle is lower. */
 export const letterDrop = (seat: number): number => (seat % SHAPES.length === 2 ? 7.5 : 5);
 
 /** A name's first letter. */

@@ -1,4 +1,4 @@
-/** A choice in a form that is read when it is sent. */
+/** A choice in a form whose value is read on submission. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
@@ -6,7 +6,7 @@ interface SelectProps {
   readonly name: string;
   readonly title: string;
   readonly help?: string;
-  /** What is chosen at first; later choices are the reader's. */
+  /** The initial choice; later choices are the reader's. */
   readonly first: string;
   /** Its options. */
   readonly children: ComponentChildren;

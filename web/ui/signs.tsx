@@ -1,10 +1,10 @@
-/** The one icon language of both games, the help, the log and mails: drawn by us, each round (0, 0), about 20 units across. */
+/** The icons of both games, the help, the log and mails: drawn by us, each around (0, 0), about 20 units across. */
 import "../style/signs.css";
 
-/** A sign in up to three tones: what is filled, what is cut into it, what is light on it. */
+/** An icon in up to three tones: fill, cut-outs, highlights. */
 interface Drawing {
   readonly fill: string;
-  /** Holes of `fill` where paths lie in each other. */
+  /** Holes of `fill` where paths overlap. */
   readonly cut?: string;
   readonly light?: string;
 }
@@ -85,10 +85,10 @@ const SIGNS = {
 } as const satisfies Readonly<Record<string, Drawing>>;
 
 export type SignName = keyof typeof SIGNS;
-/** Every sign, for glossaries. */
+/** All icons, for glossaries. */
 export const SIGN_NAMES = Object.keys(SIGNS) as readonly SignName[];
 
-/** The outline of a sign, as the `d` of a path with even-odd filling, where a colour of its own is wanted. */
+/** The outline of an icon, as the `d` of a path with even-odd filling, for custom colours. */
 export const signOutline = (name: SignName): string => SIGNS[name].fill;
 
 function strokesOf(name: SignName) {
@@ -102,7 +102,7 @@ function strokesOf(name: SignName) {
   );
 }
 
-/** A sign inside a picture, round (x, y). Its colour is that of the text unless CSS gives `sign-<name>` another. */
+/** An icon inside a picture, around (x, y). Its colour is that of the text unless CSS gives `sign-<name>` another. */
 export function SignMark({ name, x = 0, y = 0, size = 1 }: { name: SignName; x?: number; y?: number; size?: number }) {
   return (
     <g class={`sign sign-${name}`} transform={`translate(${x} ${y})${size === 1 ? "" : ` scale(${size})`}`}>
@@ -117,7 +117,7 @@ interface SignProps {
   readonly size?: number;
 }
 
-/** A sign in a line of text or on a button. Not spoken: words that say the same stand beside it or in the label of what it is on. */
+/** An icon in a line of text or on a button. Hidden from screen readers: text beside it or a label says the same. */
 export function Sign({ name, size = 18 }: SignProps) {
   return (
     <svg class={`sign-box sign sign-${name}`} viewBox="-12 -12 24 24" width={size} height={size} aria-hidden="true">

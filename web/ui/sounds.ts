@@ -1,4 +1,4 @@
-/** Two soft sounds, off until the reader switches them on for this browser: your turn has come, and your turn was sent. */
+/** Two soft sounds, off until the reader switches them on for this browser: it is your turn, and your turn was sent. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { storage } from "../app/storage.ts";
 
@@ -12,15 +12,15 @@ effect(() => {
   else storage.remove(KEY);
 });
 
-/** In hertz, one note after the other. */
+/** Notes in hertz. */
 const NOTES = { turn: [523.25, 659.25], sent: [392] } as const;
 
-/** Seconds from note to note, and until one has died away; the greatest loudness, of 1. */
+/** Seconds between notes, and until one has died away; the maximum volume, of 1. */
 const [STEP, LENGTH, LOUD] = [0.16, 0.6, 0.07];
 
 let audio: AudioContext | undefined;
 
-/** Plays a sound, if sounds are wanted and the browser has any. */
+/** Plays a sound, if sounds are on and the browser supports them. */
 export function play(sound: keyof typeof NOTES): void {
   if (!sounds.peek() || typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
@@ -41,11 +41,11 @@ export function play(sound: keyof typeof NOTES): void {
 interface Heard {
   /** Whether the table waits for the reader. */
   readonly yours: ReadonlySignal<boolean>;
-  /** The entry of the turn sent last. */
+  /** The entry of the last turn sent. */
   readonly sentAt: ReadonlySignal<number | null>;
 }
 
-/** Plays what happens at a table from now on; what it returns ends that. */
+/** Plays sounds for events at a table; the returned function stops it. */
 export function listen({ yours, sentAt }: Heard): () => void {
   let [waited, sent] = [yours.peek(), sentAt.peek()];
   return effect(() => {

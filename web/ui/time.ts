@@ -1,4 +1,4 @@
-/** Moments and spans in the reader's words. */
+/** Moments and spans in words. */
 import { locale } from "../words/index.ts";
 
 const UNITS = [
@@ -7,7 +7,7 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
-/** What `Intl` makes, kept: making one takes longer than a hundred uses. */
+/** Cached `Intl` objects: making one takes longer than a hundred uses. */
 function kept<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
@@ -20,7 +20,7 @@ function kept<T>(make: (locale: string) => T): () => T {
 
 const agoFormat = kept((it) => new Intl.RelativeTimeFormat(it, { numeric: "auto" }));
 
-/** How long ago something was: "5 hours ago", "now". Both in milliseconds since 1970. */
+/** The time since something: "5 hours ago", "now". Both in milliseconds since 1970. */
 export function ago(at: number, now: number): string {
   const span = Math.max(0, now - at);
   const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", Number.POSITIVE_INFINITY];
@@ -37,14 +37,14 @@ const momentFormat = kept((it) => new Intl.DateTimeFormat(it, MOMENT));
 /** A moment as a date with its time, in the reader's time zone, which it names: "24 Nov 2026, 18:00 CET". */
 export const moment = (at: number): string => momentFormat().format(at);
 
-/** How long until something is: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
+/** The time until something: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
 export function until(at: number, now: number): string {
   const left = Math.max(0, at - now);
   const [unit, size] = UNITS.find(([, it]) => left >= 2 * it) ?? ["minute", 60_000];
   return new Intl.RelativeTimeFormat(locale()).format(Math.floor(left / size), unit);
 }
 
-/** A span as a sentence needs it: in words, and `count` and `unit` of them, so that what stands around it can agree. */
+/** A span for a sentence: in words, with its `count` and `unit`, so that the text around it can agree. */
 export interface SpanParams extends Readonly<Record<string, string | number>> {
   readonly span: string;
   readonly count: number;
@@ -62,7 +62,7 @@ export function spanParams(span: number): SpanParams {
 /** A span (milliseconds) in words: "5 hours", "1 minute", "20 seconds". */
 export const spanOf = (span: number): string => spanParams(span).span;
 
-/** The time zone of this browser, an IANA name; `undefined` where it does not know one (`Etc/Unknown`, nothing, a name of its own). */
+/** The time zone of this browser, an IANA name; `undefined` if it does not know one (`Etc/Unknown`, nothing, a name of its own). */
 export function browserZone(): string | undefined {
   try {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

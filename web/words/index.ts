@@ -1,4 +1,4 @@
-/** The page's words. A language that is here must have every key: the compiler sees to it. */
+/** The page's words. The compiler requires every key in every language. */
 import { signal } from "@preact/signals";
 import {
   type Catalogue,
@@ -15,7 +15,7 @@ export type { Key } from "./en.ts";
 
 type Spoken = () => Promise<Catalogue<Key>>;
 
-/** The other languages, fetched when somebody speaks them. */
+/** The other languages, loaded on demand. */
 const others: Readonly<Record<Exclude<Language, "en">, Spoken>> = {
   ca: () => import("./ca.ts").then((it) => it.ca),
   pl: () => import("./pl.ts").then((it) => it.pl),
@@ -23,18 +23,18 @@ const others: Readonly<Record<Exclude<Language, "en">, Spoken>> = {
   ru: () => import("./ru.ts").then((it) => it.ru),
 };
 
-/** Every language that is here already; English stands in for the others. */
+/** Every language that is loaded already; English replaces the others. */
 export const words = signal<Catalogues<Key>>({ en });
 
 const known = (code: string): Language => LANGUAGES.find((it) => it === code.slice(0, 2)) ?? "en";
 
 const KEY = "telegraph.language";
 
-/** How dates and numbers are written: as the browser wishes where it speaks the page's language ("en-GB"), else as the language has it. */
+/** The locale of dates and numbers: the browser's if it is of the page's language ("en-GB"), else the language's default. */
 export const locale = (): string =>
   navigator.languages?.find((it) => known(it) === language.value && it.startsWith(language.value)) ?? language.value;
 
-/** What was chosen on this browser, or else what it speaks. */
+/** The choice of this browser, or its own language. */
 export const ownLanguage = (): string => storage.get(KEY) ?? navigator.language;
 
 /** The language of the page: the person's, the one chosen here, or the browser's. */
@@ -43,7 +43,10 @@ export const language = signal<Language>(known(ownLanguage()));
 /** How often a reader has chosen a language since the page was opened. */
 export let choices = 0;
 
-/** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. `keep`: for this browser's next visit, too. */
+/**
+ * Changes the page's language; an unknown code means English. English is used until its words are loaded. `keep`: for this browser's next
+ * visit, too.
+ */
 export async function setLanguage(code: string, keep = false): Promise<void> {
   const wanted = known(code);
   if (keep) {
@@ -51,7 +54,7 @@ export async function setLanguage(code: string, keep = false): Promise<void> {
     storage.set(KEY, wanted);
   }
   language.value = wanted;
-  // Without a connection English stands in; the next visit asks again.
+  // Without a connection English is used; the next visit asks again.
   const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);
   if (fetched) words.value = { ...words.value, [wanted]: fetched };
   document.documentElement.lang = words.value[language.value] ? language.value : "en";

@@ -1,4 +1,4 @@
-/** Words of a part of the page that is fetched by itself: they come with it, one language at a time. */
+/** Words of a part of the page that is loaded separately: they come with it, one language at a time. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { atLeisure } from "../ui/lazy.tsx";
@@ -9,18 +9,18 @@ type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => P
 /** A message of the part. */
 export type Translate<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
 
-/** The words of a part, as far as they are here. */
+/** The words of a part, as far as they are loaded. */
 export interface Words<K extends string> {
   readonly catalogues: ReadonlySignal<Catalogues<K>>;
   readonly t: Translate<K>;
-  /** Waits until the page's language is here, or cannot be had: then English stands in. */
+  /** Waits until the page's language is loaded, or cannot be: then English is used. */
   ready(): Promise<void>;
 }
 
-/** How each language is fetched, by a file's path or a language's code. */
+/** The loader of each language, by a file's path or a language's code. */
 type Loaders<K extends string> = Readonly<Record<string, () => Promise<Catalogue<K>>>>;
 
-/** Words that begin with `en`; each other language of `loaders` is fetched when the page speaks it. English, too, when it is among them. */
+/** Words that begin with `en`; each other language of `loaders` is loaded when the page uses it. English, too, when it is among them. */
 export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loaders<K>): Words<K> {
   const catalogues = signal<Catalogues<K>>({ en });
   const left = new Map(Object.entries(loaders).map(([file, load]) => [/(\w+)(?:\.\w+)?$/.exec(file)?.[1], load]));
@@ -33,7 +33,7 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
     const keep = (it: Catalogue<K>) => {
       catalogues.value = { ...catalogues.peek(), [wanted]: it };
     };
-    // Without a connection English stands in; who comes back to the language asks again.
+    // Without a connection English is used; returning to the language asks again.
     last = load().then(keep, () => void left.set(wanted, load));
   });
   return {
@@ -43,11 +43,11 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
   };
 }
 
-/** The same, but nobody waits for them: they come once what stands already was painted. */
+/** Loads words without waiting for them: they come after the present content was painted. */
 export const unhurried = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
   Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => atLeisure().then(load)]));
 
-/** The catalogues of several as one: a game's words, and its explanations, which come after the board. */
+/** The catalogues of several as one: a game's words, and its explanations, which load after the board. */
 export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): ReadonlySignal<Catalogues> =>
   computed(() => {
     const all = LANGUAGES.map(
@@ -56,6 +56,6 @@ export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): Rea
     return Object.fromEntries(all.filter(([, it]) => Object.keys(it).length > 0)) as Catalogues;
   });
 
-/** Gives the part's own `t`. English is there at once and stands in until the page's language has come. */
+/** Makes the part's own `t`. English is there at once and replaces the page's language until that is loaded. */
 export const wordsOf = <K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> =>
   fetchedWords(en, others).t;

@@ -1,4 +1,4 @@
-/** What a place is, in sentences: for its label and for its menu. */
+/** A place in sentences: for its label and for its menu. */
 
 import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
 import { boxOf, cityOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
@@ -130,7 +130,7 @@ export function aboutTab(controller: BoardController, state: State, project: Pro
   };
 }
 
-/** Whose secret donation this is, as far as the reader may know. */
+/** The owner of a secret donation, as far as the reader may know. */
 export function secretLines(controller: BoardController, { secrets = [], over }: State, id: string): readonly string[] {
   const you = controller.at.value?.seat;
   return secrets.flatMap((it, seat) => {
@@ -140,7 +140,7 @@ export function secretLines(controller: BoardController, { secrets = [], over }:
   });
 }
 
-/** What a column of the chart is. */
+/** A column of the chart in words. */
 function aboutColumn({ covers }: State, field: Field): About {
   const tile = covers?.[field];
   const state = tile ? tBoard("chart.covered", { tile }) : tBoard("chart.printed");

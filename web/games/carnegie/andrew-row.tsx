@@ -54,7 +54,7 @@ export function AndrewRow({ andrew }: { readonly andrew: Andrew }) {
   );
 }
 
-/** What he took, on his card among the players. */
+/** His gains, on his card among the players. */
 export function AndrewHoldings({ andrew }: { readonly andrew: Andrew }) {
   const tiles = andrew.tiles.map(departmentName).join(", ");
   return (

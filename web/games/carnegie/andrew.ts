@@ -1,4 +1,4 @@
-/** Whose pieces lie where, Andrew's among them: seats, and `ANDREW` for him. */
+/** Owners of pieces, Andrew included: seats, and `ANDREW` for him. */
 import { ANDREW, type Region, type State } from "../../../games/carnegie/model/state.ts";
 
 interface Owner {
@@ -12,13 +12,13 @@ const ownersOf = ({ players, andrew }: State): readonly Owner[] => [
   ...(andrew ? [{ ...andrew, seat: ANDREW }] : []),
 ];
 
-/** Who made a donation. */
+/** The donors of a donation. */
 export const donorsOf = (state: State, donation: string): readonly number[] =>
   ownersOf(state).flatMap(({ seat, donations }) => (donations.includes(donation) ? [seat] : []));
 
-/** Whose transport is in a box. */
+/** The owners of transport in a box. */
 export const seatsInBox = (state: State, region: Region, box: number): readonly number[] =>
   ownersOf(state).flatMap(({ seat, transport }) => (transport[region] === box ? [seat] : []));
 
-/** Who chooses the row of this round, or of the next one once it has ended. */
+/** The chooser of this round's row, or of the next one once it has ended. */
 export const chooserOf = ({ first, andrew }: State): number => (andrew?.chooses ? ANDREW : first);

@@ -105,7 +105,7 @@ function Drawers({ controller, beside }: Beset) {
   );
 }
 
-/** What is asked for after the board is drawn: cards, lists of choices, and what is for those who do not see it. */
+/** Parts drawn after the board: cards, lists of choices, and text for screen readers. */
 const Commands = later(() => import("./commands.tsx").then((it) => it.Commands));
 export const Choices = later(() => import("./commands.tsx").then((it) => it.Choices));
 const Menu = later(() => import("./menu.tsx").then((it) => it.Menu));
@@ -131,7 +131,7 @@ const Sheet = later(() => import("./add-on/sheet.tsx").then((it) => it.Sheet));
 const isSheet = ({ at, legal }: BoardController): boolean =>
   at.value !== null && stageAt(at.value)?.stage === "sheet" && legal.value.length > 0;
 
-/** What can be chosen but lies nowhere on the board, and the sheet that is filled in. */
+/** Choices without a place on the board, and the sheet to fill in. */
 function Loose({ controller, state }: Seen) {
   if (isSheet(controller))
     return (

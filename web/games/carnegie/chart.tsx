@@ -25,13 +25,13 @@ interface Seen {
   readonly state: State;
 }
 
-/** Who gave: seats, and `null` for a neutral disc. */
+/** The donors: seats, and `null` for a neutral disc. */
 function giversOf(state: State, id: string): readonly (number | null)[] {
   const seats = donorsOf(state, id);
   return state.neutralDonations.includes(id) ? [null, ...seats] : seats;
 }
 
-/** What it would give the reader if the game ended now; of a donation that somebody else made, nothing. */
+/** The reader's points if the game ended now; for a donation that only others made, none. */
 function Worth({ controller, state, donation, isFree }: DonationProps & { readonly isFree: boolean }) {
   const { value: at } = controller.at;
   if (!at || (!isFree && !at.state.players[at.seat]?.donations.includes(donation.id))) return null;

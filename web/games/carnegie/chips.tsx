@@ -8,7 +8,7 @@ import type { BoardController } from "./controller.ts";
 import { regionName } from "./names.ts";
 import "./chips.css";
 
-/** What the cities of a region take up, and a little round it. */
+/** The area of a region's cities, with a margin. */
 function regionBox(region: Region): Box {
   const at = CITIES.filter((it) => it.region === region).map((it) => cityAt(it.id));
   const [left, right] = [Math.min(...at.map((it) => it.x)) - 90, Math.max(...at.map((it) => it.x)) + 90];

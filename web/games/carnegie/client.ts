@@ -16,7 +16,7 @@ import { BoardController } from "./controller.ts";
 import { Holdings, Own } from "./holdings.tsx";
 import { gameWords, ready } from "./words/index.ts";
 
-/** What the help of the table prepared last says of the add-on. */
+/** The last help of the table on the add-on. */
 let helped: readonly string[] = [];
 
 async function prepare(options: unknown): Promise<void> {

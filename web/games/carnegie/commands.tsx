@@ -31,7 +31,7 @@ function LeafButton({ controller, leaf, helped }: LeafProps) {
   );
 }
 
-/** What is inside is made when it is opened: there may be hundreds of moves. */
+/** The content is made when it is opened: there may be hundreds of moves. */
 function Group({
   controller,
   branch,

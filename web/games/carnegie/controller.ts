@@ -40,7 +40,7 @@ function paneFor(at: Standpoint | null): Pane {
 
 const keyOf = (picked: Picked): string => (isEmployee(picked) ? `${picked.from} ${picked.standing}` : picked.tile);
 
-/** What a command may be begun with: the employee it moves, the tile it builds. */
+/** The start of a command: the employee to move, the tile to build. */
 function pieceOf(command: Command): Picked | null {
   if (command.type === "moveEmployee") return { from: command.from, standing: command.standing };
   return command.type === "buildDepartment" ? { tile: command.department } : null;
@@ -61,9 +61,9 @@ export class BoardController {
   readonly pane: ReadonlySignal<Pane>;
   /** The part where something can be done now. */
   readonly needed: ReadonlySignal<Pane | null>;
-  /** What finds room: guessed by the window until the board is measured. */
+  /** The layout that fits: guessed by the window until the board is measured. */
   readonly room = signal<Room>(roomFor({ width: innerWidth, height: innerHeight }));
-  /** Whose company is shown. */
+  /** The seat whose company is shown. */
   readonly company: ReadonlySignal<number>;
   readonly picked: ReadonlySignal<Picked | null>;
   /** The commands of each place. */
@@ -122,7 +122,7 @@ export class BoardController {
     });
   }
 
-  /** What can be done without pointing at the board: neither ending nor passing, which are given up with, nor what the main button does. */
+  /** Commands without a place on the board, except ending, passing, and the main button's. */
   #loose(): readonly Command[] {
     const at = this.at.value;
     if (!at) return [];
@@ -142,7 +142,7 @@ export class BoardController {
     return offers;
   }
 
-  /** What is offered at a place. Who reads it hears of no change but this place's own: a tap redraws what it concerns. */
+  /** The commands of a place. Readers are notified only of this place's changes, so a tap redraws little. */
   offersAt(place: Place): readonly Command[] {
     return this.#seenAt("offers", place, (before: readonly Command[] | undefined) => {
       const now = this.offers.value.get(place) ?? NOTHING;

@@ -1,4 +1,4 @@
-/** What a department does, as one line of signs. The sentence stands in its label and on its card. */
+/** The effect of a department as one line of signs. The sentence is in its label and on its card. */
 import { departmentOf, effectOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Effect, Way } from "../../../games/carnegie/departments/effects.ts";
 import type { Amounts, Options } from "../../../games/carnegie/model/state.ts";
@@ -73,7 +73,7 @@ function WayLine({ way }: { readonly way: Way }) {
   );
 }
 
-/** What lasts or counts at the end has no amounts: the sign of what it is about. */
+/** Lasting and final effects have no amounts, only the sign of their object. */
 function LastingLine({ effect }: { readonly effect: Effect }) {
   const { ongoing, achievement, lobby } = effect;
   if (lobby) return <Sign name="inactive" size={14} />;

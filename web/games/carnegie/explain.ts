@@ -37,10 +37,10 @@ function stationsText(id: string): string {
   return workstations.length > 0 ? tBoard("explain.stations", { costs }) : tBoard("explain.stations.none");
 }
 
-/** What a department does in an edition. */
+/** The effect of a department in an edition. */
 export const departmentText = (id: string, { edition }: Pick<Options, "edition">): string =>
   (EDITIONS[edition].tiles === "current" && tGame(`help.department.${id}.current`)) || tGame(`help.department.${id}`);
 
-/** What a department does in an edition, and what its workstations cost. */
+/** The effect of a department in an edition, and its workstations' costs. */
 export const explain = (id: string, options: Pick<Options, "edition">): readonly string[] =>
   id === "lobby" ? [tGame("help.department.lobby")] : [departmentText(id, options), stationsText(id)];

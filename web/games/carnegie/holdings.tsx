@@ -1,4 +1,4 @@
-/** What the seats have, as signs with counts: on their cards, and of the reader beside Send. */
+/** The seats' possessions, as signs with counts: on their cards, and the reader's beside Send. */
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { score } from "../../table/scores.ts";
@@ -14,7 +14,7 @@ interface SeatProps {
   readonly seat: number;
 }
 
-/** What is counted, with its sign and its words. */
+/** Countable possessions, with sign and words. */
 const COUNTS = {
   money: { sign: "money", say: "money", of: (it: Player) => it.money },
   goods: { sign: "goods", say: "goods", of: (it: Player) => it.goods },
@@ -97,7 +97,7 @@ function Away({ controller, seat }: SeatProps) {
   return <Count sign="mission" words={tBoard("holdings.missions", { where })} now={now} before={before} />;
 }
 
-/** What only a game alone has, and what a seat bought at New Beginning. */
+/** Possessions only in a game alone, and purchases of New Beginning. */
 const AndrewHoldings = later(() => import("./andrew-row.tsx").then((it) => it.AndrewHoldings));
 const Held = later(() => import("./add-on/held.tsx").then((it) => it.Held));
 

@@ -1,4 +1,4 @@
-/** What a place is, shown while the mouse rests on it or the keyboard is there; a long press opens the same as a card. */
+/** A description of a place, shown on hover or keyboard focus; a long press opens it as a card. */
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { aboutPlace } from "./about.ts";

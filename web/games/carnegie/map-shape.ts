@@ -4,14 +4,14 @@ import { MAP_HEIGHT, MAP_WIDTH, type Point, SITE_STEP } from "../../../games/car
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
 import type { Box } from "../camera.ts";
 
-/** What one city takes up, round its place. */
+/** The area of one city. */
 export function blockOf(id: string): Box {
   const count = cityOf(id).sites.length;
   const width = (count - 1) * SITE_STEP + 42;
   return count === 1 ? { x: -width / 2, y: -12, width, height: 42 } : { x: -width / 2, y: -26, width, height: 66 };
 }
 
-/** What takes a finger for a city: its block and name, and as much round them as no other city needs. */
+/** The touch area of a city: its block and name, and as much around them as no other city needs. */
 export function hitOf(id: string): Box {
   const { x, y, width, height } = blockOf(id);
   const wider = Math.max(0, 92 - width) / 2;

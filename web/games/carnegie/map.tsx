@@ -86,7 +86,7 @@ function SiteMark({
   );
 }
 
-/** What a city is worth at the end, as a seal on its corner; it does not grow smaller than can be read. */
+/** A city's points at the end, as a seal on its corner that stays legible. */
 function Seal({ at, vp }: { readonly at: Point; readonly vp: number }) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>

@@ -1,4 +1,4 @@
-/** What a place is and what can be done there, after it was tapped. */
+/** A place's description and commands, after it was tapped. */
 import { useEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { rulesAt } from "../../learn/links.ts";

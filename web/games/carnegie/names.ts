@@ -15,7 +15,7 @@ export const cityName = (id: string): string => tGame(`city.${id}`);
 export const donationName = (id: string): string => tGame(`donation.${id}`);
 /** A donation by what it counts, without its field: for the chart, where the field is the column. */
 export const donationShort = (id: string): string => donationName(id).replace(/^[^:]*: /, "");
-/** What a donation counts at the end. */
+/** The units that a donation counts at the end. */
 export const donationText = (id: string): string => tGame(`help.donation.${id}`);
 
 /** "a, b and c". */
@@ -54,7 +54,7 @@ export function roomName({ rooms }: Pick<Player, "rooms">, space: number): strin
   return id ? departmentName(id) : spaceName(space);
 }
 
-/** What an event brings. */
+/** The effect of an event. */
 export function eventText({ region, donation }: Pick<Chosen, "region" | "donation">): string {
   if (!region) return tBoard("event.donation");
   return tBoard(donation ? "event.both" : "event.income", { region });

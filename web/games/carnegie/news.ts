@@ -1,10 +1,10 @@
-/** What others did since your last turn, or what the entry did that is looked back at: where on the board it is to be seen. */
+/** Places on the board that changed since your last turn, or in the entry that is looked back at. */
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { TableModel } from "../../table/table.ts";
 import type { Pane } from "./places.ts";
 
-/** The same for every place of a board that asks: found once, until the table has changed. */
+/** Cached for every place of a board until the table changes. */
 function once<T>(find: (model: TableModel) => T): (model: TableModel) => T {
   const made = new WeakMap<TableModel, ReadonlySignal<T>>();
   return (model) => {
@@ -67,7 +67,7 @@ function traceOf(event: Event): Trace | null {
 
 const tracesOf = (events: readonly Event[]): readonly Trace[] => events.map(traceOf).filter((it) => it !== null);
 
-/** What the entry that is looked back at changed: donations by their id, rooms as `roomMark` says. */
+/** Changes of the entry that is looked back at: donations by their id, rooms as `roomMark` says. */
 export const marksOf = once(({ at, entries }): ReadonlySet<string> => {
   const events = at.value === null ? [] : (entries.value[at.value - 1]?.events ?? []);
   return new Set(tracesOf(events as readonly Event[]).flatMap((it) => it.mark ?? []));

@@ -1,4 +1,4 @@
-/** What can be ordered in advance at a table of Carnegie. */
+/** Standing orders at a table of Carnegie. */
 import { newLobbyOf } from "../../../games/carnegie/departments/company.ts";
 import { chartOf, donationCost, freeDonations } from "../../../games/carnegie/donations/donations.ts";
 import { REGIONS, type State } from "../../../games/carnegie/model/state.ts";

@@ -1,11 +1,11 @@
-/** What a command does, as the rules say when it is played on the own view: the page computes none of it again. */
+/** Effects of commands, by the rules on one's own view: the page computes none of them again. */
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { addAll } from "../../../games/carnegie/map/tabs.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
 import { outcome, preview } from "../../../games/kernel/game.ts";
 
-/** Whose command it is, and on what. */
+/** The seat of a command, and its state. */
 export interface Standpoint {
   readonly state: State;
   readonly seat: number;
@@ -13,22 +13,22 @@ export interface Standpoint {
 
 export const playerAt = ({ state, seat }: Standpoint): Player => state.players[seat] as Player;
 
-/** What is asked of a seat now. */
+/** The current stage of a seat. */
 export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
-/** What commands bring about. */
+/** The outcome of commands. */
 export interface Outcome {
   readonly events: readonly Event[];
-  /** What the seat pays and gets by them. */
+  /** The seat's payments and gains. */
   readonly paid: Amounts;
   readonly gained: Amounts;
   /** The first event of a type, if there is one. */
   find<T extends Event["type"]>(type: T): Of<T> | undefined;
 }
 
-/** What an event takes from its seat, and gives it. */
+/** An event's cost and gain for its seat. */
 function balanceOf(event: Event): readonly [paid: Amounts, gained: Amounts] {
   switch (event.type) {
     case "departmentUsed":
@@ -66,7 +66,7 @@ function summed(events: readonly Event[], seat: number): Outcome {
   };
 }
 
-/** What the rules said of each state, by seat and commands: a list of choices is drawn again and again. */
+/** Cached outcomes for each state, by seat and commands: a list of choices is redrawn often. */
 const said = new WeakMap<State, Map<string, Outcome>>();
 
 function told({ state, seat }: Standpoint, commands: readonly Command[]): Outcome {
@@ -78,7 +78,7 @@ function told({ state, seat }: Standpoint, commands: readonly Command[]): Outcom
   }
 }
 
-/** What a legal command does at once; with `then`: and the one after it. */
+/** The direct effect of a legal command; with `then`: and the one after it. */
 export function outcomeOf(at: Standpoint, command: Command, then?: Command): Outcome {
   const known = said.get(at.state) ?? new Map<string, Outcome>();
   said.set(at.state, known);
@@ -88,7 +88,7 @@ export function outcomeOf(at: Standpoint, command: Command, then?: Command): Out
   return found;
 }
 
-/** What is built, where the rules ask for the site first: on the site that is named first. */
+/** The project, if the rules ask for the site first: on the site that is named first. */
 export function builtBy(at: Standpoint, command: Command): Outcome {
   const first = outcomeOf(at, command);
   if (!first.find("siteOffered")) return first;
@@ -97,7 +97,7 @@ export function builtBy(at: Standpoint, command: Command): Outcome {
   return site ? outcomeOf(at, command, site) : first;
 }
 
-/** What a command costs, as far as a number on its place can say it; `null`: nothing, or more than a number. */
+/** The cost of a command as a number on its place; `null`: nothing, or more than a number. */
 export function priceOf(at: Standpoint, command: Command): Amounts | null {
   switch (command.type) {
     case "moveEmployee":

@@ -42,7 +42,7 @@ export interface PickedEmployee {
   readonly standing: boolean;
 }
 
-/** What is taken up: an employee, or the tile of a department to be built. */
+/** The piece taken up: an employee, or the tile of a department to be built. */
 export type Picked = PickedEmployee | { readonly tile: string };
 
 export const isEmployee = (picked: Picked): picked is PickedEmployee => "from" in picked;

@@ -1,4 +1,4 @@
-/** What is asked, and what is left of a company turn. */
+/** The prompt, and the rest of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
@@ -33,7 +33,7 @@ function pickedText(at: Standpoint, picked: Picked): string {
   return tBoard("prompt.picked", { standing: String(standing), ...room, steps: at.state.turn?.steps ?? 0 });
 }
 
-/** What is asked of a seat now. */
+/** The prompt for a seat now. */
 export function promptText(at: Standpoint, picked: Picked | null): string | null {
   const stage = stageAt(at);
   const player = playerAt(at);

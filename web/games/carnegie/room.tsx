@@ -82,7 +82,7 @@ function Stations({ player, space, seat, id }: Inside & { readonly id: string })
   );
 }
 
-/** What the one thing that can be done here costs. */
+/** The cost of the only command here. */
 function Price({ controller, place }: { readonly controller: BoardController; readonly place: Place }) {
   const at = controller.at.value;
   const [only, ...more] = controller.offersAt(place);

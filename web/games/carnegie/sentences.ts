@@ -9,11 +9,11 @@ import { tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
-/** What employees back from a region bring: their transport income, and that of all projects once. */
+/** The income of employees back from a region: transport for each, and all projects once. */
 export const incomeText = (player: Player, region: Region, count: number): string =>
   amountsText(incomeOf(player, region, count));
 
-/** What the row brings to the table, whoever chooses it. */
+/** The row's effect on the table, whoever chooses it. */
 export function rowText(at: Standpoint, command: Of<"chooseRow">): string {
   const chosen = outcomeOf(at, command).find("rowChosen");
   const category = command.row;
@@ -49,7 +49,7 @@ function passSentence(at: Standpoint): string {
   return stage === "cover" ? tBoard("pass.cover") : tBoard("say.pass");
 }
 
-/** What is paid and got: "pay 1 good, get $5". */
+/** Payments and gains: "pay 1 good, get $5". */
 function dealText({ paid, gained }: Outcome): string {
   if (Object.keys(paid).length === 0) return amountsText(gained);
   return tBoard("way.trade", { pay: amountsText(paid), gain: amountsText(gained) });
@@ -92,7 +92,7 @@ function moveSentence(at: Standpoint, command: Of<"moveEmployee">): string {
   });
 }
 
-/** What lies on a position of a tab: a disc, points, a higher limit of what each donation gives. */
+/** The content of a tab's position: a disc, points, a higher limit of each donation. */
 export function positionText({ disc, vp, donationLimit }: Position | undefined = NO_POSITION): string {
   if (disc) return tBoard("shows.disc");
   if (donationLimit > 0) return tBoard("shows.limit", { vp, limit: donationLimit });
@@ -122,7 +122,7 @@ function tabSentence(at: Standpoint, command: Of<"advanceTab">): string {
   });
 }
 
-/** What a box pays from now on, and what is got for being first there. */
+/** A box's future income, and the reward for being first there. */
 function boxText(income: Amounts, gained: Amounts): string {
   const shows = tBoard("shows.income", { gain: amountsText(income) });
   return Object.keys(gained).length > 0 ? `${shows}, ${tBoard("shows.reward", { gain: amountsText(gained) })}` : shows;

@@ -61,7 +61,7 @@ function Space({ state, row, space }: SpaceProps) {
   );
 }
 
-/** What choosing the row would bring now. */
+/** The effect of choosing the row now. */
 function nextText(state: State, row: Category): string | null {
   if (state.over || state.markers.every((it) => it >= END_COLUMN)) return null;
   return eventText(choiceOf(state, row));

@@ -13,7 +13,7 @@ import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 /** One command with its sentence. */
 export interface Leaf {
   readonly label: string;
-  /** What the thing chosen is good for, where its name does not say it. */
+  /** The use of a choice, if its name does not say it. */
   readonly help: string | null;
   readonly command: Command;
 }
@@ -73,13 +73,13 @@ function pathOf(at: Standpoint, command: Command): Path {
   return [...title, tBoard("group.employee", { standing: String(command.standing), ...room })];
 }
 
-/** What the spaces of a tile count. */
+/** The units that a tile's spaces count. */
 function spacesText(tile: number, field: Field): string {
   const spaces = chartOf({ covers: { [field]: tile } }).filter((it) => it.field === field);
   return spaces.map((it) => donationText(it.id)).join(" ");
 }
 
-/** What the department or donation chosen is good for. */
+/** The use of the chosen department or donation. */
 function helpOf({ state }: Standpoint, command: Command): string | null {
   if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
   if (command.type === "chooseSide") return tGame("help.sides");

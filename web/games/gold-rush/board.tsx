@@ -49,7 +49,7 @@ const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => 
 
 function Tiles({ state }: Pick<Seen, "state">) {
   const { placed, points } = state;
-  // What is finished changes with a tile or a score alone: for all else the land is not drawn anew.
+  // Finished features change only with a tile or a score, so nothing else redraws the land.
   const finished = useMemo(() => state, [placed, points]);
   return <Land tiles={placed} finished={finished} />;
 }

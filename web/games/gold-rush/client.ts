@@ -11,7 +11,7 @@ import { BoardController } from "./controller.ts";
 import { Asked, Holdings } from "./holdings.tsx";
 import { gameWords, ready } from "./words/index.ts";
 
-/** What stands beside the board, in panels, or is for those who do not see it: it comes after the board. */
+/** Parts beside the board, in panels or for screen readers, which load after it. */
 const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
 const InWords = later(() => import("./beside/in-words.tsx").then((it) => it.InWords));
 const Supply = later(() => import("./beside/supply.tsx").then((it) => it.Supply));

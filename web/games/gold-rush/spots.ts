@@ -6,7 +6,7 @@ import type { Segment } from "../../../games/gold-rush/model/state.ts";
 import file from "./data/spots.json" with { type: "json" };
 import { CELLS } from "./land/ground.ts";
 
-/** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
+/** A segment's symbols and their places; `piece` is the cowboy's. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
   readonly piece: Point;
   readonly tent: Point;

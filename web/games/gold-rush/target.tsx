@@ -83,7 +83,7 @@ export function Targets({ controller }: { readonly controller: BoardController }
   const places = useRef<SVGGElement>(null);
   const targets = controller.targets.value;
   const pointed = targets.find((it) => it.id === controller.pointed.value) ?? targets[0];
-  // What had the focus is gone once it is chosen; the keyboard goes on with what may be chosen next.
+  // The focused element disappears once it is chosen; the keyboard continues with the next choices.
   useEffect(() => {
     if (!controller.byKeys || document.activeElement !== document.body) return;
     controller.byKeys = false;

@@ -1,4 +1,4 @@
-/** What may be chosen now, as places on the board and sentences about them. */
+/** The current choices, as places on the board and sentences about them. */
 import { featureAt } from "../../../games/gold-rush/board/features.ts";
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";

@@ -1,4 +1,4 @@
-/** What the pages for learning say in English. */
+/** Words of the pages for learning, in English. */
 export const en = {
   loading: "Setting up the board …",
   none: "There is no game with this name.",

@@ -1,4 +1,4 @@
-/** What players settle and say among themselves, in English. */
+/** Words of chat and agreements between players, in English. */
 export const en = {
   title: "This table",
   "back.ask": "Take my last turn back",

@@ -1,4 +1,4 @@
-/** Words of what players settle and say among themselves, in the language of the page. */
+/** Words of chat and agreements between players, in the language of the page. */
 import { wordsOf } from "../../words/slice.ts";
 import { en } from "./en.ts";
 

@@ -1,4 +1,4 @@
-/** What players settle and say among themselves, in Russian. */
+/** Words of chat and agreements between players, in Russian. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { TogetherKey } from "./en.ts";
 

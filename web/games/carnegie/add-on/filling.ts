@@ -15,8 +15,8 @@ export const leftBy = (marks: Marks): number => moneyLeft(sheetOf(marks));
 export const bidIn = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
 /**
- * What an option would cost beyond the budget with the other marks and the bid, in dollars; 0: it can be marked. What is no
- * dearer than the mark that is there always can: it leads back within the budget.
+ * Dollars by which an option would exceed the budget with the other marks and the bid; 0: it can be marked. An option no dearer than the
+ * current one always can, because it leads back within the budget.
  */
 export function shortOf(marks: Marks, bid: number, row: SheetRow, option: number): number {
   const left = leftBy({ ...marks, [row]: option });
@@ -38,5 +38,5 @@ export function commandsTo(before: Marks, after: Marks, bid: number): readonly C
   return [...marked, { type: "handSheetIn", bid }];
 }
 
-/** What the marks cost, in dollars. */
+/** The cost of the marks, in dollars. */
 export const spentOn = (marks: Marks): number => BUDGET - leftBy(marks);

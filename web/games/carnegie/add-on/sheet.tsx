@@ -21,7 +21,7 @@ function costText(cost: number): string {
   return cost > 0 ? tAddOn("sheet.cost", { cost }) : tAddOn("sheet.gives", { cost: -cost });
 }
 
-/** What an option costs, and why it cannot be had. */
+/** The cost of an option, and why it is unavailable. */
 const priceText = (cost: number, short: number): string =>
   short > 0 ? tAddOn("sheet.short", { price: costText(cost), short }) : costText(cost);
 

@@ -50,7 +50,7 @@ const CUTS = [
 
 const RANGE = map.peaks.map(([x, y], at) => ({ x, y, outline: PEAKS[at % 2], cuts: CUTS[at % 2] }));
 
-/** The same strokes at every peak, as one path: absolute moves, then what is relative to them. */
+/** Equal strokes at every peak, as one path: absolute moves, then relative strokes. */
 const at = (path: string, x: number, y: number): string =>
   path.replace(/(-?\d+)([ -]\d+)/g, (_, across: string, down: string) => `${Number(across) + x} ${Number(down) + y} `);
 

@@ -45,7 +45,7 @@ const other = (...commands: readonly Command[]): readonly Submission[] => [{ sea
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-/** What the reader paid and got. */
+/** The reader's payments and gains. */
 function facts(happened: readonly Happening[], you: Seat): Facts {
   const own = (happened as readonly Event[]).filter((it) => "seat" in it && it.seat === you);
   const numbers = (count: (event: Event) => number | undefined) => sum(own.map((it) => count(it) ?? 0));

@@ -114,7 +114,7 @@ export const Study = () => (
   </div>
 );
 
-/** What a connection is worth, by link values and transport level. */
+/** Points of a connection, by link values and transport level. */
 export const ConnectionTable = () => (
   <table class="rules-table">
     <thead>

@@ -15,7 +15,7 @@ const PRINTED = [
   "research-development",
 ] as const;
 
-/** What a department does, with what differs in the current printing. */
+/** The effect of a department, with the differences of the current printing. */
 function everyEdition(id: string): string {
   const [earlier, current] = [departmentText(id, { edition: "rulebook" }), departmentText(id, { edition: "current" })];
   const [, ...more] = explain(id, { edition: "rulebook" });

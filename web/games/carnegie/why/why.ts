@@ -111,7 +111,7 @@ function tileReason(at: Standpoint, id: string): string | null {
   return lacking({ goods }, { goods: player.goods });
 }
 
-/** What is in the way in a company turn. */
+/** The obstacle in a company turn. */
 function companyReason(at: Standpoint, kind: string, id: string): string | null {
   if (at.state.turn?.activating) return tWhy("activating");
   if (kind === "city") return cityReason(at, id);
@@ -126,7 +126,7 @@ function companyReason(at: Standpoint, kind: string, id: string): string | null 
 /** Kinds of places where something is done in a company turn, or at a donation event. */
 const KINDS: readonly string[] = ["city", "tab", "track", "tile", "donation"];
 
-/** What is in the way at a place where nothing is offered; `null` where no rule is about it. */
+/** The obstacle at a place without commands; `null` if no rule is about it. */
 export function reasonAt(at: Standpoint, place: Place): string | null {
   const from = place.indexOf(":");
   const [kind, id] = [place.slice(0, from), place.slice(from + 1)];

@@ -42,7 +42,7 @@ export const { ready } = said;
 
 /** A message of the game; of an explanation that has not come yet, nothing. */
 export function tGame(key: string, params: Line["params"] = {}): string {
-  // What explains nothing is not drawn anew when the explanations come.
+  // Parts without explanations are not redrawn when the explanations load.
   if (!key.startsWith("help.")) return said.t(key, params);
   const words = gameWords.value;
   return words[language.value]?.[key] || words.en[key] ? say(words, language.value, { key, params }) : "";

@@ -1,4 +1,4 @@
-/** What may be chosen now, as buttons: the same as on the board, for whoever prefers words. */
+/** The current commands as buttons: the same as on the board, for people who prefer words. */
 
 import { Icon } from "../../../ui/icon.tsx";
 import type { BoardController } from "../controller.ts";

@@ -1,4 +1,4 @@
-/** What is left in the box. */
+/** The contents of the box. */
 
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import { tilesLeft } from "../../../../games/gold-rush/turn/turn.ts";

@@ -1,4 +1,4 @@
-/** Who a finished mountain or railroad belonged to. */
+/** Owners of a finished mountain or railroad. */
 import { useMemo } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../../games/gold-rush/board/features.ts";
 import type { Place, State } from "../../../../games/gold-rush/model/state.ts";
@@ -10,7 +10,7 @@ export interface Deed {
   /** The feature. */
   readonly id: number;
   readonly feature: "mountain" | "railroad";
-  /** Who scored it; several when they were tied. */
+  /** The scorers; several when they were tied. */
   readonly seats: readonly number[];
   readonly places: readonly Place[];
 }
@@ -35,7 +35,7 @@ function deedsOf(state: State): readonly Deed[] {
   }));
 }
 
-/** What somebody finished, or the state that says it. */
+/** Finished features, or the state that has them. */
 export type Finished = readonly Deed[] | State;
 
 interface DeedsProps {

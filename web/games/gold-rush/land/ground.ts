@@ -1,4 +1,4 @@
-/** What fills each spot of a tile, on a grid of 4 units: prairie, a mountain, or something built. */
+/** The content of each spot of a tile, on a grid of 4 units: prairie, a mountain, or something built. */
 
 import {
   type Curve,
@@ -31,7 +31,7 @@ const samples = (curve: Curve, count: number): readonly Point[] =>
 const polygonOf = (segment: Segment): readonly Point[] =>
   mountainOutline(segment.sides).flatMap((it) => samples(it, 8).slice(1));
 
-/** What fills each cell: the index of a mountain among the segments, `true` for tracks, towns and junctions, `false` for prairie. */
+/** The content of each cell: the index of a mountain among the segments, `true` for tracks, towns and junctions, `false` for prairie. */
 export type Ground = readonly (number | boolean)[];
 
 /** Where a line at this height crosses the border of a polygon. */
@@ -112,7 +112,7 @@ export class Survey {
     return this.#tiles.get(squareNumber(x, y))?.laid;
   }
 
-  /** What lies at a point of the table, in units; `null` where no tile is. */
+  /** The ground at a point of the table, in units; `null` without a tile. */
   at(x: number, y: number): "mountain" | "prairie" | "built" | null {
     const [column, row] = [Math.floor(x / SIZE), Math.floor(y / SIZE)];
     const tile = this.#tiles.get(squareNumber(column, row));

@@ -19,7 +19,7 @@ interface Drawn {
 const MOST_KNOWN = 1_000;
 const known = new Map<string, Drawn>();
 
-/** What of a tile's picture depends on nothing but the tile and its place. */
+/** The parts of a tile's picture that depend only on the tile and its place. */
 function drawn(tile: Laid): Drawn {
   const key = `${tile.kind} ${tile.rotation} ${tile.x} ${tile.y}`;
   const found = known.get(key);
@@ -91,7 +91,7 @@ function Tracks({ land }: { readonly land: readonly Drawn[] }) {
 
 interface LandProps {
   readonly tiles: readonly Laid[];
-  /** What is finished, by tile and segment as in `tiles`, or the state that says it. */
+  /** Finished features, by tile and segment as in `tiles`, or the state that has them. */
   readonly finished?: Finished;
 }
 

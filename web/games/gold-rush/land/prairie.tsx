@@ -1,4 +1,4 @@
-/** What grows and runs on the prairie, and the slopes above it: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
+/** Decoration of prairie and slopes: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../spots.ts";
@@ -47,7 +47,7 @@ function tuft(x: number, y: number, height: number): string {
 const takenOn = (tile: Laid): readonly Point[] =>
   spotsOn(tile.kind).flatMap((it) => [it.piece, ...it.tipis, ...it.horses].map((at) => onTable(at, tile)));
 
-/** What grows on one tile, whatever lies beside it. Everything stands on one grid over the whole table. */
+/** A tile's plants, independent of its neighbours. All stand on one grid over the whole table. */
 function growthOn(tile: Laid): Growth {
   const survey = new Survey([tile]);
   const [left, top] = [tile.x * SIZE, tile.y * SIZE];
@@ -100,7 +100,7 @@ const creeksOf = (tile: Laid, survey: Survey): string => creekOver(tile, 1, surv
 const MOST_KNOWN = 1_000;
 const known = new Map<string, Growth>();
 
-/** What grows on a tile; worked out once. */
+/** A tile's plants, computed once. */
 function grown(tile: Laid): Growth {
   const key = `${tile.kind} ${tile.rotation} ${tile.x} ${tile.y}`;
   const growth = known.get(key) ?? growthOn(tile);

@@ -1,4 +1,4 @@
-/** What stands on the land: peaks, towns, junctions, locomotives, nuggets, tipis, horses. */
+/** Things on the land: peaks, towns, junctions, locomotives, nuggets, tipis, horses. */
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, pointOn, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
@@ -13,7 +13,7 @@ interface Standing {
   readonly at: Point;
 }
 
-/** What the tile itself shows: these count. */
+/** Things printed on the tile: these count. */
 function symbolsOn(tile: Laid): readonly Standing[] {
   const { segments } = kindById(tile.kind);
   const middle = onTable({ x: 50, y: 50 }, tile);

@@ -1,4 +1,4 @@
-/** What stands on the land, drawn by us once and used wherever it is needed; each stands on, or round, its own (0, 0). */
+/** Symbols on the land, drawn once and reused; each stands on, or around, its own (0, 0). */
 
 /** Lit side, shaded side, cuts of the graver, snow. Light comes from the upper left. */
 const PEAKS = [

@@ -1,4 +1,4 @@
-/** What the page says of add-on 1; each language is fetched when somebody speaks it. */
+/** Words of add-on 1; each language is loaded on demand. */
 import { wordsOf } from "../../../../words/slice.ts";
 import en from "./en.json" with { type: "json" };
 
