@@ -831,7 +831,7 @@ export interface paths {
         put?: never;
         /**
          * After the game
-         * @description After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.
+         * @description After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it.
          */
         post: operations["postTableRematch"];
         delete?: never;

@@ -60,6 +60,14 @@ test("the first opens it, the other sits down with the same call, and it starts 
   );
 });
 
+test("everybody sits one seat on, whoever asks first, so that another player begins", async () => {
+  const { ada, ben, id } = await played();
+  const opened = (await ada.post(`/api/tables/${id}/rematch`, { nonce })).json as TableShape;
+  expect(opened).toMatchObject({ status: "open", you: 1, host: true });
+  const { seats } = (await ben.post(`/api/tables/${id}/rematch`, { nonce })).json as TableShape;
+  expect(seats.map((it) => it.name)).toEqual(["Ben", "Ada"]);
+});
+
 test("two who ask at once find themselves at one table", async () => {
   const { ada, ben, id } = await played();
   const [one, two] = await Promise.all([ada, ben].map((it) => it.post(`/api/tables/${id}/rematch`, { nonce })));

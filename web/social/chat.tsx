@@ -1,41 +1,60 @@
-/** The chat of the table: messages, news, and a field with name completion after an @. */
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { MessageShape } from "../../worker/contract/talk.ts";
+/** The talk of the table: what was said and how others liked it, what is new, and a line to say something. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { MessageShape, Reaction } from "../../worker/contract/talk.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now } from "../ui/now.ts";
 import { useMutation } from "../ui/query.ts";
 import { ago, moment } from "../ui/time.ts";
 import { social } from "./calls.ts";
-import { completed, offered } from "./mention.ts";
+import { Composer } from "./composer.tsx";
 import type { SocialProps } from "./props.ts";
+import { type React, Reactions } from "./reactions.tsx";
 import { t } from "./words/index.ts";
+import "./chat.css";
 
-/** All messages, loaded from the last known one whenever there are more. */
+/** The later reading of each message, oldest first. */
+function merged(before: readonly MessageShape[], read: readonly MessageShape[]): readonly MessageShape[] {
+  const byId = new Map([...before, ...read].map((it) => [it.id, it] as const));
+  return [...byId.values()].toSorted((a, b) => a.id - b.id);
+}
+
+/** All that was said, read again from the last known message whenever there is more, and with its signs whenever one has changed. */
 function useTalk({ model }: SocialProps) {
-  const [messages, setMessages] = useState<readonly MessageShape[]>([]);
+  const [messages, setMessages] = useState<readonly MessageShape[] | null>(null);
   const [earlier, setEarlier] = useState(false);
   const { id, chat } = model.table.value;
-  const last = chat?.last ?? 0;
-  const known = messages.at(-1)?.id ?? 0;
+  const { last = 0, reacted = 0 } = chat ?? {};
+  const known = messages?.at(-1)?.id ?? 0;
+  const first = messages?.[0]?.id ?? 1;
+  const shownSigns = useRef(reacted);
+  const add = (read: readonly MessageShape[]) => setMessages((before) => merged(before ?? [], read));
   useEffect(() => {
-    if (last <= known) return;
-    social.chat(id, known).then(
+    if (last === 0) return setMessages([]);
+    const signsOnly = last <= known;
+    if (signsOnly && shownSigns.current === reacted) return;
+    shownSigns.current = reacted;
+    social.chat(id, signsOnly ? first - 1 : known).then(
       (it) => {
         if (known === 0) setEarlier(it.earlier);
-        setMessages((before) => [...before, ...it.messages.filter(({ id: of }) => of > (before.at(-1)?.id ?? 0))]);
+        add(it.messages);
       },
       (error) => console.warn("the talk could not be read", error),
     );
-  }, [id, last, known]);
+  }, [id, last, known, reacted]);
   const readBefore = async () => {
-    const it = await social.chatBefore(id, messages[0]?.id ?? 0);
+    const it = await social.chatBefore(id, first);
     setEarlier(it.earlier);
-    setMessages((now) => [...it.messages.filter(({ id: of }) => of < (now[0]?.id ?? 0)), ...now]);
+    add(it.messages);
   };
-  return { messages, readBefore: earlier ? readBefore : null };
+  const react = (message: number, sign: Reaction | null) =>
+    social.react(id, message, sign).then(
+      ({ reactions }) => setMessages((all) => (all ?? []).map((it) => (it.id === message ? { ...it, reactions } : it))),
+      (error) => console.warn("the sign was not kept", error),
+    );
+  return { messages, react, readBefore: earlier ? readBefore : null };
 }
 
-/** Earlier messages than those shown. The reader continues where they had read up to. */
+/** What was said before what is shown. The reader goes on at what they had read up to. */
 function Earlier({ read }: { readonly read: () => Promise<void> }) {
   const { busy, fault, act } = useMutation();
   return (
@@ -48,10 +67,17 @@ function Earlier({ read }: { readonly read: () => Promise<void> }) {
   );
 }
 
-function Said({ message }: { readonly message: MessageShape }) {
-  const { name, at, text, folded, person } = message;
+interface SaidProps extends SocialProps {
+  readonly message: MessageShape;
+  readonly react: React;
+  readonly newest: boolean;
+}
+
+function Said({ message, react, newest, model }: SaidProps) {
+  const { name, at, text, folded, person, own } = message;
+  const nameOf = (seat: number) => model.table.value.seats[seat]?.name ?? "";
   return (
-    <li>
+    <li class={own ? "said-by own" : "said-by"}>
       <a href={`/people/${person}`}>{name}</a>{" "}
       <time dateTime={new Date(at).toISOString()} title={moment(at)}>
         {ago(at, now())}
@@ -64,72 +90,35 @@ function Said({ message }: { readonly message: MessageShape }) {
       ) : (
         <p>{text}</p>
       )}
+      <Reactions message={message} react={react} nameOf={nameOf} newest={newest} />
     </li>
   );
 }
 
-function Write({ model }: SocialProps) {
-  const { id, seats, you } = model.table.value;
-  const { busy, fault, act } = useMutation();
-  const [text, setText] = useState("");
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const field = useRef<HTMLTextAreaElement>(null);
-  const names = seats.filter((it) => it.seat !== you && it.kind !== "bot").map((it) => it.name);
-  const cursor = field.current?.selectionStart ?? text.length;
-  const send = () =>
-    act(async () => {
-      await social.say(id, text, key);
-      setText("");
-      setKey(crypto.randomUUID());
-      await model.refresh();
-    });
-  const put = (name: string) => {
-    setText(completed(text, cursor, name));
-    field.current?.focus();
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== "") send();
-      }}
-    >
-      <label class="field">
-        <span>{t("chat.text")}</span>
-        <textarea
-          ref={field}
-          rows={2}
-          maxLength={1_000}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
-      <fieldset class="mentions" hidden={offered(names, text.slice(0, cursor)).length === 0}>
-        <legend class="visually-hidden">{t("chat.mention")}</legend>
-        {offered(names, text.slice(0, cursor)).map((it) => (
-          <button type="button" key={it} onClick={() => put(it)}>
-            @{it}
-          </button>
-        ))}
-      </fieldset>
-      <button type="submit" disabled={busy || text.trim() === ""}>
-        {t("chat.send")}
-      </button>
-      <ErrorMessage text={fault} />
-    </form>
-  );
+/** How far was read when the panel was opened: what came after is marked as new until it is closed. */
+function useFirstNew({ model }: SocialProps, messages: readonly MessageShape[] | null): number | null {
+  const unread = useRef(model.table.value.chat?.unread ?? 0);
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  useEffect(() => {
+    if (!messages || firstNew !== null || unread.current === 0) return;
+    const others = messages.filter((it) => !it.own);
+    setFirstNew(others.at(-unread.current)?.id ?? others[0]?.id ?? null);
+  }, [messages]);
+  return firstNew;
 }
 
-/** Scrolls to the end, to the newest. Shown messages count as read. */
+/** The list keeps to its end, where the newest is. What was shown is noted as read. */
 export function Chat(props: SocialProps) {
   const { model } = props;
   const { id, chat } = model.table.value;
-  const { messages, readBefore } = useTalk(props);
+  const { messages, react, readBefore } = useTalk(props);
+  const firstNew = useFirstNew(props, messages);
   const list = useRef<HTMLOListElement>(null);
-  const last = messages.at(-1)?.id ?? 0;
-  useEffect(() => {
+  const last = messages?.at(-1)?.id ?? 0;
+  const newest = messages?.findLast((it) => !it.own)?.id;
+  useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last]);
+  }, [last, firstNew]);
   useEffect(() => {
     if (last === 0 || !chat || chat.unread === 0 || chat.last > last) return;
     social.chatSeen(id, last).then(
@@ -138,16 +127,20 @@ export function Chat(props: SocialProps) {
     );
   }, [id, last, chat?.unread, chat?.last]);
   return (
-    <section aria-label={t("chat")}>
-      <p class="head">{t("chat")}</p>
-      {messages.length === 0 ? <p class="soft">{t("chat.empty")}</p> : null}
+    <section class="chat" aria-label={t("chat")}>
+      {messages?.length === 0 ? <p class="soft">{t("chat.empty")}</p> : null}
       {readBefore ? <Earlier read={readBefore} /> : null}
-      <ol class="talk" ref={list} aria-live="polite" tabIndex={messages.length > 0 ? 0 : -1} aria-label={t("chat")}>
-        {messages.map((it) => (
-          <Said key={it.id} message={it} />
-        ))}
+      <ol class="talk" ref={list} aria-live="polite" tabIndex={last > 0 ? 0 : -1} aria-label={t("chat")}>
+        {messages?.flatMap((it) => [
+          it.id === firstNew ? (
+            <li key="new" class="new-line">
+              <span>{t("chat.from-here")}</span>
+            </li>
+          ) : null,
+          <Said key={it.id} message={it} react={react} newest={it.id === newest} model={model} />,
+        ])}
       </ol>
-      <Write {...props} />
+      <Composer {...props} />
     </section>
   );
 }

@@ -33,11 +33,7 @@ function TakeBack({ model }: SocialProps) {
 }
 
 /** Talk at the table. */
-export const TalkPanel = (props: SocialProps) => (
-  <div class="social">
-    <Chat {...props} />
-  </div>
-);
+export const TalkPanel = (props: SocialProps) => <Chat {...props} />;
 
 /** Private notes. */
 export const NotesPanel = (props: SocialProps) => (

@@ -32,7 +32,7 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
   const game = gameNamed(it.game);
   const options = optionsFor(game, it.seats, it.options, c.get("language"));
   const calendar = calendarFrom(undefined, signedIn(c).timeZone, c.get("language"));
-  const host = await sitterAt(c, it.id, nonce, calendar);
+  const host = { ...(await sitterAt(c, it.id, nonce, calendar)), seat: it.seat };
   const drawn = { id: it.id, invite: it.invite, seed: newSeed(c.env), at: Date.now() };
   const settled = {
     game: game.id,
@@ -44,6 +44,7 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
     listed: false,
     ...(it.programs === false && { programs: it.programs }),
     host,
+    hostSeat: it.seat,
   };
   return { ...drawn, ...settled, ...(it.clock && { clock: it.clock }) };
 }
@@ -98,7 +99,7 @@ export const rematches = new Hono<AppEnv>().post(
 /** Describes these calls for the API reference. */
 export const rematchCalls = (): Calls => ({
   "POST /tables/:id/rematch": {
-    does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
+    does: "After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it.",
     who: "person",
     headers: REPEATED,
     answers: { 200: "The new table.", 201: "The new table, just opened." },

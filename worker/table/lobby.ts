@@ -104,6 +104,8 @@ export interface Sitter {
   readonly marks?: readonly string[];
   /** They come by an API token. */
   readonly program?: boolean;
+  /** The seat they would like, while it is free. */
+  readonly seat?: number;
 }
 
 /** What a table is opened with. Game, options and numbers were checked by the caller. */
@@ -125,8 +127,8 @@ export interface Opening {
   readonly clock?: ClockRule;
   /** The signature of the commitment, if it could be made at once. */
   readonly signed?: Lobby["signed"];
-  /** Of a what-if table, whose host sits on `hostSeat`; else they sit first. */
   readonly fork?: Lobby["fork"];
+  /** Where the host sits; first, unless told. */
   readonly hostSeat?: number;
 }
 
@@ -218,7 +220,7 @@ export const hasLeft = (lobby: Lobby, person: string): boolean =>
 /** Invitations that a table remembers. */
 const MOST_EXPECTED = 40;
 
-/** Takes the first free seat. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
+/** Takes the seat that the sitter would like, or else the first that is free. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
 export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
@@ -227,7 +229,9 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
   if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
-  const free = lobby.places.findIndex((it) => it.kind === "open");
+  const isFree = ({ kind }: Place) => kind === "open";
+  const wished = lobby.places.findIndex((it, seat) => isFree(it) && seat === sitter.seat);
+  const free = wished < 0 ? lobby.places.findIndex(isFree) : wished;
   if (free < 0) throw new ProblemError("full");
   refuseSecond(lobby.places, sitter);
   const places = lobby.places.with(free, placeOf(lobby.places, sitter));

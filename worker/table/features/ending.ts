@@ -81,6 +81,8 @@ export interface Rematch extends Kept {
   readonly strength: Strength;
   readonly programs?: false;
   readonly clock: ClockRule | null;
+  /** Where the caller would sit: one seat on, so that another player begins. */
+  readonly seat: number;
 }
 
 /** `id` and `invite` are taken for the first who asks; `shunnedBy` are not invited. */
@@ -119,7 +121,8 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const { game, options, places, clock, programs } = lobby;
   const bots = players.filter((it) => it === null).length;
   const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
-  const next = { game, options, seats: places.length, bots, strength, clock: clock?.rule ?? null };
+  const seat = (players.indexOf(person) + places.length - 1) % places.length;
+  const next = { game, options, seat, seats: places.length, bots, strength, clock: clock?.rule ?? null };
   return { status: 200, body: { ...kept, ...next, ...(programs === false && { programs }) } };
 };
 
