@@ -1,5 +1,5 @@
 /** The talk of the table: what was said and how others liked it, what is new, and a line to say something. */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { MessageShape, Reaction } from "../../worker/contract/talk.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now } from "../ui/now.ts";
@@ -107,18 +107,14 @@ function useFirstNew({ model }: SocialProps, messages: readonly MessageShape[] |
   return firstNew;
 }
 
-/** The list keeps to its end, where the newest is. What was shown is noted as read. */
+/** What was shown is noted as read. */
 export function Chat(props: SocialProps) {
   const { model } = props;
   const { id, chat } = model.table.value;
   const { messages, react, readBefore } = useTalk(props);
   const firstNew = useFirstNew(props, messages);
-  const list = useRef<HTMLOListElement>(null);
   const last = messages?.at(-1)?.id ?? 0;
   const newest = messages?.findLast((it) => !it.own)?.id;
-  useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last, firstNew]);
   useEffect(() => {
     if (last === 0 || !chat || chat.unread === 0 || chat.last > last) return;
     social.chatSeen(id, last).then(
@@ -130,16 +126,18 @@ export function Chat(props: SocialProps) {
     <section class="chat" aria-label={t("chat")}>
       {messages?.length === 0 ? <p class="soft">{t("chat.empty")}</p> : null}
       {readBefore ? <Earlier read={readBefore} /> : null}
-      <ol class="talk" ref={list} aria-live="polite" tabIndex={last > 0 ? 0 : -1} aria-label={t("chat")}>
-        {messages?.flatMap((it) => [
-          it.id === firstNew ? (
-            <li key="new" class="new-line">
-              <span>{t("chat.from-here")}</span>
-            </li>
-          ) : null,
-          <Said key={it.id} message={it} react={react} newest={it.id === newest} model={model} />,
-        ])}
-      </ol>
+      <div class="talk-scroll" tabIndex={last > 0 ? 0 : -1}>
+        <ol class="talk" aria-live="polite" aria-label={t("chat")}>
+          {messages?.flatMap((it) => [
+            it.id === firstNew ? (
+              <li key="new" class="new-line">
+                <span>{t("chat.from-here")}</span>
+              </li>
+            ) : null,
+            <Said key={it.id} message={it} react={react} newest={it.id === newest} model={model} />,
+          ])}
+        </ol>
+      </div>
       <Composer {...props} />
     </section>
   );

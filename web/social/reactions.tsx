@@ -38,11 +38,11 @@ interface GivenProps extends RowProps {
 function Given({ message, react, given, nameOf }: GivenProps) {
   const { sign, count, seats, own } = given;
   const who = listOf(seats.map(nameOf));
-  const label = t("react.given", { sign: t(`react.${sign}`), count, who });
+  const label = t("react.given", { sign: t(`react.${sign}`), who });
   if (message.own)
     return (
-      <span class="given" role="img" aria-label={label} title={who}>
-        <Sign sign={sign} /> {count}
+      <span class="given" title={label}>
+        <Sign sign={sign} /> {count} <span class="visually-hidden">{label}</span>
       </span>
     );
   return (
@@ -50,11 +50,10 @@ function Given({ message, react, given, nameOf }: GivenProps) {
       type="button"
       class="given"
       aria-pressed={own}
-      aria-label={label}
-      title={who}
+      title={label}
       onClick={() => react(message.id, own ? null : sign)}
     >
-      <Sign sign={sign} /> {count}
+      <Sign sign={sign} /> {count} <span class="visually-hidden">{label}</span>
     </button>
   );
 }

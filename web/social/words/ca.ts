@@ -37,7 +37,7 @@ export const ca: Catalogue<TogetherKey> = {
   "react.laugh": "Fa gràcia",
   "react.wow": "Caram",
   "react.hat": "Em trec el barret",
-  "react.given": "{sign} ({count}): {who}",
+  "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Reacciona",
   notes: "Les teves notes",

@@ -34,7 +34,7 @@ export const en = {
   "react.laugh": "Funny",
   "react.wow": "Wow",
   "react.hat": "Hats off",
-  "react.given": "{sign} ({count}): {who}",
+  "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "React",
   notes: "Your notes",

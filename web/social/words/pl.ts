@@ -38,7 +38,7 @@ export const pl: Catalogue<TogetherKey> = {
   "react.laugh": "Zabawne",
   "react.wow": "Wow",
   "react.hat": "Chapeau bas",
-  "react.given": "{sign} ({count}): {who}",
+  "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Zareaguj",
   notes: "Twoje notatki",

@@ -37,7 +37,7 @@ export const ro: Catalogue<TogetherKey> = {
   "react.laugh": "Amuzant",
   "react.wow": "Uau",
   "react.hat": "Jos pălăria",
-  "react.given": "{sign} ({count}): {who}",
+  "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Reacționează",
   notes: "Notițele tale",

@@ -38,7 +38,7 @@ export const ru: Catalogue<TogetherKey> = {
   "react.laugh": "Смешно",
   "react.wow": "Ого",
   "react.hat": "Снимаю шляпу",
-  "react.given": "{sign} ({count}): {who}",
+  "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Отреагировать",
   notes: "Ваши заметки",
