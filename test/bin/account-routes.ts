@@ -28,7 +28,7 @@ function partOf({ body, headers }: Asked, name: string): string {
   return found.slice(found.indexOf("\r\n\r\n") + 4).trimEnd();
 }
 
-/** What a browser and wrangler ask of the place where one signs in. */
+/** The sign-in server, as browsers and wrangler ask it. */
 export function login({ path, query, body }: Asked): Answer {
   if (path === "/oauth2/auth") {
     const back = new URL(query.get("redirect_uri") ?? "");

@@ -1,4 +1,4 @@
-/** What an account of Cloudflare holds, as far as the documented commands ask for it: databases are real SQLite ones. */
+/** State of a Cloudflare account, as far as the documented commands need it: databases are real SQLite ones. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
 
@@ -58,6 +58,6 @@ export class AccountState {
   readonly namespaces = new Map<string, string>();
   readonly buckets = new Set<string>();
   readonly scripts = new Map<string, Script>();
-  /** What was asked, and what it was refused with. */
+  /** Requests, each with its refusal. */
   readonly log: string[] = [];
 }

@@ -26,7 +26,7 @@ const edit = (file: string, how: (text: string) => string) =>
 beforeAll(async () => {
   await account.open();
   for (const it of [home, tools, clone]) mkdirSync(it);
-  // What is deployed, and what deploys it.
+  // The deployed files, and the programs that deploy them.
   const own = ["bin", "games", "migrations", "web", "worker", "package.json", "package-lock.json", "vite.config.ts"];
   for (const it of [...own, "wrangler.toml", "wrangler.side.toml"])
     cpSync(path.join(root, it), inClone(it), { recursive: true });
@@ -86,7 +86,7 @@ interface Effect {
   readonly after: (command: string) => void;
 }
 
-/** What is made ready for a command, and what it must have done, by how it begins. */
+/** Preparations and required effects of a command, by its beginning. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   "npx wrangler login": { before: () => expect.poll(isCallbackFree).toBe(true), after: expectSignedIn },
   "npx wrangler d1 create": {
@@ -183,7 +183,7 @@ function expectRolledBack(command: string): void {
 describe("every command of the document", () => {
   test("is run by a test, or says why it is not", () => {
     expect(forgotten).toEqual([]);
-    // What is not run stands in the document, or the reason is about nothing.
+    // Commands that are not run must be in the document, or their reason is about nothing.
     expect(Object.keys(NOT_RUN).filter((it) => !commands.includes(it))).toEqual([]);
     for (const it of [
       "login",

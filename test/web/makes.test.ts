@@ -1,4 +1,4 @@
-/** What the page makes it makes once: each press of a button has an `Idempotency-Key`, which is sent again after an answer that was lost. */
+/** The page makes things once: each press of a button has an `Idempotency-Key`, which is sent again after a lost answer. */
 import { expect, test, vi } from "vitest";
 import { api } from "../../web/app/api.ts";
 import { service } from "../../web/profile/service.ts";

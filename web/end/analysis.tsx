@@ -130,7 +130,7 @@ function Result({ progress, seat, ...props }: PlayProps & { readonly progress: P
   );
 }
 
-/** Whose decisions are looked at first: the reader's, else those of the best player who is no bot. */
+/** The first seat to analyse: the reader's, else that of the best player who is no bot. */
 export function seatToAnalyse({ you, former, seats, score }: TableShape): number {
   const ranked = score.toSorted((a, b) => a.rank - b.rank).flatMap((it) => seats[it.seat] ?? []);
   const people = ranked.filter((it) => it.kind !== "bot" || it.left);

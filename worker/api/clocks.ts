@@ -25,7 +25,10 @@ const common = () => ({
   vacation: z.number().default(14),
 });
 
-/** The clock of a new table. `turn`: hours for each answer; `bank`: hours for the game, `increment` more with each turn, up to `cap`; `live`: the same in one sitting, then `mail` hours for each answer. */
+/**
+ * The clock of a new table. `turn`: hours for each answer; `bank`: hours for the game, `increment` more with each turn, up to `cap`;
+ * `live`: hours for the game in one sitting, `increment` more with each turn, then `mail` hours for each answer.
+ */
 export const clockSchema = once(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("none") }),

@@ -210,7 +210,7 @@ function idFaults(found: readonly { readonly binding: string; readonly id?: stri
   });
 }
 
-/** What does not fit together: the address with the routes to it, and the side Worker's name with the binding to it. */
+/** Contradictions between the files: the address and its routes, and the side Worker's name and its binding. */
 function agreementFaults(main: WranglerConfig, side: WranglerConfig): readonly SetupFault[] {
   const { ORIGIN: given } = main.vars ?? {};
   const host = typeof given === "string" && URL.canParse(given) ? new URL(given).hostname : null;
