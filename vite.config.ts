@@ -6,6 +6,7 @@ import { embeds } from "./bin/embed.ts";
 import { shellList } from "./bin/shell.ts";
 import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
+import { saidWords } from "./bin/words.ts";
 
 /**
  * Groups of files that are always needed together: many small files weigh a tenth more than one, and each is a request. A group holds
@@ -62,7 +63,7 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), startsSooner(), shellList(), viewers(), embeds()],
+  plugins: [preact(), saidWords(), startsSooner(), shellList(), viewers(), embeds()],
   // A catalogue is loaded as a whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
   // Inlines nothing as data: the strict Content-Security-Policy would refuse it.

@@ -1,11 +1,12 @@
 /** Budgets for downloads of a visitor (promise P1), measured on a real build. */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
 import { embedConfig } from "../bin/embed.ts";
+import { unsaidBy } from "../bin/words.ts";
 import { modules } from "../games/modules.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -148,6 +149,28 @@ test.each(IDS)("a table of %s is within its budget of script and style", (game) 
   const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];
   expect(weightOf(parts)).toBeLessThanOrEqual(budgetOf(game) * KB);
   expect(weightOf(parts)).toBeGreaterThan(weightOf([parts[0]!]));
+});
+
+/** All code of a game's page. */
+function codeOf(game: string): string {
+  const folder = path.join(root, "web/games", game);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((it) => /\.tsx?$/.test(it));
+  return files.map((it) => readFileSync(path.join(folder, it), "utf8")).join("\n");
+}
+
+test("what the page leaves out of a game's words, its code never asks for", () => {
+  const words = JSON.parse(readFileSync(path.join(root, "games/carnegie/words/en.json"), "utf8")) as object;
+  const unsaid = Object.keys(words).filter((it) => unsaidBy("carnegie")?.test(it));
+  expect(unsaid.length).toBeGreaterThan(25);
+  const code = codeOf("carnegie");
+  expect(unsaid.filter((it) => code.includes(`"${it}"`))).toEqual([]);
+  // A command that the board has no sentence for is told by the game's own words.
+  const sentences = readFileSync(path.join(root, "web/games/carnegie/sentences.ts"), "utf8");
+  for (const it of unsaid.filter((key) => key.startsWith("command.")))
+    expect(sentences).toContain(`  ${it.slice("command.".length)}: `);
+  const shipped = chunkFor("games/carnegie/words/en.json").code;
+  expect(shipped).toContain("log.departmentUsed");
+  for (const it of unsaid) expect(shipped).not.toContain(`"${it}"`);
 });
 
 test.each(IDS)("a table of %s, its plans and orders bring nothing of another game", (game) => {

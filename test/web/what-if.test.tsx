@@ -293,4 +293,15 @@ describe("the list", () => {
     const texts = document.querySelector(".plan-list")?.textContent ?? "";
     expect(texts).not.toMatch(/\bif\.|undefined|null/);
   });
+
+  test.each([
+    ["ca", /^Si (Ada|Bo) tria: (?:Triar|Fer|Construir|Deixar|No fer)/],
+    ["pl", /^Jeśli (Ada|Bo) wybierze: (?:Wybrać|Sprowadzić|Zrealizować|Zostawić|Nie przekazywać)/],
+    ["ro", /^Dacă (Ada|Bo) joacă: (?:Alege|Aduce|Construiește|Îi lasă)/],
+    ["ru", /^Если (Ada|Bo) выберет: (?:Выбрать|Вернуть|Построить|Оставить)/],
+  ] as const)("%s: what somebody does is no imperative after their name", async (language, text) => {
+    await saved();
+    await setLanguage(language);
+    await screen.findByText(text);
+  });
 });

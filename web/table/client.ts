@@ -69,7 +69,7 @@ export interface BoardView {
   readonly Own?: ComponentType;
   /** The contents of the box, if the board itself does not show them. */
   readonly Supply?: ComponentType;
-  /** A command in words; `before`: the state in which it is played; `seat`: by whom, you unless told. */
+  /** A command as part of a plan, never in the imperative; `before`: the state in which it is played; `seat`: by whom, you unless told. */
   describe(command: unknown, before: unknown, seat?: Seat): string;
   /** Possible standing orders now; loaded on demand. */
   orderKinds(): Promise<readonly OrderKind[]>;

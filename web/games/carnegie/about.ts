@@ -51,7 +51,7 @@ function siteText(controller: BoardController, { sites }: State, id: string, typ
   if (!site) return tBoard("map.site.free", { project: type });
   if (site.seat === null) return tBoard("map.site.neutral");
   if (site.project === null) return controller.seatName(site.seat);
-  return tBoard("map.site.taken", { seat: controller.seatName(site.seat), project: site.project });
+  return `${controller.seatName(site.seat)}: ${projectName(site.project)}`;
 }
 
 export function aboutCity(controller: BoardController, state: State, id: string): About {
@@ -80,9 +80,7 @@ export function aboutRoom(controller: BoardController, state: State, space: numb
 
 function aboutRegion(controller: BoardController, { players }: State, region: Region): About {
   const away = players.flatMap(({ missions }, seat) =>
-    missions[region] > 0
-      ? [tBoard("map.mission.count", { seat: controller.seatName(seat), count: missions[region] })]
-      : [],
+    missions[region] > 0 ? [`${controller.seatName(seat)}: ${missions[region]}`] : [],
   );
   const { value: at } = controller.at;
   const own = at ? playerAt(at) : null;

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import type { Command } from "../../../games/carnegie/model/state.ts";
 import type { BoardController } from "./controller.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
-import { tBoard } from "./words/index.ts";
 
 interface NodesProps {
   readonly controller: BoardController;
@@ -45,7 +44,7 @@ function Group({
   const { label: title, help, commands, nodes } = branch;
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{tBoard("group.count", { title, count: commands.length })}</summary>
+      <summary>{`${title} (${commands.length})`}</summary>
       {open ? <Help text={help} /> : null}
       {open ? <Nodes controller={controller} nodes={nodes} helped={help !== null} /> : null}
     </details>

@@ -11,7 +11,7 @@ import { type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, PANES, type Pane, type Picked, type Place, placesOf } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
 import { rowText, sentenceOf } from "./sentences.ts";
-import { tGame } from "./words/index.ts";
+import { inPlan, tGame } from "./words/index.ts";
 
 /** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
 export type Room = "all" | "two" | "one";
@@ -311,9 +311,11 @@ export class BoardController {
   describe(command: Command, state: State, seat = this.model.table.value.you): string {
     if (seat === null) return command.type;
     const stranger = seat !== this.model.table.value.you;
-    return stranger && command.type === "chooseRow"
-      ? rowText({ state, seat }, command)
-      : sentenceOf({ state, seat }, command);
+    return inPlan(() =>
+      stranger && command.type === "chooseRow"
+        ? rowText({ state, seat }, command)
+        : sentenceOf({ state, seat }, command),
+    );
   }
 
   /** The name of who sits there; beside a single seat that is Andrew. */

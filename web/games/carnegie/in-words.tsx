@@ -2,7 +2,7 @@
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import type { BoardController } from "./controller.ts";
-import { cityName } from "./names.ts";
+import { cityName, projectName } from "./names.ts";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -17,9 +17,9 @@ export function InWords({ controller, state }: Seen) {
       if (!site) return [];
       if (site.seat === null) return [tBoard("map.site.neutral")];
       if (!site.project) return [controller.seatName(site.seat)];
-      return [tBoard("map.site.taken", { seat: controller.seatName(site.seat), project: site.project })];
+      return [`${controller.seatName(site.seat)}: ${projectName(site.project)}`];
     });
-    return built.length > 0 ? [tBoard("text.site", { city: cityName(id), what: built.join(", ") })] : [];
+    return built.length > 0 ? [`${cityName(id)}: ${built.join(", ")}`] : [];
   });
   return (
     <section class="visually-hidden" aria-label={tBoard("text.title")}>

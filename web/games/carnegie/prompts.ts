@@ -93,7 +93,5 @@ export function endingOf(at: Standpoint, command: Command): string {
     const { turn } = at.state;
     return turn && !isSpent(at) ? tBoard("ending.endTurn", { left: leftText(turn) }) : tBoard("primary.endTurn");
   }
-  if (stage === "income") return tBoard("primary.pass.income");
-  if (stage === "donate") return tBoard("primary.pass.donate");
   return stage === "relocate" ? tBoard("primary.pass.relocate") : sentenceOf(at, command);
 }

@@ -50,7 +50,7 @@ const TITLES: Partial<Record<Command["type"], BoardKey>> = {
 type Path = readonly string[];
 
 function usePath({ state }: Standpoint, { department, way: key }: Extract<Command, { type: "use" }>): Path {
-  return [tBoard("group.tile", { department }), wayText(wayOf(department, key, state.options))];
+  return [departmentName(department), wayText(wayOf(department, key, state.options))];
 }
 
 function projectPath({ department, project, city }: Extract<Command, { type: "buildProject" }>): Path {

@@ -7,7 +7,7 @@ import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
-import { tBoard, tGame, tileName } from "./words/index.ts";
+import { tBoard, tGame, tileName, tPlan } from "./words/index.ts";
 
 /** A tile that is tried on a square, not placed yet. */
 export interface Ghost {
@@ -159,7 +159,7 @@ export class BoardController {
 
   /** A command in words; `before`: the state in which it is played, the turn's tile already placed for an action. */
   describe(command: Command, before: State): string {
-    if (command.type === "placeCowboy") return tGame(`command.placeCowboy.${featureOf(before, command.segment)}`);
-    return tGame(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
+    if (command.type === "placeCowboy") return tPlan(`command.placeCowboy.${featureOf(before, command.segment)}`);
+    return tPlan(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
   }
 }

@@ -32,7 +32,25 @@ const boardWords = joined([said, board]);
 
 /** A message of the board. */
 export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
-  say(boardWords.value, language.value, { key, params });
+  say((planning ? planWords : boardWords).value, language.value, { key, params });
+
+/** Commands as parts of a plan, in languages whose imperative does not go with "If Ada chooses: …". Nobody waits for them. */
+const planned = fetchedWords<string>(
+  {},
+  unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
+);
+const planWords = joined([said, board, planned]);
+let planning = false;
+
+/** Tells commands as parts of a plan: in the infinitive, or as each language has it. */
+export function inPlan(tell: () => string): string {
+  planning = true;
+  try {
+    return tell();
+  } finally {
+    planning = false;
+  }
+}
 
 /** The game's own catalogues, as far as they are here. */
 export const gameWords = joined([said, help]);
@@ -42,6 +60,7 @@ export const { ready } = said;
 
 /** A message of the game; of an explanation that has not come yet, nothing. */
 export function tGame(key: string, params: Line["params"] = {}): string {
+  if (planning) return say(planWords.value, language.value, { key, params });
   // Parts without explanations are not redrawn when the explanations load.
   if (!key.startsWith("help.")) return said.t(key, params);
   const words = gameWords.value;

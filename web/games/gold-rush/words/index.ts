@@ -1,6 +1,7 @@
 /** Words of the board and of the game, in the language of the page. */
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
-import type { Catalogue } from "../../../../games/kernel/words.ts";
+import { type Catalogue, say } from "../../../../games/kernel/words.ts";
+import { language } from "../../../words/index.ts";
 import { fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
@@ -34,6 +35,16 @@ export const { ready } = said;
 
 /** A message of the game that explains nothing. */
 export const tGame = said.t;
+
+/** Commands as parts of a plan, in languages whose imperative does not go with "If Ada chooses: …". Nobody waits for them. */
+const planned = fetchedWords<string>(
+  {},
+  unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
+);
+const planWords = joined([said, planned]);
+
+/** A command as a part of a plan: in the infinitive, or as the language has it. */
+export const tPlan: typeof tGame = (key, params = {}) => say(planWords.value, language.value, { key, params });
 
 /** A tile in words, by its kind: "a curved track". */
 export const tileName = (kind: string): string => tGame(`tile.${kind.slice(0, 2)}`);
