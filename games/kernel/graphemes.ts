@@ -27,3 +27,25 @@ export function beginningOf(text: string, most: number): string {
 /** A text of at most so many UTF-16 code units: a longer one ends in "…" after a whole character. */
 export const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${beginningOf(text, most - 1).trimEnd()}…`;
+
+/** Code units that a text of at most so many characters may have: an emoji has up to 16, and a long text is not all emoji. */
+const unitsFor = (most: number): number => Math.min(most * 16, most * 2 + 14_000);
+
+/** Whether a text has at most so many visible characters. The page and the service ask this of all that people write. */
+export const fits = (text: string, most: number): boolean =>
+  text.length <= most || (text.length <= unitsFor(most) && lengthOf(text) <= most);
+
+/** The text as `fits` allows it: characters that end at `caret`, where they were written, are dropped until the rest fits. */
+export function fitted(text: string, most: number, caret = text.length): string {
+  if (fits(text, most)) return text;
+  const written = graphemes(text.slice(0, caret));
+  const rest = text.slice(caret);
+  let [from, to] = [0, written.length];
+  const kept = (count: number) => written.slice(0, count).join("") + rest;
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2);
+    if (fits(kept(middle), most)) from = middle;
+    else to = middle - 1;
+  }
+  return from > 0 || fits(rest, most) ? kept(from) : fitted(rest, most);
+}

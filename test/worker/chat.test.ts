@@ -95,6 +95,17 @@ test("texts have a limit, and cannot turn the page around", async () => {
   expect((await notes("n".repeat(20_001))).problem).toBe("invalid");
 });
 
+test.each(["👨‍👩‍👧‍👦", "🇵🇱", "👍🏽", "🎲", "क्षि", "字"])("a text of %s is counted as people see it", async (one) => {
+  const { ada, id } = await twoAndOne();
+  const say = (text: string) => ada.post(`/api/tables/${id}/chat`, { text });
+  expect(((await say(one.repeat(1_000))).json as MessageShape).text).toBe(one.repeat(1_000));
+  expect((await say(one.repeat(1_001))).problem).toBe("invalid");
+  const notes = (text: string) => ada.call("PUT", `/api/tables/${id}/notes`, { body: { text } });
+  const most = one.length > 2 ? 4_000 : 20_000;
+  expect((await notes(one.repeat(most))).json).toEqual({ text: one.repeat(most) });
+  expect((await notes(one.repeat(20_001))).problem).toMatch(/^(?:invalid|too-large)$/);
+});
+
 test("who is blocked cannot join a listed table of mine but by my invitation, and neither sees the other's open tables", async () => {
   const [ada, eve] = [await newGuest("Ada"), await newGuest("Eve")];
   const blocked = await ada.post("/api/me/blocks", { person: eve.me.id });

@@ -5,6 +5,7 @@ import type { CandidateShape, OfferShape, StandInShape } from "../../worker/cont
 import { api } from "../app/api.ts";
 import { ensurePerson, identity, me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/query.ts";
 import { JoinHours } from "./join-hours.tsx";
 import type { ClockProps } from "./props.ts";
@@ -101,7 +102,7 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
           <span>{t("offer.name")}</span>
           <input
             value={called}
-            maxLength={40}
+            {...limited(40)}
             autocomplete="nickname"
             onInput={(event) => setCalled(event.currentTarget.value)}
           />

@@ -1,3 +1,5 @@
+import { limited } from "../ui/limited.ts";
+
 interface NameProps {
   readonly label: string;
   readonly name: string;
@@ -8,6 +10,6 @@ interface NameProps {
 export const NameField = ({ label, name, write }: NameProps) => (
   <label class="field">
     {label}
-    <input maxLength={60} value={name} onInput={(event) => write(event.currentTarget.value)} />
+    <input {...limited(60)} value={name} onInput={(event) => write(event.currentTarget.value)} />
   </label>
 );

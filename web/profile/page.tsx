@@ -6,6 +6,7 @@ import { useLocation } from "../app/router.tsx";
 import { changeMe, me, signOut } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/query.ts";
 import { Select } from "../ui/select.tsx";
 import { language, t as tPage } from "../words/index.ts";
@@ -35,7 +36,7 @@ function Settings({ person }: { readonly person: MeShape }) {
     <form class="section" onSubmit={save}>
       <label class="field">
         <span>{t("profile.name")}</span>
-        <input name="name" defaultValue={person.name} maxLength={40} required autocomplete="nickname" />
+        <input name="name" defaultValue={person.name} {...limited(40)} required autocomplete="nickname" />
       </label>
       <Select name="language" title={t("profile.language")} first={person.language}>
         {LANGUAGES.map((it) => (

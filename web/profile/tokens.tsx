@@ -1,6 +1,7 @@
 /** API tokens: made, shown once, deleted. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { t as tPage } from "../words/index.ts";
@@ -49,7 +50,7 @@ export function Tokens() {
         <label class="field">
           <span>{t("tokens.name")}</span>
           <span class="copy">
-            <input name="name" maxLength={40} required autocomplete="off" />
+            <input name="name" {...limited(40)} required autocomplete="off" />
             <button type="submit" disabled={doing.busy}>
               {t("tokens.make")}
             </button>

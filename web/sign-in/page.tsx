@@ -6,6 +6,7 @@ import { useLocation } from "../app/router.tsx";
 import { changeMe, me, signIn } from "../app/session.ts";
 import { service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
@@ -170,7 +171,7 @@ function YourName() {
         <span>{t("name")}</span>
         <input
           value={name}
-          maxLength={40}
+          {...limited(40)}
           required
           autocomplete="nickname"
           onFocus={(event) => event.currentTarget.select()}

@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/query.ts";
 import { social } from "./calls.ts";
 import { completed, offered } from "./mention.ts";
@@ -99,7 +100,7 @@ export function Composer(props: SocialProps) {
         <textarea
           ref={field}
           rows={1}
-          maxLength={1_000}
+          {...limited(1_000)}
           value={text}
           aria-label={t("chat.text")}
           placeholder={t("chat.text")}

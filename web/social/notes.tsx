@@ -1,6 +1,7 @@
 /** Private notes at a table. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { social } from "./calls.ts";
 import type { SocialProps } from "./props.ts";
@@ -25,7 +26,7 @@ export function Notes({ model }: SocialProps) {
         <span class="soft">{t("notes.help")}</span>
         <textarea
           rows={4}
-          maxLength={20_000}
+          {...limited(20_000)}
           aria-label={t("notes")}
           disabled={!value}
           value={shown}

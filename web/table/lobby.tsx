@@ -10,6 +10,7 @@ import { figuresText } from "../home/standing.ts";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
+import { limited } from "../ui/limited.ts";
 import { now } from "../ui/now.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
@@ -169,7 +170,7 @@ function Join({ model, client, invite, changed }: LobbyProps) {
           <span>{t("name")}</span>
           <input
             value={name}
-            maxLength={40}
+            {...limited(40)}
             autocomplete="nickname"
             onInput={(event) => setName(event.currentTarget.value)}
           />

@@ -1,6 +1,7 @@
 /** Chat and private notes of a table. */
 
 import * as z from "zod";
+import { fits } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import { REACTIONS } from "../contract/talk.ts";
 import { glance } from "../db/patience.ts";
@@ -14,10 +15,14 @@ import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
 
+/** Visible characters of a message, and of notes. */
+const MOST_SAID = 1_000;
+const MOST_NOTES = 20_000;
+
 /** Whether a text has no control characters (except line breaks) and no marks that change the direction of text. */
 const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** The body of `POST /tables/:id/chat`: 1 to 1,000 characters. A header `Idempotency-Key` makes it safe to send twice. */
+/** The body of `POST /tables/:id/chat`: 1 to 1,000 visible characters. A header `Idempotency-Key` makes it safe to send twice. */
 export const sayBody = once(() =>
   z.object({
     text: z
@@ -25,7 +30,7 @@ export const sayBody = once(() =>
       .trim()
       .normalize()
       .min(1)
-      .max(1_000)
+      .refine((it) => fits(it, MOST_SAID), `field.long ${MOST_SAID}`)
       .refine((it) => isPrintable(it), "field.invisible")
       .refine((it) => it === "" || !isBlank(it), "field.blank")
       .transform(unstacked),
@@ -35,8 +40,10 @@ export const sayBody = once(() =>
 export const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/chat/reaction`: the message, and your sign on it; `null` takes it back. */
 export const reactionBody = once(() => z.object({ id: z.int().min(1), sign: z.enum(REACTIONS).nullable() }));
-/** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
-export const notesBody = once(() => z.object({ text: z.string().max(20_000) }));
+/** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 visible characters; none deletes them. */
+export const notesBody = once(() =>
+  z.object({ text: z.string().refine((it) => fits(it, MOST_NOTES), `field.long ${MOST_NOTES}`) }),
+);
 
 /** While D1 is down nobody counts as blocked, so that people can still talk. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>

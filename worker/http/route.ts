@@ -93,6 +93,8 @@ export function languageFor(c: Context<AppEnv>): Language {
 
 /** Bytes a body may have; `/tables/import` carries whole games. */
 export const BODY_BYTES = 64 * 1024;
+/** Of notes, which may be all emoji. */
+const NOTES_BYTES = 192 * 1024;
 export const IMPORT_BYTES = 4 * 1024 * 1024;
 
 /** Reads a whole body of at most `limit` bytes. A request that was cut off is the caller's problem, not a fault of ours. */
@@ -125,13 +127,16 @@ const within =
   };
 
 const ordinary = within(BODY_BYTES);
+const notes = within(NOTES_BYTES);
 const large = within(IMPORT_BYTES);
 
 /** Reads the body first, and refuses one that is too large or cut off. */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   c.req.path === "/api/tables/import" || c.req.path.startsWith("/api/operator/restore")
     ? large(c, next)
-    : ordinary(c, next);
+    : /^\/api\/tables\/[^/]+\/notes$/.test(c.req.path)
+      ? notes(c, next)
+      : ordinary(c, next);
 
 /** Fields named in one answer. */
 const MOST_ERRORS = 20;

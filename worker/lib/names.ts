@@ -1,7 +1,7 @@
 /** Names: which ones people may have, and when two look alike. */
 import { remove } from "confusables";
 import * as z from "zod";
-import { graphemes, lengthOf } from "../../games/kernel/graphemes.ts";
+import { fits, graphemes } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 
 /** Emoji that Unicode recommends: families, flags, keycaps. Their joiners and selectors are visible parts. */
@@ -55,8 +55,7 @@ export const shownSchema = (most: number) =>
       z
         .string()
         .min(1)
-        .max(most * 8)
-        .refine((it) => lengthOf(it) <= most, `field.long ${most}`)
+        .refine((it) => fits(it, most), `field.long ${most}`)
         .refine((it) => !isInvisible(it) && (it === "" || !isBlank(it)), "field.invisible")
         .refine((it) => it === unstacked(it), "field.marks"),
     );
