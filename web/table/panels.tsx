@@ -36,11 +36,16 @@ function tabsOf({ model, board }: PlayProps): readonly Tab[] {
   return all.filter((it) => (it === "talk" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
 }
 
+/** Whether the plan stands among the tabs, with what is settled about the table: its board has a part above them. */
+const isFull = ({ board }: Pick<PlayProps, "board">): boolean => isWide.value && board.Beside !== undefined;
+
 function Plan(props: PlayProps) {
+  const seated = props.model.table.value.you !== null;
   return (
     <>
       <DraftPanel {...props} />
-      {props.model.table.value.you === null ? null : <PlansPanel {...props} />}
+      {seated ? <PlansPanel {...props} /> : null}
+      {seated && isFull(props) ? <SettlePanel model={props.model} /> : null}
     </>
   );
 }
@@ -52,7 +57,7 @@ function Players(props: PlayProps) {
       {imported || stuck || fork ? <Marks {...props} /> : null}
       <PlayersPanel {...props} />
       {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
-      {you === null ? null : <SettlePanel model={props.model} />}
+      {you === null || isFull(props) ? null : <SettlePanel model={props.model} />}
     </>
   );
 }

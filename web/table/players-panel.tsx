@@ -1,4 +1,5 @@
 /** The players: what each has, and the score with the reason of every point. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -12,17 +13,22 @@ const ScoreSheet = later(() => import("./score-sheet.tsx").then((it) => it.Score
 const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
 
 interface DetailsProps extends Pick<PlayProps, "client"> {
-  readonly sheet: Sheets[number];
+  readonly sheet: Sheets[number] | undefined;
   readonly names: readonly string[];
+  /** The points, which open it. */
+  readonly children: ComponentChildren;
 }
 
 /** A sheet, put into words when somebody opens it. */
-function Details(props: DetailsProps) {
+function Details({ children, sheet, ...props }: DetailsProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("players.sheet")}</summary>
-      {open ? <ScoreSheet {...props} /> : null}
+    <details class="points" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary title={t("players.sheet")}>
+        {children}
+        <span class="visually-hidden">{t("players.sheet")}</span>
+      </summary>
+      {open && sheet ? <ScoreSheet {...props} sheet={sheet} /> : null}
     </details>
   );
 }
@@ -56,17 +62,12 @@ export function PlayersPanel({ model, board, client }: PlayProps) {
             {it.seat === you ? <small>{t("players.you")}</small> : null}
             {it.kind === "bot" ? <small>{botText(it)}</small> : null}
             {it.left ? <Left why={it.left} /> : null}
-            <span class="points">
+            <Details sheet={sheets[it.seat]} client={client} names={names}>
               <Changing text={t("players.points", { points: sheets[it.seat]?.total ?? 0 })} />
               {gain(it.seat) > 0 ? <em key={gain(it.seat)}> +{gain(it.seat)}</em> : null}
-            </span>
+            </Details>
           </div>
-          <div class="player-has">
-            <board.Holdings seat={it.seat} />
-            {sheets[it.seat] ? (
-              <Details sheet={sheets[it.seat] as Sheets[number]} client={client} names={names} />
-            ) : null}
-          </div>
+          <board.Holdings seat={it.seat} />
         </li>
       ))}
     </ul>

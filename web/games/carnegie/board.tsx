@@ -7,7 +7,6 @@ import { onSize } from "../camera.ts";
 import { Company } from "./company.tsx";
 import { type BoardController, roomFor } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
-import { Market } from "./market.tsx";
 import { stageAt } from "./outcome.ts";
 import { PANES, type Pane } from "./places.ts";
 import { Timeline } from "./timeline.tsx";
@@ -18,7 +17,8 @@ interface Seen {
   readonly state: State;
 }
 
-/** It comes right after the rest. */
+/** They come right after the rest. */
+const Market = later(() => import("./market.tsx").then((it) => it.Market));
 const Chart = later(() => import("./chart.tsx").then((it) => it.Chart));
 
 function Part({ pane, ...props }: Seen & { readonly pane: Pane }) {
@@ -165,7 +165,7 @@ function useRoom(controller: BoardController) {
 export function Beside({ controller }: Pick<Seen, "controller">) {
   const state = controller.state.value;
   return state ? (
-    <div class="cg-beside" translate={false}>
+    <div class="carnegie cg-beside" translate={false}>
       <Chart controller={controller} state={state} />
     </div>
   ) : null;

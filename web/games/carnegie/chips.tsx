@@ -6,6 +6,7 @@ import { softly } from "../../ui/hyphens.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { regionName } from "./names.ts";
+import { regionPlace } from "./places.ts";
 import "./chips.css";
 
 /** The area of a region's cities, with a margin. */
@@ -16,6 +17,13 @@ function regionBox(region: Region): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** Sends a mission that is in hand there, else shows the region. */
+function tapped(controller: BoardController, region: Region): void {
+  const place = regionPlace(region);
+  if (controller.takes(place)) controller.tap(place);
+  else controller.camera.steer(regionBox(region));
+}
+
 /** On a phone: each region by itself, as large as it can be. */
 export function RegionChips({ controller }: { readonly controller: BoardController }) {
   return (
@@ -24,9 +32,9 @@ export function RegionChips({ controller }: { readonly controller: BoardControll
         <button
           type="button"
           key={it}
-          class={`cg-chip-${it}`}
+          class={`cg-chip-${it}${controller.takes(regionPlace(it)) ? " offered" : ""}`}
           aria-label={regionName(it)}
-          onClick={() => controller.camera.steer(regionBox(it))}
+          onClick={() => tapped(controller, it)}
         >
           {softly(regionName(it))}
         </button>

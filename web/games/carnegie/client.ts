@@ -5,6 +5,7 @@ import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
+import { later } from "../../ui/lazy.tsx";
 import { Beside, Board, Choices } from "./board.tsx";
 import "./colours.css";
 import "./board.css";
@@ -13,8 +14,10 @@ import "./map.css";
 import "./strip.css";
 import "./dense.css";
 import { BoardController } from "./controller.ts";
-import { Holdings, Own } from "./holdings.tsx";
 import { gameWords, ready } from "./words/index.ts";
+
+const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
+const Own = later(() => import("./holdings.tsx").then((it) => it.Own));
 
 /** The last help of the table on the add-on. */
 let helped: readonly string[] = [];

@@ -8,13 +8,15 @@ import { later } from "../../ui/lazy.tsx";
 import { SeatSign } from "../../ui/seat.tsx";
 import type { BoardController } from "./controller.ts";
 import { ROW } from "./names.ts";
-import { ProjectTabs } from "./project-tabs.tsx";
 import { Room } from "./room.tsx";
 import { tBoard } from "./words/index.ts";
 
 /** On a phone the map, where transport is drawn, is another part of the board. */
 /** Behind the rooms: it comes once they stand. */
 const House = later(() => import("./art/house.tsx").then((it) => it.House));
+const Supply = later(() => import("./holdings.tsx").then((it) => it.Supply));
+const Commands = later(() => import("./commands.tsx").then((it) => it.Commands));
+const ProjectTabs = later(() => import("./project-tabs.tsx").then((it) => it.ProjectTabs));
 const OwnTransport = later(() => import("./own-transport.tsx").then((it) => it.OwnTransport));
 
 interface Seen {
@@ -59,30 +61,21 @@ function Building(props: Seen) {
   );
 }
 
-function Facts({ controller, state }: Seen) {
-  const player = state.players[controller.company.value];
-  if (!player) return null;
-  return (
-    <ul class="holdings">
-      <li>{tBoard("company.supply", { ...player.supply })}</li>
-      {player.choiceTile ? <li>{tBoard("company.choiceTile")}</li> : null}
-      {player.reserved ? <li>{tBoard("company.reserved", { department: player.reserved })}</li> : null}
-    </ul>
-  );
-}
-
 export function Company(props: Seen) {
   const { controller } = props;
   const seat = controller.company.value;
   return (
     <section class="cg-pane cg-company" aria-label={tBoard("company.of", { seat: controller.seatName(seat) })}>
       <Companies {...props} />
+      <Supply controller={controller} seat={seat} />
       <div class="cg-halves">
         <Building {...props} />
-        <div>
+        <div class="cg-below">
           <ProjectTabs {...props} />
           {controller.room.value === "one" ? <OwnTransport {...props} /> : null}
-          <Facts {...props} />
+          {controller.bySide.value.length > 0 && controller.at.value?.seat === seat ? (
+            <Commands controller={controller} commands={controller.bySide.value} />
+          ) : null}
         </div>
       </div>
     </section>

@@ -3,12 +3,12 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
-import type { Primary } from "../../table/client.ts";
+import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera, type Size } from "../camera.ts";
 import { scenery } from "./news.ts";
-import { type Standpoint, stageAt } from "./outcome.ts";
-import { isEmployee, PANES, type Pane, type Picked, type Place, placesOf } from "./places.ts";
+import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import { isMission, keyOf, PANES, type Pane, type Picked, type Place, pieceOf, placesOf } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
 import { rowText, sentenceOf } from "./sentences.ts";
 import { inPlan, tGame } from "./words/index.ts";
@@ -27,26 +27,24 @@ export const roomFor = ({ width, height }: Size): Room => {
   return width >= MIDDLE && height >= HIGH ? "two" : "one";
 };
 
-/** The part where most is decided now. */
-function paneFor(at: Standpoint | null): Pane {
-  if (!at) return "map";
-  const { turn } = at.state;
-  const stage = stageAt(at)?.stage;
+/** The part where something is to be chosen next; `null`: on the timeline, or nothing. */
+function paneFor(at: Standpoint | null, legal: readonly Command[], picked: Picked | null): Pane | null {
+  const stage = at && legal.length > 0 ? stageAt(at)?.stage : undefined;
+  if (!stage || stage === "chooseRow") return null;
+  if (picked) return isMission(picked) ? "map" : "company";
   if (stage === "donate" || stage === "cover" || stage === "secret") return "chart";
   if (stage === "reserve") return "market";
   if (stage === "relocate" || stage === "lobby") return "company";
-  return stage === "company" && turn?.category !== "construction" ? "company" : "map";
-}
-
-const keyOf = (picked: Picked): string => (isEmployee(picked) ? `${picked.from} ${picked.standing}` : picked.tile);
-
-/** The start of a command: the employee to move, the tile to build. */
-function pieceOf(command: Command): Picked | null {
-  if (command.type === "moveEmployee") return { from: command.from, standing: command.standing };
-  return command.type === "buildDepartment" ? { tile: command.department } : null;
+  if (stage !== "company" || at?.state.turn?.category === "construction") return "map";
+  const builds = legal.some((it) => it.type === "buildDepartment") && !legal.some((it) => it.type === "use");
+  return builds ? "market" : "company";
 }
 
 const NOTHING: readonly Command[] = [];
+
+/** What may be done at any time of a company turn stands below the company. */
+const isBySide = (at: Standpoint, { type }: Command): boolean =>
+  (type === "sellGoods" || type === "wait") && stageAt(at)?.stage === "company";
 
 const isEnd = ({ type }: Command): boolean => type === "endTurn" || type === "pass";
 
@@ -73,10 +71,12 @@ export class BoardController {
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
   /** Ending early, passing: what is given up stands in the label. */
-  readonly ending: ReadonlySignal<Primary | null>;
+  readonly ending: ReadonlySignal<Ending | null>;
   readonly round: ReadonlySignal<string | null>;
   /** Commands that lie nowhere on the board. */
   readonly loose: ReadonlySignal<readonly Command[]>;
+  /** Of these, what may be done at any time of a company turn. */
+  readonly bySide: ReadonlySignal<readonly Command[]>;
   readonly #taken = signal<Picked | null>(null);
   readonly #pane: Signal<Pane | null> = signal(null);
   /** Shown for an entry that is looked back at. */
@@ -89,17 +89,18 @@ export class BoardController {
     this.state = computed(() => model.shown.value as State | null);
     this.legal = computed(() => model.legal.value as readonly Command[]);
     this.at = computed(() => this.#standpoint());
-    this.needed = computed(() => (this.legal.value.length > 0 ? paneFor(this.at.value) : null));
-    const first = this.needed.peek() ?? "map";
-    this.pane = computed(() => this.#revealed.value ?? this.#pane.value ?? first);
+    this.needed = computed(() => paneFor(this.at.value, this.legal.value, this.picked.value));
     this.company = computed(() => this.#company.value ?? model.table.value.you ?? 0);
     this.picked = computed(() => this.#pickedNow());
     this.offers = computed(() => this.#offers());
+    const first = this.needed.peek() ?? "map";
+    this.pane = computed(() => this.#revealed.value ?? this.#pane.value ?? first);
     this.prompt = computed(() => this.#prompt());
     this.primary = computed(() => this.#primary());
     this.ending = computed(() => this.#ending());
     this.round = computed(() => (this.state.value ? roundText(this.state.value) : null));
     this.loose = computed(() => this.#loose());
+    this.bySide = computed(() => this.legal.value.filter((it) => this.at.value && isBySide(this.at.value, it)));
   }
 
   #standpoint(): Standpoint | null {
@@ -122,13 +123,17 @@ export class BoardController {
     });
   }
 
-  /** Commands without a place on the board, except ending, passing, and the main button's. */
+  /**
+   * Commands without a place on the board, except ending, passing, and the main button's. At an income event all others stand
+   * together, leaving the employees away included.
+   */
   #loose(): readonly Command[] {
     const at = this.at.value;
     if (!at) return [];
+    const income = stageAt(at)?.stage === "income";
     const forward = forwardOf(at, this.legal.value)?.command;
     return this.legal.value.filter(
-      (it) => it !== forward && (it.type === "returnEmployees" || (!isEnd(it) && placesOf(at, it, null).length === 0)),
+      (it) => it !== forward && (income || (!isEnd(it) && !isBySide(at, it) && placesOf(at, it, null).length === 0)),
     );
   }
 
@@ -199,11 +204,11 @@ export class BoardController {
     };
   }
 
-  #ending(): Primary | null {
+  #ending(): Ending | null {
     const at = this.at.value;
     const last = this.legal.value.find(isEnd);
     if (!at || !last) return null;
-    return { label: endingOf(at, last), act: () => this.choose(last) };
+    return { label: endingOf(at, last), act: () => this.choose(last), near: last.type === "pass" };
   }
 
   choose(command: Command): void {
@@ -242,12 +247,13 @@ export class BoardController {
     if (seen?.city) this.camera.reveal(cityAt(seen.city));
   }
 
-  /** Takes a piece up; the same one again: lets it go. */
+  /** Takes a piece up and shows where it may go; the same one again: lets it go. */
   pick(piece: Picked): void {
     const { value: before } = this.picked;
     const same = before !== null && keyOf(before) === keyOf(piece);
     batch(() => {
-      this.open.value = null;
+      if (!same) this.#company.value = null;
+      this.show(isMission(piece) && !same ? "map" : "company");
       this.#taken.value = same ? null : piece;
     });
   }
@@ -261,6 +267,7 @@ export class BoardController {
       const piece = pieceOf(command);
       if (!piece || !placesOf(at, command, null).includes(place)) continue;
       if (command.type === "buildDepartment" && !place.startsWith("tile:")) continue;
+      if (isMission(piece) && !place.startsWith("room:")) continue;
       found.set(keyOf(piece), piece);
     }
     return [...found.values()];
@@ -282,10 +289,25 @@ export class BoardController {
     const commands = this.offersAt(place);
     const [only] = commands;
     const placing = this.picked.value !== null && only !== undefined && pieceOf(only) !== null;
-    if (only && placing && commands.length === 1) this.choose(only);
+    if (this.#planning(place, commands)) this.#showMarket();
+    else if (only && placing && commands.length === 1) this.choose(only);
     else if (commands.every((it) => pieceOf(it) !== null) && this.#takeAt(place)) return;
     else if (only && commands.length === 1) this.choose(only);
     else this.open.value = this.open.value === place ? null : place;
+  }
+
+  /** Whether a place is a department that does nothing but build others. */
+  #planning(place: Place, commands: readonly Command[]): boolean {
+    const [kind, space = ""] = place.split(":");
+    const builds = commands.length > 0 && commands.every((it) => it.type === "buildDepartment");
+    const room = this.at.value && playerAt(this.at.value).rooms[Number(space)];
+    return kind === "room" && builds && this.picked.value === null && room !== null;
+  }
+
+  /** Shows the market, its first tile that can be built in focus. */
+  #showMarket(): void {
+    this.show("market");
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".cg-tile.offered")?.focus());
   }
 
   /** Says what a place is, without doing anything there. */

@@ -87,6 +87,26 @@ export function Own({ controller }: Pick<SeatProps, "controller">) {
   );
 }
 
+/** What a seat has in supply, and what else its company is bound to or may spend. */
+export function Supply({ controller, seat }: SeatProps) {
+  const player = controller.state.value?.players[seat];
+  if (!player) return null;
+  const { supply, choiceTile, reserved } = player;
+  const words = tBoard("company.supply", { ...supply });
+  return (
+    <p class="cg-supply holdings" title={words}>
+      <Spoken label={words}>
+        <Sign name="inactive" size={17} />
+        {supply.employees}
+        <Sign name="disc" size={17} />
+        {supply.discs}
+      </Spoken>
+      {choiceTile ? <span>{tBoard("company.choiceTile")}</span> : null}
+      {reserved ? <span>{tBoard("company.reserved", { department: reserved })}</span> : null}
+    </p>
+  );
+}
+
 /** Employees on missions, all together; the words say where. */
 function Away({ controller, seat }: SeatProps) {
   const sum = (it: Player | undefined) => REGIONS.reduce((all, region) => all + (it?.missions[region] ?? 0), 0);

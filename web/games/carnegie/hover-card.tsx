@@ -1,7 +1,8 @@
 /** A description of a place, shown on hover or keyboard focus; a long press opens it as a card. */
 import type { RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { aboutPlace } from "./about.ts";
+import { standBeside } from "./beside.ts";
 import type { BoardController } from "./controller.ts";
 import { PlaceEffect } from "./menu.tsx";
 import type { Place } from "./places.ts";
@@ -11,28 +12,17 @@ const REST = 350;
 const LONG = 500;
 /** A finger that has gone farther than this in all, in pixels, pans. */
 const STILL = 8;
-const WIDTH = 300;
-
-interface Shown {
-  readonly place: Place;
-  readonly x: number;
-  readonly y: number;
-}
 
 const placeAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest("[data-place]") : null;
 
-function shownAt(element: Element): Shown {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const x = right + WIDTH + 8 < innerWidth ? right + 6 : Math.max(4, left - WIDTH - 6);
-  const y = Math.max(4, Math.min(top, innerHeight - 180, bottom));
-  return { place: element.getAttribute("data-place") as Place, x, y };
-}
+const shownAt = (element: Element): Place => element.getAttribute("data-place") as Place;
 
-function useHover(controller: BoardController, frame: RefObject<HTMLDivElement | null>): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+function useHover(controller: BoardController, frame: RefObject<HTMLDivElement | null>) {
+  const [shown, setShown] = useState<Place | null>(null);
   useEffect(() => {
-    const board = frame.current;
+    // The donations may stand beside the board.
+    const board = frame.current?.closest("main") ?? frame.current;
     if (!board) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed: Element | null = null;
@@ -60,7 +50,7 @@ function useHover(controller: BoardController, frame: RefObject<HTMLDivElement |
       if (!element) return;
       timer = setTimeout(() => {
         pressed = element;
-        controller.explain(element.getAttribute("data-place") as Place);
+        controller.explain(shownAt(element));
       }, LONG);
     };
     const move = (event: PointerEvent) => {
@@ -103,13 +93,17 @@ export function HoverCard({
   readonly frame: RefObject<HTMLDivElement | null>;
 }) {
   const shown = useHover(controller, frame);
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (card.current && shown) standBeside(card.current, shown);
+  });
   const state = controller.state.value;
   if (!shown || !state || controller.open.value) return null;
-  const { title, lines } = aboutPlace(controller, state, shown.place);
+  const { title, lines } = aboutPlace(controller, state, shown);
   return (
-    <div class="cg-hover" aria-hidden="true" style={{ translate: `${shown.x}px ${shown.y}px` }}>
+    <div ref={card} class="cg-hover" aria-hidden="true">
       <strong>{title}</strong>
-      <PlaceEffect controller={controller} state={state} place={shown.place} />
+      <PlaceEffect controller={controller} state={state} place={shown} />
       {lines.map((it) => (
         <p key={it}>{it}</p>
       ))}

@@ -53,8 +53,9 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
 
 /** The departments that can still be built. */
 export function Market(props: Seen) {
+  const asked = ALL_TILES.some((it) => props.controller.offersAt(tilePlace(it.id)).length > 0);
   return (
-    <section class="cg-pane cg-market" aria-label={tBoard("market.title")}>
+    <section class={`cg-pane cg-market${asked ? " cg-asked" : ""}`} aria-label={tBoard("market.title")}>
       <h2 class="cg-part-title">{tBoard("market.title")}</h2>
       <div class="cg-kinds">
         {CATEGORIES.map((it) => (

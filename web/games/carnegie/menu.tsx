@@ -1,13 +1,16 @@
 /** A place's description and commands, after it was tapped. */
-import { useEffect, useRef } from "preact/hooks";
-import type { State } from "../../../games/carnegie/model/state.ts";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { wayOf } from "../../../games/carnegie/departments/departments.ts";
+import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import { rulesAt } from "../../learn/links.ts";
 import { t } from "../../words/index.ts";
 import { aboutPlace } from "./about.ts";
+import { standBeside } from "./beside.ts";
 import { Commands } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine } from "./effect.tsx";
-import { type Place, sectionOf } from "./places.ts";
+import { wayText } from "./explain.ts";
+import { isMission, keyOf, type PickedMission, type Place, pieceOf, sectionOf } from "./places.ts";
 import { whyNot } from "./why/why.ts";
 import { tBoard } from "./words/index.ts";
 import "./menu.css";
@@ -34,12 +37,38 @@ function giveBack(place: Place): void {
   });
 }
 
+/** The missions that some commands begin with, each once. */
+function missionsOf(commands: readonly Command[]): readonly PickedMission[] {
+  const found = commands.map(pieceOf).filter((it) => it !== null && isMission(it)) as readonly PickedMission[];
+  return [...new Map(found.map((it) => [keyOf(it), it])).values()];
+}
+
+/** What can be done at a place; the region of a mission is pointed at on the map. */
+function Deeds({ controller, state, place }: PlaceProps) {
+  const commands = controller.offersAt(place);
+  const missions = place.startsWith("room:") ? missionsOf(commands) : [];
+  const others = missions.length > 0 ? commands.filter((it) => !missionsOf([it])[0]) : commands;
+  return (
+    <>
+      <Commands key={place} controller={controller} commands={others} />
+      {missions.map((it) => (
+        <button type="button" key={keyOf(it)} class="choice" onClick={() => controller.pick(it)}>
+          {wayText(wayOf(it.department, it.way, state.options))} ›
+        </button>
+      ))}
+    </>
+  );
+}
+
 export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
   const panel = useRef<HTMLElement>(null);
   const { value: place } = controller.open;
+  useLayoutEffect(() => {
+    if (place && panel.current) standBeside(panel.current, place);
+  });
   useEffect(() => {
     if (!place) return;
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
     return () => giveBack(place);
   }, [place]);
   if (!place) return null;
@@ -54,6 +83,8 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
           ×
         </button>
       </header>
+      {own ? <Deeds controller={controller} state={state} place={place} /> : null}
+      {why ? <p class="soft">{why}</p> : null}
       <PlaceEffect controller={controller} state={state} place={place} />
       {lines.map((it) => (
         <p key={it}>{it}</p>
@@ -63,8 +94,6 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
           {t("rules.more")}
         </a>
       </p>
-      {why ? <p class="soft">{why}</p> : null}
-      {own ? <Commands key={place} controller={controller} commands={controller.offersAt(place)} /> : null}
     </section>
   );
 }

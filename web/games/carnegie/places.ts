@@ -42,10 +42,27 @@ export interface PickedEmployee {
   readonly standing: boolean;
 }
 
-/** The piece taken up: an employee, or the tile of a department to be built. */
-export type Picked = PickedEmployee | { readonly tile: string };
+/** A way of using a department that sends an employee on a mission; its region is tapped next. */
+export interface PickedMission {
+  readonly department: string;
+  readonly way: string;
+}
+
+/** The piece taken up: an employee, the tile of a department to be built, or a mission. */
+export type Picked = PickedEmployee | { readonly tile: string } | PickedMission;
 
 export const isEmployee = (picked: Picked): picked is PickedEmployee => "from" in picked;
+export const isMission = (picked: Picked): picked is PickedMission => "way" in picked;
+
+export const keyOf = (picked: Picked): string => Object.values(picked).join(" ");
+
+/** The start of a command: the employee to move, the tile to build, the mission that still needs a region. */
+export function pieceOf(command: Command): Picked | null {
+  if (command.type === "moveEmployee") return { from: command.from, standing: command.standing };
+  if (command.type === "buildDepartment") return { tile: command.department };
+  if (command.type !== "use" || !command.region) return null;
+  return { department: command.department, way: command.way };
+}
 
 const departmentPlace = (at: Standpoint, id: string): Place => roomPlace(spaceOf(playerAt(at), id));
 
@@ -64,7 +81,14 @@ function buildPlaces(
   picked: Picked | null,
 ): readonly Place[] {
   if (!picked) return [roomPlace(space), tilePlace(department), departmentPlace(at, "strategic-planning")];
-  return !isEmployee(picked) && picked.tile === department ? [roomPlace(space)] : [];
+  return "tile" in picked && picked.tile === department ? [roomPlace(space)] : [];
+}
+
+/** With its mission in hand a department is offered in the regions, else also where it is. */
+function usePlaces(at: Standpoint, command: Extract<Command, { type: "use" }>, picked: Picked | null) {
+  const regions = missionPlaces(command.region);
+  if (!picked || !isMission(picked)) return [departmentPlace(at, command.department), ...regions];
+  return picked.department === command.department && picked.way === command.way ? regions : [];
 }
 
 function incomePlaces(at: Standpoint): readonly Place[] {
@@ -88,6 +112,7 @@ export function placesOf(at: Standpoint, command: Command, picked: Picked | null
     case "spendChoiceTile":
       return [`row:${command.category}`];
     case "returnEmployees":
+    case "pass":
       return incomePlaces(at);
     case "coverDonations":
       return [columnPlace(command.field)];
@@ -97,7 +122,7 @@ export function placesOf(at: Standpoint, command: Command, picked: Picked | null
     case "copyDonation":
       return [donationPlace(command.donation), departmentPlace(at, "charitable-giving")];
     case "use":
-      return [departmentPlace(at, command.department), ...missionPlaces(command.region)];
+      return usePlaces(at, command, picked);
     case "moveEmployee":
       return movePlaces(command, picked);
     case "relocate":

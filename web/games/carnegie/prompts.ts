@@ -4,8 +4,8 @@ import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
 import { amountsText, roomParams } from "./names.ts";
 import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
-import { isEmployee, type Picked } from "./places.ts";
-import { sentenceOf } from "./sentences.ts";
+import { isEmployee, isMission, type Picked } from "./places.ts";
+import { returnText, sentenceOf } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
 /** Uses, steps and study points that are left. */
@@ -27,6 +27,7 @@ function companyText({ state }: Standpoint): string {
 }
 
 function pickedText(at: Standpoint, picked: Picked): string {
+  if (isMission(picked)) return tBoard("prompt.picked.mission", { department: picked.department });
   if (!isEmployee(picked)) return tBoard("prompt.picked.tile", { department: picked.tile });
   const { from, standing } = picked;
   const room = roomParams(playerAt(at), from);
@@ -80,7 +81,7 @@ function isSpent({ state: { turn } }: Standpoint): boolean {
 /** The next step forward, if there is one that gives nothing up: all employees come back, a turn with nothing left is sent. */
 export function forwardOf(at: Standpoint, legal: readonly Command[]): { label: string; command: Command } | null {
   const ways = legal.filter((it) => it.type === "returnEmployees").toSorted((a, b) => b.count - a.count);
-  if (ways[0]) return { label: sentenceOf(at, ways[0]), command: ways[0] };
+  if (ways[0]) return { label: returnText(at, ways[0]), command: ways[0] };
   const end = legal.find((it) => it.type === "endTurn");
   const pending = legal.some((it) => it.type !== "endTurn" && it.type !== "activate" && it.type !== "sellGoods");
   return end && !pending && isSpent(at) ? { label: tBoard("primary.send"), command: end } : null;

@@ -5,7 +5,7 @@ import type { Amounts, Command, Player, Region } from "../../../games/carnegie/m
 import { incomeOf } from "../../../games/carnegie/round/income.ts";
 import { amountsText, donationName, eventText, levelName, regionName, roomParams, spaceCode } from "./names.ts";
 import { builtBy, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
@@ -32,13 +32,13 @@ function rowSentence(at: Standpoint, command: Of<"chooseRow">): string {
   return tBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
 }
 
-function returnSentence(at: Standpoint, command: Of<"returnEmployees">): string {
+/** Employees who come back, with what they bring; `region` where it is not told otherwise. */
+export function returnText(at: Standpoint, command: Of<"returnEmployees">, key: BoardKey = "primary.return"): string {
   const { count } = command;
   const done = outcomeOf(at, command);
-  const region = done.find("employeesReturned")?.region;
-  if (!region) return tBoard("say.returnEmployees", { count, region: "", gain: "" });
+  const region = done.find("employeesReturned")?.region ?? "";
   const gain = done.find("archivesOffered") ? tGame("stage.archives") : amountsText(done.gained);
-  return tBoard("say.returnEmployees", { count, region, gain });
+  return tBoard(key, { count, region, gain });
 }
 
 function passSentence(at: Standpoint): string {
@@ -160,7 +160,7 @@ const SENTENCES: Sentences = {
   settle: (_, { city }) => tBoard("say.settle", { city }),
   reserve: (_, { department }) => tBoard("say.reserve", { department }),
   chooseRow: rowSentence,
-  returnEmployees: returnSentence,
+  returnEmployees: (at, command) => returnText(at, command, "say.returnEmployees"),
   donate: (at, command) =>
     tBoard("say.donate", { cost: donationCost(at, command), donation: donationName(command.donation) }),
   pass: passSentence,

@@ -35,7 +35,7 @@ export function Target({ controller, place, label, at, class: more = "", childre
       class={`${classOf(controller, place)} ${more}`}
       transform={`translate(${at.x} ${at.y})`}
       onClick={() => controller.camera.dragged || controller.tap(place)}
-      onFocus={() => controller.camera.reveal(at)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && controller.camera.reveal(at)}
       onKeyDown={press}
     >
       <text class="cg-spoken">{label}</text>

@@ -99,8 +99,9 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
 /** All four rows in one strip; the one who chooses next stands before them. */
 export function Timeline(props: Seen) {
   const { controller, state } = props;
+  const asked = controller.legal.value.some((it) => it.type === "chooseRow");
   return (
-    <section class="cg-timeline" aria-label={tBoard("timeline.title")}>
+    <section class={`cg-timeline${asked ? " cg-choosing" : ""}`} aria-label={tBoard("timeline.title")}>
       <svg class="visually-hidden" width="0" height="0" aria-hidden="true">
         <Hatches prefix="event" />
       </svg>
