@@ -42,7 +42,7 @@ function paneFor(at: Standpoint | null, legal: readonly Command[], picked: Picke
 
 const NOTHING: readonly Command[] = [];
 
-/** What may be done at any time of a company turn stands below the company. */
+/** Sales and waiting are possible all through a company turn, and stand below the company. */
 const isBySide = (at: Standpoint, { type }: Command): boolean =>
   (type === "sellGoods" || type === "wait") && stageAt(at)?.stage === "company";
 
@@ -75,7 +75,7 @@ export class BoardController {
   readonly round: ReadonlySignal<string | null>;
   /** Commands that lie nowhere on the board. */
   readonly loose: ReadonlySignal<readonly Command[]>;
-  /** Of these, what may be done at any time of a company turn. */
+  /** Sales and waiting during a company turn. */
   readonly bySide: ReadonlySignal<readonly Command[]>;
   readonly #taken = signal<Picked | null>(null);
   readonly #pane: Signal<Pane | null> = signal(null);

@@ -87,7 +87,7 @@ export function Own({ controller }: Pick<SeatProps, "controller">) {
   );
 }
 
-/** What a seat has in supply, and what else its company is bound to or may spend. */
+/** A seat's supply, its Action Choice tile, and its reserved department. */
 export function Supply({ controller, seat }: SeatProps) {
   const player = controller.state.value?.players[seat];
   if (!player) return null;

@@ -43,7 +43,7 @@ function missionsOf(commands: readonly Command[]): readonly PickedMission[] {
   return [...new Map(found.map((it) => [keyOf(it), it])).values()];
 }
 
-/** What can be done at a place; the region of a mission is pointed at on the map. */
+/** The commands of a place; the region of a mission is tapped on the map. */
 function Deeds({ controller, state, place }: PlaceProps) {
   const commands = controller.offersAt(place);
   const missions = place.startsWith("room:") ? missionsOf(commands) : [];
