@@ -89,7 +89,7 @@ export const ro: Catalogue<Key> = {
   "part.failed": "Ceva nu a mers bine aici. Ciorna ta este în siguranță.",
   "part.outdated": "Telegraph a fost actualizat. Reîncarcă pagina ca să continui; ciorna ta este în siguranță.",
   "part.reload": "Reîncarcă pagina",
-  "tab.talk": "Discuții",
+  "tab.talk": "Chat",
   "tab.notes": "Notițe",
   more: "Mai mult",
   "choices.all": "Toate opțiunile ({count})",

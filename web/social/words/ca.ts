@@ -40,7 +40,7 @@ export const ca: Catalogue<TogetherKey> = {
   "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Reacciona",
-  notes: "Les teves notes",
+  notes: "Notes",
   "notes.help": "Ningú més no les pot llegir.",
   "notes.save": "Desa",
   "notes.kept": "Desades.",

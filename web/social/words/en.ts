@@ -37,7 +37,7 @@ export const en = {
   "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "React",
-  notes: "Your notes",
+  notes: "Notes",
   "notes.help": "Nobody else can read them.",
   "notes.save": "Save",
   "notes.kept": "Saved.",

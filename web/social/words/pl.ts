@@ -41,7 +41,7 @@ export const pl: Catalogue<TogetherKey> = {
   "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Zareaguj",
-  notes: "Twoje notatki",
+  notes: "Notatki",
   "notes.help": "Nikt inny ich nie przeczyta.",
   "notes.save": "Zachowaj",
   "notes.kept": "Zachowano.",

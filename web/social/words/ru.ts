@@ -41,7 +41,7 @@ export const ru: Catalogue<TogetherKey> = {
   "react.given": "{sign}: {who}",
   "react.give": "{sign}",
   "react.more": "Отреагировать",
-  notes: "Ваши заметки",
+  notes: "Заметки",
   "notes.help": "Больше никто их не прочтёт.",
   "notes.save": "Сохранить",
   "notes.kept": "Сохранено.",
