@@ -159,3 +159,15 @@ test("a socket that died in silence is asked, given up, and opened again, and wh
   expect(FakeSocket.all).toHaveLength(2);
   end();
 });
+
+test("a socket that answers says that nothing has changed meanwhile", () => {
+  const [stale, alive] = [vi.fn(), vi.fn()];
+  const end = follow("t", { stale, alive });
+  last().opens();
+  stale.mockClear();
+  last().says("pong");
+  expect([stale.mock.calls.length, alive.mock.calls.length]).toEqual([0, 1]);
+  last().says('{"seq":7}');
+  expect([stale.mock.calls.length, alive.mock.calls.length]).toEqual([1, 1]);
+  end();
+});

@@ -3,12 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { t as tSocial } from "../../web/social/words/index.ts";
 import { setLanguage, t } from "../../web/words/index.ts";
-import { WAIT } from "../patience.ts";
 
 afterAll(() => setLanguage("en"));
 
 test.each(LANGUAGES)("in %s", async (language) => {
   await setLanguage(language);
-  await expect.poll(() => tSocial("chat"), WAIT).toBe(t("tab.talk"));
-  await expect.poll(() => tSocial("notes"), WAIT).toBe(t("tab.notes"));
+  await expect.poll(() => tSocial("chat")).toBe(t("tab.talk"));
+  await expect.poll(() => tSocial("notes")).toBe(t("tab.notes"));
 });

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
-import { choices, language, setLanguage } from "../words/index.ts";
+import { choices, language, setLanguage, t } from "../words/index.ts";
 import { api, callAs, type GuestRequest, type ProfileChange, type Proof, Refused } from "./api.ts";
 import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
 
@@ -58,22 +58,41 @@ function invitationHere(): Pick<GuestRequest, "invitation"> {
   return table && invite ? { invitation: { table, invite } } : {};
 }
 
+/**
+ * Makes sure that this browser takes cookies: by what it says itself, and once somebody (`person`) was given one, by what the service
+ * then knows. Throws `Refused` with what to do.
+ */
+async function needCookies(person?: string): Promise<void> {
+  const refused = () => new Refused({ type: "/problems/cookies", title: "", status: 401, detail: t("fault.cookies") });
+  if (navigator.cookieEnabled === false) throw refused();
+  if (person === undefined) return;
+  const there = await api.session().catch(() => undefined);
+  // Without an answer nothing is known.
+  if (there !== undefined && there?.id !== person) throw refused();
+}
+
 /** The person signed in, or a new guest: nobody has to fill in anything before the first tile. */
 export async function ensurePerson(name?: string): Promise<MeShape> {
   if (me.value === undefined) await loadMe();
   if (me.value) return me.value;
-  const guest = remember(
-    await api.beGuest({ ...(name ? { name } : {}), language: language.value, ...zoneHint(), ...invitationHere() }),
-  );
+  await needCookies();
+  const guest = await api.beGuest({
+    ...(name ? { name } : {}),
+    ...{ language: language.value, ...zoneHint(), ...invitationHere() },
+  });
+  await needCookies(guest.id);
+  remember(guest);
   identity.value++;
   return guest;
 }
 
 /** Signs in with a proof from a mail; returns whether the account is new. */
 export async function signIn(proof: Proof): Promise<boolean> {
+  await needCookies();
   const before = me.value;
   const { isNew = false, ...person } = await api.verify({ ...proof, ...zoneHint() });
-  // A guest's data is taken over only if this browser asked for the link.
+  await needCookies(person.id);
+  // Only who asked for the link in this browser takes along what its guest had.
   if (before?.guest && before.id !== person.id && !("elsewhere" in proof))
     await import("../table/turn-store.ts").then(
       (it) => it.handOver(before.id, person.id),

@@ -1,8 +1,8 @@
 /** Commands of a plan in words. */
-import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
+import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import type { PlanShape } from "../../worker/contract/table.ts";
 import type { BoardView, PlayProps } from "../table/client.ts";
-import { replayOf } from "../table/replay.ts";
+import { statesAlong } from "../table/previews.ts";
 import { spotAfter } from "./forecast.ts";
 
 /** The planner, and their view. */
@@ -13,12 +13,10 @@ export interface Ground {
   readonly view: unknown;
 }
 
-/** Commands of a seat from a state on, one text each. Illegal commands are worded as if they were played there. */
+/** Commands of a seat from a state on, one text each. One that is not legal changes nothing. */
 export function stepTexts({ game, board, view }: Ground, seat: Seat, commands: readonly unknown[]): readonly string[] {
-  return commands.map((command, at) => {
-    const before = preview(game, view, seat, commands.slice(0, at));
-    return board.describe(command, before.ok ? before.state : view, seat);
-  });
+  const states = statesAlong(game, view, seat, commands);
+  return commands.map((command, at) => board.describe(command, states[at], seat));
 }
 
 /** A plan's condition, and the commands afterwards. */
@@ -30,7 +28,7 @@ export interface PlanTexts {
 /** The view the plan was made on; the current one if the log does not reach back so far. */
 function madeOn({ model }: PlayProps, { base }: PlanShape): unknown {
   const entries = model.entries.value;
-  return entries.length < base ? model.table.value.view : replayOf(model.game)(entries, base);
+  return entries.length < base ? model.table.value.view : model.stateAt(base);
 }
 
 /** A plan that waits for somebody, in words of the state it was made on. */

@@ -18,10 +18,12 @@ export interface Follower {
   stale(poke?: PokeShape): void;
   /** As of when the table is known, as the service named it: a socket that is told so says by itself what is new. */
   mark?(): string | undefined;
+  /** The socket lives: nothing has changed that it has not said. */
+  alive?(): void;
 }
 
 /** Follows a table. Gives the function that ends it. */
-export function follow(id: string, { stale, mark }: Follower): () => void {
+export function follow(id: string, { stale, mark, alive }: Follower): () => void {
   let socket: WebSocket | null = null;
   let tries = 0;
   let opened = false;
@@ -45,7 +47,8 @@ export function follow(id: string, { stale, mark }: Follower): () => void {
     });
     mine.addEventListener("message", ({ data }) => {
       heard();
-      if (data !== "pong") stale(JSON.parse(String(data)) as PokeShape);
+      if (data === "pong") alive?.();
+      else stale(JSON.parse(String(data)) as PokeShape);
     });
     mine.addEventListener("close", () => lose(mine));
   };

@@ -83,6 +83,7 @@ function useTable(found: Found | undefined): Opened | null {
     if (found.isKept) void it.model.read();
     const end = follow(found.table.id, {
       mark: () => it.model.mark,
+      alive: () => it.model.touch(),
       stale: (poke) => {
         const known = it.model.table.value.seq;
         const heard = poke !== undefined && it.model.hear(poke);

@@ -2,11 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { away } from "../app/api.ts";
 import { outdated } from "../app/build.ts";
+import { me } from "../app/session.ts";
 import { storage } from "../app/storage.ts";
 import { Boundary } from "../ui/boundary.tsx";
 import { isHeld, isTyping, keyOf } from "../ui/keys.ts";
 import { later } from "../ui/lazy.tsx";
+import { timeOfDay } from "../ui/time.ts";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { gameTitle } from "./names.ts";
@@ -83,6 +86,8 @@ export function Play(props: PlayProps) {
   const main = useFocusKept();
   const { catchUp, table } = props.model;
   const { id, you, clock, takeBack, status } = table.value;
+  // Somebody who is signed in is told above the table that there is no network.
+  const { value: stale } = props.model.staleSince;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
@@ -111,6 +116,11 @@ export function Play(props: PlayProps) {
           </button>
         </p>
       ) : null}
+      {stale === null || (away.value && me.value) ? null : (
+        <p class="note" role="status">
+          {t("table.as-of", { time: timeOfDay(stale) })}
+        </p>
+      )}
       <div class="stage">
         <Boundary>
           <props.board.Board beside={isWide.value} />

@@ -13,6 +13,8 @@ import { isService, scoreOf } from "../../games/record/fold.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { lookForBuild, outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
+import { now } from "../ui/now.ts";
+import { legalPart, statesAlong } from "./previews.ts";
 import { replayOf } from "./replay.ts";
 import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
 
@@ -55,12 +57,6 @@ const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
 /** How long after the answer to a turn the socket may say it, in milliseconds. */
 const HEARD_WITHIN = 1_000;
 
-/** As many commands of a draft, from the first, as are legal on this view. */
-export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
-  const played = preview(game, view, seat, commands);
-  return played.ok ? commands : commands.slice(0, played.at);
-}
-
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
   readonly game: AnyGame;
@@ -80,6 +76,8 @@ export class TableModel {
   readonly result = signal(true);
   /** As of when the table is shown while there is no network, in milliseconds since 1970; `null`: it is up to date. */
   readonly asOf = signal<number | null>(null);
+  /** As of when the table stands here while the service is asked again and again, in milliseconds since 1970; `null`: it answers. */
+  readonly staleSince = signal<number | null>(null);
   /** The entry of the last turn sent from here, until it was read; `null`: none. */
   readonly sentAt = signal<number | null>(null);
   /** Makes the table's model with its words, once they have loaded. */
@@ -106,6 +104,8 @@ export class TableModel {
   readonly #detach: () => void;
   /** How often what is new was asked for. */
   #asked = 0;
+  /** When the service last said how the table stands, or that nothing has changed; in milliseconds since 1970. */
+  #toldAt = now();
   /** Whether the lines of the log are in another language than the reader's. */
   #stale = false;
   #left = false;
@@ -154,13 +154,7 @@ export class TableModel {
   /** The state in which each of these commands is played on the own view; one that is not legal changes nothing. */
   statesAlong(commands: readonly unknown[]): readonly unknown[] {
     const { view, you } = this.table.value;
-    let state = view;
-    return commands.map((it) => {
-      const before = state;
-      const played = you === null || view === null ? null : preview(this.game, before, you, [it]);
-      if (played?.ok) state = played.state;
-      return before;
-    });
+    return you === null || view === null ? commands.map(() => view) : statesAlong(this.game, view, you, commands);
   }
 
   #preview(): Previewed<unknown, Happening> {
@@ -262,6 +256,7 @@ export class TableModel {
       } catch (error) {
         console.warn("could not read what is new", error);
         if (verdictOf(error).kind !== "later") return;
+        this.staleSince.value ??= this.asOf.peek() ?? this.#toldAt;
       }
       await this.#ports.wait(backoff(tries));
     }
@@ -276,8 +271,8 @@ export class TableModel {
   /** Reads what is new, once. */
   async refresh(): Promise<void> {
     const anew = this.#stale;
-    const { table: now, entries, mark } = await this.#ports.since(anew ? 0 : this.entries.value.length);
-    if (this.#left || now.seq < this.table.value.seq) return;
+    const { table: then, entries, mark } = await this.#ports.since(anew ? 0 : this.entries.value.length);
+    if (this.#left || then.seq < this.table.value.seq) return;
     this.mark = mark;
     batch(() => {
       if (anew && entries.length >= this.entries.value.length) {
@@ -285,32 +280,40 @@ export class TableModel {
         this.#stale = false;
       }
       this.#append(entries);
-      // Unchanged parts are not redrawn.
-      if (JSON.stringify(now) !== JSON.stringify(this.table.peek())) this.table.value = now;
+      // What has not changed is not drawn anew.
+      if (JSON.stringify(then) !== JSON.stringify(this.table.peek())) this.table.value = then;
       this.asOf.value = null;
+      this.touch();
       this.#rebase();
     });
+  }
+
+  /** Notes that the table stands as it does here: the service has just said so. */
+  touch(): void {
+    this.#toldAt = now();
+    this.staleSince.value = null;
   }
 
   /** Takes up what the socket says; `false`: the table must be read, because it does not say all. */
   hear({ seq, mark, entry, awaited = [], clocks }: PokeShape): boolean {
     this.#heard();
-    const now = this.table.peek();
+    const known = this.table.peek();
     // The answer to the own turn may have come before.
-    const isKnown = seq === now.seq;
-    const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === now.seq + 1);
-    if (!isNext || now.status !== "running" || outdated.peek() || BESIDE.some((it) => now[it])) return false;
-    const view = isKnown ? now.view : this.#folded(now.view, entry.events);
+    const isKnown = seq === known.seq;
+    const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === known.seq + 1);
+    if (!isNext || known.status !== "running" || outdated.peek() || BESIDE.some((it) => known[it])) return false;
+    const view = isKnown ? known.view : this.#folded(known.view, entry.events);
     if (view === undefined) return false;
     batch(() => {
       this.#append([entry]);
-      const then = this.#after(now, { seq, view, awaited });
+      const then = this.#after(known, { seq, view, awaited });
       const score = scoreOf(this.game, view, this.entries.value);
-      const clock = now.clock && clocks && { clock: { ...now.clock, seats: clocks } };
+      const clock = known.clock && clocks && { clock: { ...known.clock, seats: clocks } };
       this.table.value = { ...then, score, lastAt: entry.at, ...clock };
       this.#rebase();
     });
     this.mark = mark;
+    this.touch();
     return true;
   }
 

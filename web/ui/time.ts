@@ -37,7 +37,12 @@ const momentFormat = kept((it) => new Intl.DateTimeFormat(it, MOMENT));
 /** A moment as a date with its time, in the reader's time zone, which it names: "24 Nov 2026, 18:00 CET". */
 export const moment = (at: number): string => momentFormat().format(at);
 
-/** The time until something: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
+const timeFormat = kept((it) => new Intl.DateTimeFormat(it, { hour: "2-digit", minute: "2-digit" }));
+
+/** The time of day of a moment: "14:02". */
+export const timeOfDay = (at: number): string => timeFormat().format(at);
+
+/** How long until something is: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
 export function until(at: number, now: number): string {
   const left = Math.max(0, at - now);
   const [unit, size] = UNITS.find(([, it]) => left >= 2 * it) ?? ["minute", 60_000];

@@ -85,6 +85,9 @@ export const ca: Catalogue<Key> = {
   "help.close": "Tanca",
   "rules.more": "La regla sencera",
   "rules.all": "Totes les regles",
+  "table.as-of": "Com era a les {time}; es torna a preguntar…",
+  "fault.cookies":
+    "El navegador rebutja les galetes i Telegraph no pot recordar qui ets. Permet les galetes d’aquest lloc i torna-ho a provar.",
   "part.missing":
     "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany no es perd.",
   "part.failed": "Aquí alguna cosa ha fallat. El teu esborrany està segur.",

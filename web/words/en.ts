@@ -80,6 +80,9 @@ export const en = {
   "help.close": "Close",
   "rules.more": "The rule in full",
   "rules.all": "All the rules",
+  "table.as-of": "As of {time}; asking again…",
+  "fault.cookies":
+    "Your browser refuses cookies, so Telegraph can’t remember who you are. Allow cookies for this site and try again.",
   "part.missing":
     "This part of the page could not be loaded: the connection is gone, or there is a newer version of the page. Your draft is safe.",
   "part.failed": "Something went wrong here. Your draft is safe.",

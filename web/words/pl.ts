@@ -85,6 +85,9 @@ export const pl: Catalogue<Key> = {
   "help.close": "Zamknij",
   "rules.more": "Cała zasada",
   "rules.all": "Wszystkie zasady",
+  "table.as-of": "Stan z {time}; pytamy ponownie…",
+  "fault.cookies":
+    "Przeglądarka odrzuca pliki cookie, więc Telegraph nie może zapamiętać, kim jesteś. Zezwól tej stronie na pliki cookie i spróbuj ponownie.",
   "part.missing":
     "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
   "part.failed": "Coś tu poszło nie tak. Twój szkic jest bezpieczny.",

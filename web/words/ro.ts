@@ -84,6 +84,9 @@ export const ro: Catalogue<Key> = {
   "help.close": "Închide",
   "rules.more": "Regula întreagă",
   "rules.all": "Toate regulile",
+  "table.as-of": "Așa era la {time}; întrebăm din nou…",
+  "fault.cookies":
+    "Browserul refuză cookie-urile, așa că Telegraph nu poate ține minte cine ești. Permite cookie-urile pentru acest site și încearcă din nou.",
   "part.missing":
     "Această parte a paginii nu a putut fi încărcată: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
   "part.failed": "Ceva nu a mers bine aici. Ciorna ta este în siguranță.",

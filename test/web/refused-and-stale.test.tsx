@@ -1,0 +1,81 @@
+/** A browser that refuses cookies, and a service that does not answer: the page says so, and what to do. */
+import { act, cleanup, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import { away, Refused } from "../../web/app/api.ts";
+import { ensurePerson, me } from "../../web/app/session.ts";
+import { client } from "../../web/games/gold-rush/client.ts";
+import { Play } from "../../web/table/play.tsx";
+import { TableModel } from "../../web/table/table.ts";
+import { timeOfDay } from "../../web/ui/time.ts";
+import { serve } from "./answers.ts";
+import { FakeService } from "./service.ts";
+
+const GUEST = { id: "guest", name: "Guest 1", language: "en", guest: true, trouble: [] };
+
+beforeEach(() => {
+  me.value = null;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("where cookies are refused nobody becomes a guest who is forgotten at once: the page says what to do", async () => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  const asked = vi.spyOn(globalThis, "fetch");
+  await expect(ensurePerson()).rejects.toThrow(/refuses cookies.*Allow cookies for this site/);
+  expect(asked).not.toHaveBeenCalled();
+  expect(me.value).toBeNull();
+});
+
+test("a cookie that was taken and not kept is found out, too", async () => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(true);
+  serve({ "POST /auth/guest": GUEST, "GET /session": { me: null } });
+  await expect(ensurePerson()).rejects.toThrow(/refuses cookies/);
+  expect(me.value).toBeNull();
+  serve({ "POST /auth/guest": GUEST, "GET /session": { me: GUEST } });
+  expect((await ensurePerson()).id).toBe("guest");
+});
+
+test("while the service does not answer the table says as of when it stands, and no longer once it does", async () => {
+  const service = new FakeService();
+  const ports = service.ports();
+  let down = true;
+  const pauses: (() => void)[] = [];
+  const model = new TableModel(goldRush, service.table(), {
+    ...ports,
+    since: async (after) => {
+      if (down) throw new Refused({ type: "/problems/busy", title: "", status: 503, detail: "" });
+      return ports.since(after);
+    },
+    wait: () => new Promise<void>((resolve) => pauses.push(resolve)),
+  });
+  render(<Play model={model} board={client.open(model)} client={client} />);
+  const settled = () => act(async () => void (await new Promise((next) => setTimeout(next, 20))));
+  await settled();
+  expect(screen.queryByText(/asking again/)).toBeNull();
+  const then = Date.now();
+  void model.read();
+  await settled();
+  expect(screen.getByText(`As of ${timeOfDay(then)}; asking again…`).getAttribute("role")).toBe("status");
+  pauses.shift()?.();
+  await settled();
+  expect(screen.getByText(/asking again/)).toBeTruthy();
+  down = false;
+  pauses.shift()?.();
+  await settled();
+  expect(screen.queryByText(/asking again/)).toBeNull();
+});
+
+test("somebody who is told above the table that there is no network is not told twice", async () => {
+  me.value = GUEST as never;
+  away.value = true;
+  const service = new FakeService();
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  model.staleSince.value = Date.now();
+  render(<Play model={model} board={client.open(model)} client={client} />);
+  expect(screen.queryByText(/asking again/)).toBeNull();
+  away.value = false;
+});

@@ -1,0 +1,24 @@
+/** Drafts and plans played on a view, one command at a time. Pure. */
+import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
+
+/** As many commands of a draft, from the first, as are legal on this view. */
+export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
+  const played = preview(game, view, seat, commands);
+  return played.ok ? commands : commands.slice(0, played.at);
+}
+
+/** The state in which each command of a seat is played; one that is not legal changes nothing. Plays each command once. */
+export function statesAlong(
+  game: AnyGame,
+  view: unknown,
+  seat: Seat,
+  commands: readonly unknown[],
+): readonly unknown[] {
+  let state = view;
+  return commands.map((it) => {
+    const before = state;
+    const played = preview(game, before, seat, [it]);
+    if (played.ok) state = played.state;
+    return before;
+  });
+}
