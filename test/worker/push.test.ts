@@ -177,6 +177,7 @@ describe("a browser that subscribed", () => {
       url: "http://localhost:8787/t/tpush#since=7",
       urgent: false,
       topic: "tpush",
+      turn: true,
     });
     expect(await kit.deliveries()).toMatchObject([
       { channel: "push", state: "sent", status: 201 },

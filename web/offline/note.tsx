@@ -67,6 +67,16 @@ function useOtherTabs(person: () => string): void {
   }, []);
 }
 
+/** Has the service worker close messages about turns that are played by now, whenever somebody comes to the page and when they leave it. */
+function useTidyMessages(): void {
+  useEffect(() => {
+    const tidy = () => navigator.serviceWorker?.controller?.postMessage("tidy");
+    tidy();
+    document.addEventListener("visibilitychange", tidy);
+    return () => document.removeEventListener("visibilitychange", tidy);
+  }, []);
+}
+
 /** The outcome of a turn whose page was left. */
 function Settled({ it, person }: { readonly it: Told; readonly person: MeShape }) {
   const [names, setNames] = useState<string | null>(null);
@@ -90,6 +100,7 @@ function Settled({ it, person }: { readonly it: Told; readonly person: MeShape }
 }
 
 export function OfflineNote({ person }: { readonly person: MeShape }) {
+  useTidyMessages();
   useOtherTabs(() => (me.peek() ?? person).id);
   // A guest who has signed in since has another name.
   useNetwork(() => resume((me.peek() ?? person).id));

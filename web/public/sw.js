@@ -39,7 +39,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * A pushed message: `{ title, body, url, urgent, topic, actions }`. An action opens a page with an answer ready; nothing is sent from
+ * A pushed message: `{ title, body, url, urgent, topic, turn, actions }`. An action opens a page with an answer ready; nothing is sent from
  * here. Browsers revoke push from sites that show nothing.
  */
 function messageOf(data) {
@@ -50,10 +50,33 @@ function messageOf(data) {
   }
 }
 
+/**
+ * Closes what asks for turns that are played by now, on another device or by mail. `fresh`: the table of a message that was pushed just
+ * now. A list that does not show all tables that wait says nothing of the others.
+ */
+async function closeAnswered(fresh) {
+  const shown = await self.registration.getNotifications();
+  const asking = shown.filter(({ data, tag }) => data?.turn && tag !== fresh);
+  if (asking.length === 0) return;
+  const answer = await fetch("/api/tables?list=mine");
+  if (!answer.ok) return;
+  const { tables, next } = await answer.json();
+  const waiting = tables.filter(({ you, awaited }) => you !== null && awaited.includes(you)).map(({ id }) => id);
+  if (next !== null && waiting.length === tables.length) return;
+  for (const it of asking) if (!waiting.includes(it.tag)) it.close();
+}
+
+/** Closing is a kindness: without a network what is shown stays. */
+const tidy = (fresh) => closeAnswered(fresh).catch(() => undefined);
+
+self.addEventListener("message", (event) => {
+  if (event.data === "tidy") event.waitUntil(tidy());
+});
+
 self.addEventListener("push", (event) => {
-  const { title, body, url, urgent, topic, actions = [] } = messageOf(event.data);
+  const { title, body, url, urgent, topic, turn, actions = [] } = messageOf(event.data);
   const buttons = actions.map((it, at) => ({ action: String(at), title: it.title }));
-  const data = { url, answers: actions.map((it) => it.url) };
+  const data = { url, turn, answers: actions.map((it) => it.url) };
   const options = {
     body,
     data,
@@ -63,7 +86,9 @@ self.addEventListener("push", (event) => {
     requireInteraction: Boolean(urgent),
   };
   event.waitUntil(
-    self.registration.showNotification(title, { ...options, icon: "/icon-192.png", badge: "/icon-192.png" }),
+    self.registration
+      .showNotification(title, { ...options, icon: "/icon-192.png", badge: "/icon-192.png" })
+      .then(() => tidy(topic)),
   );
 });
 
@@ -85,5 +110,6 @@ async function open(url) {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const { url, answers = [] } = event.notification.data ?? {};
+  event.waitUntil(tidy());
   event.waitUntil(open(ownUrl(event.action ? answers[Number(event.action)] : url)));
 });

@@ -25,6 +25,8 @@ export interface Saying {
   readonly picture?: { readonly url: string; readonly alt: string } | undefined;
   /** Newer messages replace older ones with the same topic: a table's id. */
   readonly topic?: string;
+  /** It asks for a turn: once that is played there is nothing to show. */
+  readonly turn?: true;
   /** Short answers to a turn, if every reader of the channel may know them. */
   readonly answers?: readonly OfferedAnswer[] | undefined;
   /** The ticket of the buttons; absent: the answers are only links to the page. */
@@ -206,6 +208,9 @@ function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): 
   return { url: pictureUrl(origin, table, notice), alt };
 }
 
+/** Types of deliveries that ask for a turn. */
+const ASKS: readonly string[] = ["your-turn", "reminder"];
+
 function sayOne(item: Item, eyes: Eyes): Saying {
   const picture = publicPicture(item, eyes);
   return {
@@ -214,6 +219,7 @@ function sayOne(item: Item, eyes: Eyes): Saying {
     url: urlOf(item, eyes.origin),
     urgent: isUrgent(item, eyes),
     ...(item.delivery.table && { topic: item.delivery.table }),
+    ...(ASKS.includes(item.delivery.type) && { turn: true as const }),
     ...(picture && { picture }),
     answers: item.answers?.open ? offeredOf(item, eyes) : undefined,
   };

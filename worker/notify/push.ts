@@ -106,12 +106,12 @@ export async function authorization({ publicKey, jwk }: Vapid, endpoint: string,
 }
 
 /** The message for the service worker: JSON text, never longer than a record. */
-export function pushText({ title, lines, url, urgent, topic, answers = [] }: Saying): string {
+export function pushText({ title, lines, url, urgent, topic, turn, answers = [] }: Saying): string {
   // Browsers show at most two buttons.
   const actions = answers.length <= MOST_ACTIONS ? answers.map((it) => ({ title: labelOf(it.say), url: it.url })) : [];
   const body = shorten(lines.join("\n"), 900);
-  const text = JSON.stringify({ title, body, url, urgent, topic, ...(actions.length > 0 && { actions }) });
-  return encoder.encode(text).length <= MOST_BYTES ? text : JSON.stringify({ title, body, url, urgent, topic });
+  const text = JSON.stringify({ title, body, url, urgent, topic, turn, ...(actions.length > 0 && { actions }) });
+  return encoder.encode(text).length <= MOST_BYTES ? text : JSON.stringify({ title, body, url, urgent, topic, turn });
 }
 
 const MOST_ACTIONS = 2;
