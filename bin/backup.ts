@@ -35,7 +35,7 @@ export const backup: Command = async (console, service, folder, given) => {
   };
   while (now.d1 !== null) {
     const answer = await askOperator(base, token, `backup?from=${encodeURIComponent(now.d1)}`);
-    const { sealed, rows, next, table } = (await answer.json()) as BackupPage;
+    const { sealed, rows = 0, next, table } = (await answer.json()) as BackupPage;
     if (sealed !== null) writePart(folder, pageName(now.page), sealed);
     keep({ page: now.page + (sealed === null ? 0 : 1), rows: now.rows + rows, d1: next });
     console.progress?.(`${now.rows} rows (${table})`);
@@ -76,6 +76,9 @@ export function verifyBackup(console: Console, folder: string): Exit {
   return faults === 0 ? 0 : 1;
 }
 
+/** The page of what lies in objects, as the service names it. */
+const BESIDE = "chat and notes";
+
 /** The result of a restore: rows by table, archives, and files that were damaged or refused. */
 interface Sum {
   readonly added: Map<string, number>;
@@ -83,6 +86,8 @@ interface Sum {
   games: number;
   skipped: number;
   faults: number;
+  /** Rows and archived games that an older service took without saying what became of them. */
+  untold: number;
 }
 
 type Send = (name: string, data: Buffer) => Promise<void>;
@@ -117,14 +122,16 @@ const again = (error: unknown): unknown =>
     ? new Unusable(`${error.message}\nWhat came back is kept: run the same command again, and it goes on.`)
     : error;
 
-function tell(console: Console, { added, held, games, skipped, faults }: Sum): void {
+function tell(console: Console, { added, held, games, skipped, faults, untold }: Sum): void {
   const all = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, it) => sum + it, 0);
   const of = (table: string) => `${added.get(table) ?? 0} of ${held.get(table) ?? 0}`;
-  const beside = of("chat and notes");
+  const [beside, rows] = [of(BESIDE), [added, held].map((it) => all(it) - (it.get(BESIDE) ?? 0))];
   console.print(
-    `Added: ${of("tables")} tables, ${of("people")} people, ${all(added)} of ${all(held)} rows in all; chat and notes of ${beside} tables were sent to them.`,
+    `Added: ${of("tables")} tables, ${of("people")} people, ${rows.join(" of ")} rows in all, and what people kept (chat, notes, drafts) at ${beside} tables that go on.`,
   );
   console.print(`Archived games: ${games} added, ${skipped} were there. ${faults} files damaged, missing or refused.`);
+  if (untold > 0)
+    console.print(`${untold} more were sent to a service of an earlier version, which does not say what came back.`);
 }
 
 /**
@@ -134,14 +141,18 @@ function tell(console: Console, { added, held, games, skipped, faults }: Sum): v
 export const restore: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
   const parts = partsOf(folder);
-  const sum: Sum = { added: new Map(), held: new Map(), games: 0, skipped: 0, faults: 0 };
+  const sum: Sum = { added: new Map(), held: new Map(), games: 0, skipped: 0, faults: 0, untold: 0 };
   const count = (counts: Map<string, number>, table: string, more: number) =>
     counts.set(table, (counts.get(table) ?? 0) + more);
   sum.faults += await sendAll(console, folder, parts, parts.pages, async (_, data) => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ sealed: data.toString("utf8") });
     const answer = await askOperator(base, token, "restore", { method: "POST", headers, body });
-    const { table, rows, added } = (await answer.json()) as RestoredPage;
+    const { table, rows = 0, added } = (await answer.json()) as Partial<RestoredPage>;
+    if (table === undefined || added === undefined) {
+      sum.untold += rows;
+      return;
+    }
     count(sum.added, table, added);
     count(sum.held, table, rows);
   });
@@ -149,8 +160,9 @@ export const restore: Command = async (console, service, folder, given) => {
     const headers = { "content-type": "application/octet-stream" };
     const request = { method: "PUT", headers, body: new Uint8Array(data) };
     const answer = await askOperator(base, token, `restore/archives/${tableOf(name)}`, request);
-    const { restored } = (await answer.json()) as { readonly restored: boolean };
-    if (restored) sum.games += 1;
+    const { restored } = (await answer.json()) as { readonly restored?: boolean };
+    if (restored === undefined) sum.untold += 1;
+    else if (restored) sum.games += 1;
     else sum.skipped += 1;
   });
   console.progress?.("");

@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { BackupPage } from "../../worker/db/backup.ts";
+import type { BackupPage, RestoredPage } from "../../worker/db/backup.ts";
 import { gzip } from "../../worker/lib/bytes.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
@@ -141,8 +141,24 @@ test("what people keep beside games comes back with a table that was lost, and c
   const all = (await pages()).filter((it) => it.table === "chat and notes");
   expect(JSON.stringify(before)).toContain("she bluffs");
   expect(JSON.stringify(all)).not.toContain("she bluffs");
+  const sealed = all.filter((it) => it.sealed).map((it) => it.sealed);
+  const broughtAll = async () => {
+    const counts = [0, 0];
+    for (const it of sealed) {
+      const { status, json } = await bring(it);
+      expect([status, json]).toMatchObject([200, { table: "chat and notes" }]);
+      const { rows, added } = json as RestoredPage;
+      for (const [at, count] of [rows, added].entries()) counts[at] = (counts[at] ?? 0) + count;
+    }
+    return counts;
+  };
+  // Another table, where nobody wrote anything.
+  const quiet = await twoAndOne();
+  await settled(quiet.id);
+  const [kept = 0] = await broughtAll();
+  expect(await broughtAll()).toEqual([kept, 0]);
   await lose(id);
-  for (const it of all.filter(({ sealed }) => sealed)) expect((await bring(it.sealed)).status).toBe(200);
+  expect(await broughtAll()).toEqual([kept, 1]);
   expect(await partsOf(id, [ada, ben])).toEqual(before);
   await ben.call("PUT", `/api/tables/${id}/notes`, { body: { text: "no, she does not" } });
   await ben.post(`/api/tables/${id}/chat`, { text: "mind it yourself" });

@@ -329,7 +329,7 @@ describe("a finished game", () => {
     expect(await idsOf(one)).toEqual([]);
     for (let times = 0; times < 2; times++)
       for (const { sealed } of pages)
-        if (sealed) expect(await restorePage(WORLD, sealed, async () => null)).not.toBeNull();
+        if (sealed) expect(await restorePage(WORLD, sealed, async () => false)).not.toBeNull();
     expect([await seenBy(one), await seenBy(two)]).toEqual(before);
   });
 });

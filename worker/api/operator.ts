@@ -39,13 +39,16 @@ const keptAt =
   async (id: string): Promise<KeptRows | null> =>
     JSON.parse(await callTable(env, id, (table) => table.beside()));
 
-/** Restores a table into its object with what its people kept there. An existing table stays as it is. */
-async function bringTable(env: Env, id: string, rows: KeptRows): Promise<void> {
+/** Restores a table into its object with what its people kept there; answers whether it was missing. An existing table stays as it is. */
+async function bringTable(env: Env, id: string, rows: KeptRows): Promise<boolean> {
   const history = await historyOf(env, id);
-  if (!history) return;
+  if (!history) return false;
   const told = Math.max(0, history.entries.length - 1);
   const whole = JSON.stringify({ rows, ...history });
-  await callTable(env, id, async (table) => void (await table.restore(whole, told)));
+  return callTable(env, id, async (table) => {
+    const reply = await table.restore(whole, told);
+    return reply.ok && reply.status === 201;
+  });
 }
 
 /** Mounted behind the operator's check. */
@@ -201,9 +204,10 @@ export const operator = new Hono<AppEnv>()
     const history = await historyOf(c.env, idOf(c));
     if (!history) throw new ProblemError("no-table");
     const told = Math.max(0, history.entries.length - 1);
-    return answerFrom(c, idOf(c), (table) =>
-      table.restore(JSON.stringify(history), told, c.req.query("shorter") === "yes"),
-    );
+    return answerFrom(c, idOf(c), async (table) => {
+      const reply = await table.restore(JSON.stringify(history), told, c.req.query("shorter") === "yes");
+      return reply.ok ? { ...reply, status: 201 } : reply;
+    });
   })
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
   .post("/operator/people/:id/recount", async (c) => {

@@ -197,12 +197,19 @@ export async function backupPage(env: Env, [database, table, ...key]: Place, ask
 export async function restorePage(
   env: Env,
   sealed: string,
-  bring: (env: Env, table: string, rows: KeptRows) => Promise<unknown>,
+  bring: (env: Env, table: string, rows: KeptRows) => Promise<boolean>,
 ): Promise<RestoredPage | null> {
   const page = await pageIn(env, sealed);
   if (page?.format === "telegraph-backup-beside/1") {
-    for (const [table, rows] of page.tables) await bring(env, table, rows);
-    return { table: BESIDE_NAME, rows: page.tables.length, added: page.tables.length };
+    let [kept, added] = [0, 0];
+    for (const [table, rows] of page.tables) {
+      const isNew = await bring(env, table, rows);
+      // Tables where nobody wrote anything come back, too, and are no news.
+      if (!Object.values(rows).some((it) => it.length > 0)) continue;
+      kept += 1;
+      if (isNew) added += 1;
+    }
+    return { table: BESIDE_NAME, rows: kept, added };
   }
   if (page?.format !== "telegraph-backup/1" || !isTable.test(page.table)) return null;
   // With another number of databases the history may lie anywhere, because reading looks into all of them.

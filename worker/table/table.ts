@@ -206,8 +206,8 @@ export class Table extends DurableObject<Env> implements TableObject {
   }
 
   /**
-   * Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more;
-   * `shorter`: even when the broken log has more entries; `again`: as in `create`.
+   * Brings a table back into an empty object, or one whose log is broken: 201; 200 when it was there. `told`: the entries whose facts
+   * need not be told any more; `shorter`: even when the broken log has more entries; `again`: as in `create`.
    */
   async restore(restoredJson: string, told: number, shorter = false, again = false): Promise<Reply<TableShape>> {
     if (!again) this.#context.beginAnew();
@@ -219,7 +219,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
       if (!found && !shorter && this.log.length() > entries.length) throw new ProblemError("longer");
       if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, fitting(rows, entries.length));
-      return { status: 201, body: this.#shapeFor(lobby.host) };
+      return { status: found ? 200 : 201, body: this.#shapeFor(lobby.host) };
     });
   }
 
