@@ -1,13 +1,14 @@
 /** Reports of the service on itself: to everybody the delays, to the operator more; and its figures, without names. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Lateness } from "../../worker/db/health.ts";
-import { healthNow, noteFault, noteRun } from "../../worker/db/health.ts";
+import { healthNow, MAIL_BLOCKED, noteFault, noteRun } from "../../worker/db/health.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { countingD1 } from "../service/rows.ts";
 import { Client, env, newGuest, noting, twoAndOne } from "./client.ts";
 import { runAlarm } from "./table-kit.ts";
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 const TOKEN = "operator-token-of-the-test";
 const ID = "a".repeat(20);
 
@@ -68,6 +69,66 @@ test("mail that fails is noted without whom it was for, and forgotten when it go
   expect(results).toEqual([{ kind: "mail", place: "cloudflare", reason: "451" }]);
   await sendMail({ ...broken, EMAIL: { send: async () => ({ messageId: "1" }) } as unknown as SendEmail }, mail);
   expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
+});
+
+describe("a block of our mails", () => {
+  const mail = { to: "ada@private.example", subject: "s", text: "t", html: "h" };
+  const send = async () => ({ messageId: "1" });
+  const working = { ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail } as const;
+  const kinds = async () =>
+    (await env.DB.prepare("select kind, place from faults order by kind").all()).results.map((it) => it.kind);
+  afterEach(() => vi.useRealTimers());
+
+  test("goes with the first mail that is sent an hour after the last bounce, whoever noted it and however mail went then", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const start = Date.now() + DAY;
+    const at = (minutes: number) => vi.setSystemTime(start + minutes * MINUTE);
+    at(0);
+    await noteFault(env, { kind: MAIL_BLOCKED, place: "smtp", reason: "5.7" });
+    // A bounce comes after its mail was taken: that mails are taken proves nothing yet.
+    for (const minutes of [2, 30, 58]) {
+      at(minutes);
+      await sendMail(working, mail);
+      expect([minutes, await kinds()]).toEqual([minutes, [MAIL_BLOCKED]]);
+    }
+    at(59);
+    await noteFault(env, { kind: MAIL_BLOCKED, place: "smtp", reason: "5.7" });
+    at(100);
+    await sendMail(working, mail);
+    expect(await kinds()).toEqual([MAIL_BLOCKED]);
+    at(120);
+    await sendMail(working, mail);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("stays while mail fails; other faults stay in any case", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    for (const kind of [MAIL_BLOCKED, "mail", "mails of another kind"])
+      await noteFault(env, { kind, place: "smtp", reason: "5.7" });
+    vi.setSystemTime(Date.now() + 120 * MINUTE);
+    const refuse = async (): Promise<never> => {
+      throw new Error("451 not now");
+    };
+    const broken = { ...working, EMAIL: { send: refuse } as unknown as SendEmail };
+    await expect((async () => sendMail(broken, mail))()).rejects.toThrow("451");
+    expect(await kinds()).toEqual(["mail", "mail", MAIL_BLOCKED, "mails of another kind"]);
+    vi.setSystemTime(Date.now() + 2 * MINUTE);
+    await sendMail(working, mail);
+    expect(await kinds()).toEqual(["mails of another kind"]);
+  });
+});
+
+test("where nobody is mailed, asking for a mail is answered as ever, and is no fault", async () => {
+  const said = vi.spyOn(console, "error");
+  const client = new Client({ env: { ...env, MAIL: "off" } });
+  const asked = await client.post("/api/auth/request", { email: "ada@private.example" });
+  expect([asked.status, asked.json]).toEqual([202, { sent: true }]);
+  expect(said).not.toHaveBeenCalled();
+  const mail = { to: "ada@private.example", subject: "s", text: "t", html: "h" };
+  await expect((async () => sendMail({ ...env, MAIL: "off" }, mail))()).rejects.toThrow("nobody is mailed");
+  expect((await env.DB.prepare("select count(*) as n from faults").first<{ n: number }>())?.n).toBe(0);
+  expect((await client.get("/api/health")).json).toEqual({ ok: true, d1: true });
 });
 
 test("a thousand faults and tables are read in part, by index", async () => {

@@ -1,10 +1,11 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
+import { unsubscribe } from "../../worker/api/mutes.ts";
 import { reseal } from "../../worker/db/signing.ts";
 import { gunzip, gzip } from "../../worker/lib/bytes.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
 import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
-import { env as bindings } from "./client.ts";
+import { env as bindings, countRows } from "./client.ts";
 
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
 const other = { SECRET: "another-secret-of-more-than-32-characters" };
@@ -46,6 +47,37 @@ describe("a secret is rotated", () => {
     expect(await readToken(rotated, token)).toEqual(what);
     expect(await readToken(other, token)).toBeNull();
     expect(await readToken(other, await tokenFor(rotated, what))).toEqual(what);
+  });
+
+  test.each([
+    "short",
+    "s".repeat(31),
+    ` ${"s".repeat(31)} `,
+    "development-only-secret-0000000000000000",
+    "benchmark-only-secret-000000000000000000",
+  ])("what somebody signs who guesses the weak old one %j does not count, alone or among others", async (weak) => {
+    const guessed = { SECRET: weak.trim() };
+    const [signature, link] = [await sign(guessed, "text"), await tokenFor(guessed, { person: "ada", table: null })];
+    for (const SECRET_OLD of [weak, `${weak},${env.SECRET}`, `${env.SECRET} , ${weak}`]) {
+      const service = { ...other, SECRET_OLD };
+      expect([SECRET_OLD, await isSigned(service, "text", signature)]).toEqual([SECRET_OLD, false]);
+      expect([SECRET_OLD, await readToken(service, link)]).toEqual([SECRET_OLD, null]);
+      // A strong one beside it still counts.
+      if (SECRET_OLD !== weak) expect(await isSigned(service, "text", await sign(env, "text"))).toBe(true);
+      expect(await unseal(service, await seal(guessed, "text"))).toBe("text");
+    }
+  });
+
+  test("a link that stops mails, forged under a short old secret, stops nobody's mails", async () => {
+    const weak = "hunter2";
+    const service = { ...bindings, SECRET_OLD: weak };
+    const stop = async (secret: string) => {
+      const token = await tokenFor({ SECRET: secret }, { person: "ada", table: "t1" });
+      return (await unsubscribe.request(`/unsubscribe?token=${token}`, { method: "POST" }, service)).status;
+    };
+    expect([await stop(weak), await countRows("mutes", "person = 'ada'")]).toEqual([400, 0]);
+    expect([await stop(bindings.SECRET), await countRows("mutes", "person = 'ada'")]).toEqual([200, 1]);
+    await bindings.DB.prepare("delete from mutes where person = 'ada'").run();
   });
 
   test("and what is sealed now opens without the old one", async () => {

@@ -1,7 +1,7 @@
 /** Acts on what mail servers report about our mails: an address that is gone, one that fails again and again, a complaint, or a block of ours. */
 import type { MailReport } from "../contract/side.ts";
 import { forgetFailedDays, noteFailedDay } from "../db/bounces.ts";
-import { noteFault } from "../db/health.ts";
+import { MAIL_BLOCKED, noteFault } from "../db/health.ts";
 import type { Env } from "../env.ts";
 import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
@@ -51,7 +51,7 @@ export async function noteReport(env: Env, report: MailReport): Promise<void> {
   if (report.kind === "complaint") return switchOff(env, person, "complaint");
   // A bounce of an earlier address says nothing about the current one.
   const verdict = verdictFor(report, email);
-  if (verdict === "ours") await noteFault(env, { kind: "mail: refused as ours", place: env.MAIL, reason: "5.7" });
+  if (verdict === "ours") await noteFault(env, { kind: MAIL_BLOCKED, place: env.MAIL, reason: "5.7" });
   else if (verdict === "gone" || (verdict && (await noteFailedDay(env, person)) >= MOST_DAYS))
     await switchOff(env, person, "bounce");
 }

@@ -218,6 +218,19 @@ export async function noteFault({ DB }: Env, { kind, place, reason }: FaultNote,
   await DB.prepare(query).bind(kind, place, reason, times, now).run();
 }
 
+/** Mail servers block our mails: what they say of it comes back as bounces, up to some hours after the mail was taken. */
+export const MAIL_BLOCKED = "mail: refused as ours";
+/** A mail that was sent so long after the last such bounce says that mails go through again, in milliseconds. */
+const UNBLOCKED = HOUR;
+
+/** Ends the faults of mail, whichever way it went then: a mail was taken. */
+export async function noteMailWorks({ DB }: Db, now = Date.now()): Promise<void> {
+  for (const key of noted.get(DB)?.keys() ?? []) if (/^mail[: ]/.test(key)) noted.get(DB)?.delete(key);
+  await DB.prepare("delete from faults where kind = 'mail' or (kind = ?1 and last_at < ?2)")
+    .bind(MAIL_BLOCKED, now - UNBLOCKED)
+    .run();
+}
+
 /** Deletes faults that were not seen for a week. */
 export async function deleteOldFaults({ DB }: Env, now = Date.now()): Promise<void> {
   await drizzle(DB)

@@ -1,4 +1,5 @@
 /** The object's one alarm, as this instance knows it. Asks and tells storage no more often than necessary. */
+import { logFault } from "./telemetry.ts";
 import { DAY, MINUTE } from "./time.ts";
 
 /** How late an alarm may be before it counts as lost, in milliseconds. */
@@ -48,16 +49,25 @@ export class Alarm {
   /** Sets the alarm, unless it comes sooner: endless moves must not postpone it. Safe inside a transaction. */
   bring(due: number): void {
     if (due >= this.#at) return;
-    this.#at = due;
-    void this.#storage.setAlarm(due);
+    void this.#set(due).catch((error: unknown) => logFault("alarm", error));
   }
 
   /** Sets the alarm when it may be set already, or lost. */
   async ensure(due: number, now: number): Promise<void> {
     if (this.isLost(now) || !this.#known) await this.#read(now);
     if (due >= this.#at) return;
+    await this.#set(due);
+  }
+
+  /** Sets the alarm; if that fails, whether one is set is unknown. */
+  async #set(due: number): Promise<void> {
     this.#at = due;
-    await this.#storage.setAlarm(due);
+    try {
+      await this.#storage.setAlarm(due);
+    } catch (error) {
+      if (this.#at === due) this.doubt();
+      throw error;
+    }
   }
 
   /** Postpones the alarm, because the service may not act: nothing due is forgotten. */

@@ -1,7 +1,7 @@
 /** Outgoing mail, by the configured way: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
 import type { SmtpMail } from "../contract/side.ts";
-import { noteFault } from "../db/health.ts";
+import { noteFault, noteMailWorks } from "../db/health.ts";
 import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { verdictOf } from "../lib/bounce.ts";
@@ -69,10 +69,8 @@ async function noteMail(env: Env, error: unknown): Promise<void> {
   const failed = error !== null;
   if (failed === noted.failed && now - noted.at < NOTED_FOR) return;
   [noted.at, noted.failed] = [now, failed];
-  const reason = error === null ? null : codeOf(error);
-  await noteFault(env, { kind: "mail", place: env.MAIL, reason }).catch((second: unknown) =>
-    logFault("health", second),
-  );
+  const told = failed ? noteFault(env, { kind: "mail", place: env.MAIL, reason: codeOf(error) }) : noteMailWorks(env);
+  await told.catch((second: unknown) => logFault("health", second));
 }
 
 /** Sends a mail and answers with its Message-ID. */

@@ -115,8 +115,9 @@ export class Work {
     const now = this.#context.now();
     if (this.#armed === log.writes && !alarm.isLost(now)) return;
     const next = this.#nextAlarm(now, ranAt);
-    this.#armed = log.writes;
+    const { writes } = log;
     if (next !== null) await alarm.ensure(next, now);
+    this.#armed = writes;
   }
 
   /**

@@ -1,0 +1,54 @@
+/** An alarm that cannot be set is said in the log, keeps no answer from going out, and is set by what comes next. */
+import { runInDurableObject } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { env, twoAndOne } from "./client.ts";
+import { newKit, turnFact } from "./inbox-kit.ts";
+import { settled, stubOf } from "./table-kit.ts";
+
+const WHY = "storage says no to ada@private.example";
+
+/** Collects the lines of the log that tell of an alarm. */
+function alarmLines(): () => readonly string[] {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return () => said.mock.calls.map(([line]) => String(line)).filter((it) => it.includes('"alarm"'));
+}
+
+test("a table answers all the same, and logs why, without what may name somebody", async () => {
+  const { id } = await twoAndOne();
+  await settled(id);
+  const lines = alarmLines();
+  await runInDurableObject(stubOf(id), async (table: Table, { storage }) => {
+    // Something is owed in an hour, and no alarm is set for it.
+    table.log.putLane("d1", { seq: 0, lobby: 0, tries: 1, due: Date.now() + 3_600_000 });
+    await storage.deleteAlarm();
+    const refuse = vi.spyOn(storage, "setAlarm").mockRejectedValue(new Error(WHY));
+    await expect(table.poke()).rejects.toThrow("storage says no");
+    expect((await table.history(null)).ok).toBe(true);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    refuse.mockRestore();
+    expect(await storage.getAlarm()).toBeNull();
+    // Nothing was written meanwhile.
+    expect((await table.history(null)).ok).toBe(true);
+    await vi.waitFor(async () => expect(await storage.getAlarm()).not.toBeNull());
+  });
+  expect(lines()).toEqual([expect.stringMatching(/"alarm".*storage says no/)]);
+  expect(lines().join()).not.toContain("private.example");
+});
+
+test("an inbox shows it in its health, and sets it nevertheless", async () => {
+  const kit = await newKit();
+  await kit.tell(turnFact("arm-1"));
+  const lines = alarmLines();
+  await runInDurableObject(env.INBOX.getByName(kit.person) as never, async (inbox: Inbox, { storage }) => {
+    await storage.deleteAlarm();
+    vi.spyOn(storage, "setAlarm").mockRejectedValueOnce(new Error(WHY));
+    await inbox.alarm();
+    expect(await storage.getAlarm()).not.toBeNull();
+  });
+  expect(lines()).toEqual([expect.stringMatching(/storage says no/)]);
+  expect(lines().join()).not.toContain("private.example");
+  const { results } = await env.DB.prepare("select kind, reason from faults where kind = 'inbox: alarm'").all();
+  expect(results).toEqual([{ kind: "inbox: alarm", reason: "Error: storage says no to <address>" }]);
+});
