@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import { newId } from "../../worker/lib/seal.ts";
 import { READER, SPOKEN } from "../../worker/table/sockets.ts";
 import { WAIT } from "../patience.ts";
-import { Client, env, newGuest } from "./client.ts";
+import { Client, env, newGuest, signIn } from "./client.ts";
 import { evict } from "./given.ts";
 import {
   awaitedPerson,
@@ -182,4 +183,29 @@ test("a plan that is suspended is heard of by nobody but its owner", async () =>
   expect((await shapeFor(id, owner)).plansSuspended).toBe(1);
   await vi.waitFor(() => expect(own).toHaveLength(1), WAIT);
   expect(heard).toEqual([]);
+});
+
+test("one source opens some hundred sockets in ten minutes at all tables together; people with an address count for themselves", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const strict = { ...env, LIMITS: "on" as const };
+  const headers = { "cf-connecting-ip": "203.0.113.90" };
+  const TABLE = { getByName: () => ({ fetch: async () => new Response(null, { status: 503 }) }) };
+  const world = { ...strict, TABLE } as unknown as typeof env;
+  const statusOf = async (client: Client, more: Headers = headers) => {
+    const id = newId();
+    const asked = { ...UPGRADE, origin: client.site, ...more };
+    const request = client.request("GET", `/api/tables/${id}/socket`, { headers: asked });
+    return (await app.fetch(request, world, createExecutionContext())).status;
+  };
+  const [nobody, guest, ada] = [new Client(), await newGuest("Guest"), await newGuest("Ada")];
+  await signIn(ada, "ada.of.the.club@example.org");
+  // At a table that does not take them they are busy; the limit comes before that.
+  for (let at = 0; at < 240; at++) expect(await statusOf(at % 2 ? nobody : guest)).toBe(503);
+  expect([await statusOf(nobody), await statusOf(guest)]).toEqual([429, 429]);
+  expect(await statusOf(nobody, { "cf-connecting-ip": "203.0.113.91" })).toBe(503);
+  for (let at = 0; at < 120; at++) expect(await statusOf(ada)).toBe(503);
+  expect([await statusOf(ada), await statusOf(ada, { "cf-connecting-ip": "203.0.113.92" })]).toEqual([429, 429]);
+  vi.setSystemTime(Date.now() + 600_000);
+  expect([await statusOf(nobody), await statusOf(ada)]).toEqual([503, 503]);
+  vi.useRealTimers();
 });

@@ -32,7 +32,8 @@ import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { fingerprint, newId } from "../lib/seal.ts";
-import { HOUR } from "../lib/time.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
+import { windowCounter } from "../lib/window-counter.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
@@ -192,6 +193,22 @@ async function withSession<T extends Response>(c: Context<AppEnv>, answered: Pro
   return whole as T;
 }
 
+/** Sockets that are opened in a window at all tables: by a person with an address, and by all others behind one source. */
+const WINDOW = 10 * MINUTE;
+const byPerson = windowCounter(120, WINDOW);
+const bySource = windowCounter(240, WINDOW);
+
+/** Refuses whoever opens sockets without end. People with an address count for themselves, not against guests behind the same source. */
+function limitSockets(c: Context<AppEnv>): void {
+  if (c.env.LIMITS === "off") return;
+  const person = c.get("person");
+  const isKnown = typeof person?.email === "string";
+  const [counter, key] = isKnown ? [byPerson, person.id] : [bySource, sourceOf(c)];
+  const seconds = counter.wait(key, Date.now());
+  if (seconds !== null) throw new ProblemError("too-many", { seconds });
+  counter.count(key, Date.now());
+}
+
 /** Entries in one answer; only games with very many take-backs have more. */
 const MOST_ENTRIES = 1_000;
 
@@ -253,6 +270,7 @@ export const tables = new Hono<AppEnv>()
   )
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
+    limitSockets(c);
     const reader = c.get("person")?.id;
     const listens = c.req.query("mark") !== undefined;
     const headers = {
@@ -353,7 +371,7 @@ export const tablesCalls = (): Calls => ({
     who: "anyone",
     query: { mark: "`mark` of the table as you have it; empty: you have none." },
     answers: { 101: "The socket." },
-    refuses: [403],
+    refuses: [403, 429],
   },
 });
 
