@@ -308,7 +308,7 @@ export const ca: Catalogue<Key> = {
   "mail.stand-in.took.what": "{name} juga per tu fins que recuperis el lloc a la pàgina.",
   "mail.stand-in.replaced": "{name} ha ocupat el teu lloc a {game}",
   "mail.stand-in.replaced.what":
-    "Se t’havia acabat el temps, i {name} s’hi ha assegut amb l’enllaç que oferia la taula. Fins que no jugui, pots recuperar el lloc a la pàgina, tret que la taula t’hagi fet fora per votació. També hi pots mirar la partida.",
+    "Se t’havia acabat el temps, i {name} juga ara al teu lloc amb l’enllaç que oferia la taula. Fins que no jugui, pots recuperar el lloc a la pàgina, tret que la taula t’hagi fet fora per votació. També hi pots mirar la partida.",
   "mail.stand-in.returned": "{name} torna a ser al seu lloc a {game}",
   "mail.stand-in.returned.what":
     "Havies substituït {name}, que ha tornat abans que juguessis. Pots continuar mirant la partida a la pàgina.",

@@ -309,7 +309,7 @@ export const pl: Catalogue<Key> = {
   "mail.stand-in.took.what": "{name} wykonuje ruchy w Twoim imieniu, dopóki nie wrócisz na swoje miejsce na stronie.",
   "mail.stand-in.replaced": "{name} zajmuje Twoje miejsce: {game}",
   "mail.stand-in.replaced.what":
-    "Twój czas się skończył, a {name} siada na Twoim miejscu dzięki linkowi udostępnionemu przy stole. Dopóki tam nie zagra, możesz na stronie wrócić na miejsce, chyba że stół usunął Cię głosowaniem. Grę możesz też tam oglądać.",
+    "Twój czas się skończył, a {name} gra teraz za Ciebie dzięki linkowi udostępnionemu przy stole. Dopóki tam nie zagra, możesz na stronie wrócić na miejsce, chyba że stół usunął Cię głosowaniem. Grę możesz też tam oglądać.",
   "mail.stand-in.returned": "{name} wraca na miejsce: {game}",
   "mail.stand-in.returned.what":
     "{name} wraca na miejsce, które było Ci powierzone, zanim udało Ci się zagrać. Grę możesz dalej oglądać na stronie.",

@@ -314,10 +314,10 @@ export const ro: Catalogue<Key> = {
   "mail.stand-in.took.what": "{name} mută în locul tău până îți iei locul înapoi pe pagină.",
   "mail.stand-in.replaced": "{name} ți-a luat locul la {game}",
   "mail.stand-in.replaced.what":
-    "Timpul tău a expirat, iar {name} s-a așezat prin linkul oferit de masă. Până când mută, îți poți lua locul înapoi pe pagină, dacă masa nu te-a scos prin vot. Tot acolo poți privi partida.",
+    "Timpul tău a expirat, iar {name} joacă acum în locul tău prin linkul oferit de masă. Până când mută, îți poți lua locul înapoi pe pagină, dacă masa nu te-a scos prin vot. Tot acolo poți privi partida.",
   "mail.stand-in.returned": "{name} este din nou la locul său la {game}",
   "mail.stand-in.returned.what":
-    "Te-ai așezat în locul jucătorului {name}, care s-a întors înainte să muți. Poți privi în continuare partida pe pagină.",
+    "Ai ținut locul jucătorului {name}, care s-a întors înainte să muți. Poți privi în continuare partida pe pagină.",
   "mail.stand-in.objected": "Masa caută alt înlocuitor la {game}",
   "mail.stand-in.objected.what":
     "Cineva care joacă acolo dorește alt înlocuitor. Nu mutaseși încă, deci nu se pierde nimic de-al tău. Poți privi în continuare partida pe pagină.",

@@ -95,7 +95,7 @@ export const ca: Catalogue<ClockKey> = {
   "offer.copied": "Copiat",
   "offer.yours":
     "Se t’ha acabat el temps i el bot juga per tu. Pots recuperar el teu lloc fins que hi jugui algú altre.",
-  "stand-in.yours": "{name} s’ha assegut al teu lloc. Fins que no hi jugui, el pots recuperar.",
+  "stand-in.yours": "{name} juga ara al teu lloc. Fins que no hi faci cap jugada, el pots recuperar.",
   "stand-in.new": "{name} substitueix {instead} i encara no ha jugat.",
   "stand-in.object": "Prefereixo algú altre",
   "stand-in.ask": "{name} deixa el lloc, el bot el guarda i tens un enllaç nou per a algú altre.",

@@ -96,8 +96,8 @@ export const pl: Catalogue<ClockKey> = {
   "offer.copied": "Skopiowano",
   "offer.yours":
     "Twój czas się skończył i gra za ciebie bot. Możesz wrócić na miejsce, dopóki nie zagra tam ktoś inny.",
-  "stand-in.yours": "{name} siedzi teraz na twoim miejscu. Dopóki tam nie zagra, możesz wrócić.",
-  "stand-in.new": "Na miejscu gracza {instead} siedzi teraz {name}, na razie bez ruchu.",
+  "stand-in.yours": "{name} gra teraz za ciebie. Dopóki nie wykona ruchu, możesz wrócić na miejsce.",
+  "stand-in.new": "Za gracza {instead} gra teraz {name}, na razie bez ruchu.",
   "stand-in.object": "Wolę kogoś innego",
   "stand-in.ask": "{name} opuści miejsce, bot je przytrzyma, a ty dostaniesz nowy link dla kogoś innego.",
   "offer.asks":

@@ -93,8 +93,8 @@ export const ro: Catalogue<ClockKey> = {
   "offer.copied": "Copiat",
   "offer.yours":
     "Timpul tău a expirat, iar botul joacă în locul tău. Îți poți lua locul înapoi până când mută altcineva acolo.",
-  "stand-in.yours": "{name} s-a așezat pe locul tău. Până când mută, îl poți lua înapoi.",
-  "stand-in.new": "{name} s-a așezat în locul jucătorului {instead} și încă nu a mutat.",
+  "stand-in.yours": "{name} joacă acum în locul tău. Până când mută, îl poți lua înapoi.",
+  "stand-in.new": "{name} joacă acum în locul jucătorului {instead} și încă nu a mutat.",
   "stand-in.object": "Aș prefera pe altcineva",
   "stand-in.ask": "{name} eliberează locul, botul îl păstrează, iar tu primești un link nou pentru altcineva.",
   "offer.asks":

@@ -1,37 +1,45 @@
 /** The guided first rounds of Carnegie. */
+import type { Line } from "../../../../games/kernel/game.ts";
+import { say } from "../../../../games/kernel/words.ts";
 import type { Lesson } from "../../../learn/lesson.ts";
-import { wordsOf } from "../../../words/slice.ts";
-import { categoryName, cityName, departmentName } from "../names.ts";
+import { language } from "../../../words/index.ts";
+import { fetchedWords, joined } from "../../../words/slice.ts";
+import { boardWords } from "../words/index.ts";
 import { chance, OPENING, STEPS } from "./script.ts";
 import en from "./words/en.json" with { type: "json" };
 
 type LessonKey = keyof typeof en;
 
-const t = wordsOf<LessonKey>(en, {
+const own = fetchedWords<LessonKey>(en, {
   ca: () => import("./words/ca.json").then((it) => it.default),
   pl: () => import("./words/pl.json").then((it) => it.default),
   ro: () => import("./words/ro.json").then((it) => it.default),
   ru: () => import("./words/ru.json").then((it) => it.default),
 });
 
-/** Names as the board has them, so that what is told can be found. */
-const names = () => ({
-  boston: cityName("boston"),
-  chicago: cityName("chicago"),
-  kansas: cityName("kansas-city"),
-  louis: cityName("st-louis"),
-  construction: categoryName("construction"),
-  management: categoryName("management"),
-  research: categoryName("research-development"),
-  resources: categoryName("human-resources"),
-  office: departmentName("construction"),
-  design: departmentName("research-development"),
-  personnel: departmentName("human-resources"),
-  finance: departmentName("commerce-and-finance"),
-  planning: departmentName("strategic-planning"),
-  purchasing: departmentName("purchasing"),
-  lobby: departmentName("lobby"),
-});
+/** Things by their ids: each language names them as the board does, in the form of its sentence. */
+const THINGS = {
+  boston: "boston",
+  chicago: "chicago",
+  kansas: "kansas-city",
+  louis: "st-louis",
+  construction: "construction",
+  management: "management",
+  research: "research-development",
+  resources: "human-resources",
+  office: "construction",
+  design: "research-development",
+  personnel: "human-resources",
+  finance: "commerce-and-finance",
+  planning: "strategic-planning",
+  purchasing: "purchasing",
+  lobby: "lobby",
+} as const;
+
+const words = joined([{ catalogues: boardWords }, own]);
+
+const t = (key: LessonKey, params: Line["params"] = {}): string =>
+  say(words.value, language.value, { key, params: { ...THINGS, ...params } });
 
 export const lesson: Lesson = {
   game: "carnegie",
@@ -41,5 +49,5 @@ export const lesson: Lesson = {
   random: chance,
   opening: OPENING,
   steps: STEPS,
-  t: (key, params) => t(key as LessonKey, { ...names(), ...params }),
+  t: (key, params) => t(key as LessonKey, params),
 };

@@ -28,7 +28,7 @@ const help = fetchedWords<string>(
 );
 
 /** The board's messages beside the game's, whose names of regions and cities they use in the form that each sentence asks for. */
-const boardWords = joined([said, board]);
+export const boardWords = joined([said, board]);
 
 /** A message of the board. */
 export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
