@@ -10,7 +10,7 @@ export function once<T>(make: () => T): () => T {
 /**
  * Remembers the last answer of a function of immutable values: positions that are looked at one after the other share most of their parts.
  */
-export function lately<A extends readonly unknown[], R>(find: (...asked: A) => R): (...asked: A) => R {
+export function memoizeLast<A extends readonly unknown[], R>(find: (...asked: A) => R): (...asked: A) => R {
   let last: { readonly asked: A; readonly found: R } | undefined;
   return (...asked) => {
     if (last && isEach(asked, last.asked)) return last.found;

@@ -4,7 +4,7 @@
  */
 
 import type { Seat } from "../../kernel/game.ts";
-import { lately } from "../../kernel/once.ts";
+import { memoizeLast } from "../../kernel/once.ts";
 import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
 import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
 import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
@@ -105,7 +105,7 @@ function waitingWorth(player: Player, left: number): number {
 }
 
 /** Employees on missions bring income when they come back. */
-const missionWorth = lately(
+const missionWorth = memoizeLast(
   (missions: Player["missions"], transport: Player["transport"], left: number): number =>
     sum(
       REGIONS.map(
@@ -115,22 +115,22 @@ const missionWorth = lately(
 );
 
 /** Discs on tabs that could be built, expensive ones less. */
-const discWorth = lately(
+const discWorth = memoizeLast(
   (tabs: Player["tabs"], left: number): number =>
     sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 1, W.disc, W.moreDiscs) - goodsCost(it) * 0.1)) *
     left,
 );
 
-const transportWorth = lately((transport: Player["transport"], left: number): number => {
+const transportWorth = memoizeLast((transport: Player["transport"], left: number): number => {
   const boxes = REGIONS.map((it) => amountWorth(boxOf(it, transport[it]).income) * W.boxIncome + transport[it] * W.box);
   return sum(boxes) * left + REGIONS.filter((it) => transport[it] === LAST_BOX).length * left;
 });
 
-const tabWorth = lately(
+const tabWorth = memoizeLast(
   (tabs: Player["tabs"], left: number): number => sum(PROJECTS.map((it) => tabs[it].position * W.tab)) * left,
 );
 
-const cityWorth = lately((cities: ReadonlySet<string>, left: number): number => {
+const cityWorth = memoizeLast((cities: ReadonlySet<string>, left: number): number => {
   const majors = [...cities].filter((it) => cityOf(it).linkValue > 0).length;
   return left * (majors * W.major + cities.size * W.city);
 });
