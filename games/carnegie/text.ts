@@ -2,7 +2,7 @@
 
 import type { Seat } from "../kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
-import type { Speak } from "../kernel/module.ts";
+import type { Translate } from "../kernel/module.ts";
 import { ALL_SPACES, lyingOn, standingOn } from "./departments/company.ts";
 import { cityOfSite } from "./map/board.ts";
 import { discsWaiting } from "./map/tabs.ts";
@@ -18,7 +18,7 @@ function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number
 }
 
 /** Each row with its five events; `>` before the next one. */
-export function timelineText(state: State, speak: Speak): readonly string[] {
+export function timelineText(state: State, speak: Translate): readonly string[] {
   const width = Math.max(...CATEGORIES.map((it) => speak(`category.${it}`).length));
   return CATEGORIES.map((row, at) => {
     const spaces = [1, 2, 3, 4, 5].map((place) => {
@@ -30,7 +30,7 @@ export function timelineText(state: State, speak: Speak): readonly string[] {
 }
 
 /** A room's name; `i` for each active employee, `_` for each inactive one. */
-function roomText(player: Player, space: number, speak: Speak): string {
+function roomText(player: Player, space: number, speak: Translate): string {
   const id = player.rooms[space];
   const people = "i".repeat(standingOn(player, space)) + "_".repeat(lyingOn(player, space));
   const name = id ? speak(`department.${id}`) : ".";
@@ -38,33 +38,34 @@ function roomText(player: Player, space: number, speak: Speak): string {
 }
 
 /** The rooms of a company row by row; each column is as wide as its longest name. */
-function companyText(player: Player, speak: Speak): readonly string[] {
+function companyText(player: Player, speak: Translate): readonly string[] {
   const rooms = ALL_SPACES.map((it) => roomText(player, it, speak));
   const rows = [0, 1, 2, 3].map((row) => rooms.slice(row * COLUMNS, (row + 1) * COLUMNS));
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 1);
   return rows.map((row) => `  ${row.map((it, at) => it.padEnd(widths[at] ?? 0)).join("|")}`.trimEnd());
 }
 
-export function regionsText({ missions, transport }: Player, speak: Speak): string {
+export function regionsText({ missions, transport }: Player, speak: Translate): string {
   return REGIONS.map((it) => `${speak(`region.${it}`)} ${transport[it]}${"*".repeat(missions[it])}`).join(", ");
 }
 
-export function tabsText({ tabs }: Player, speak: Speak): string {
+export function tabsText({ tabs }: Player, speak: Translate): string {
   const tab = (it: (typeof PROJECTS)[number]) =>
     `${speak(`project.${it}`)} ${tabs[it].position}${"o".repeat(discsWaiting(it, tabs[it]))}`;
   return PROJECTS.map(tab).join(", ");
 }
 
 /** An amount in the language: its words have `#` for the number. */
-const moneyText = ({ money }: Player, speak: Speak): string => speak("text.money").replace("#", () => String(money));
+const moneyText = ({ money }: Player, speak: Translate): string =>
+  speak("text.money").replace("#", () => String(money));
 
-const citiesText = ({ sites }: State, seat: number, speak: Speak): string =>
+const citiesText = ({ sites }: State, seat: number, speak: Translate): string =>
   Object.entries(sites)
     .filter(([, it]) => it.seat === seat)
     .map(([site]) => speak(`city.${cityOfSite(site).id}`))
     .join(", ");
 
-function playerText(state: State, seat: number, name: string, speak: Speak): readonly string[] {
+function playerText(state: State, seat: number, name: string, speak: Translate): readonly string[] {
   const player = state.players[seat] as Player;
   const given = player.donations.map((it) => speak(`donation.${it}`));
   const secret = state.secrets?.[seat];
@@ -84,7 +85,7 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
  * The position: the timeline, then each player's company (`i` active, `_` inactive), transport boxes with employees on mission (`*`), tabs
  * with unbuilt discs (`o`), cities with projects, donations.
  */
-export function textOf(state: State, names: readonly string[], speak: Speak): string {
+export function textOf(state: State, names: readonly string[], speak: Translate): string {
   if (state.players.length === 0) return "";
   const players = names.flatMap((name, seat) => playerText(state, seat, name, speak));
   return [...timelineText(state, speak), ...players].join("\n");
@@ -99,7 +100,7 @@ const HALF = 22;
 interface Known {
   readonly state: State;
   readonly names: readonly string[];
-  readonly speak: Speak;
+  readonly speak: Translate;
   /** Sites and donations marked with `*`. */
   readonly fresh: ReadonlySet<string>;
 }
@@ -121,7 +122,7 @@ const donationsOf = ({ speak, fresh }: Known, player: Player, seat: Seat): reado
   player.donations.map((it) => `+ ${speak(`donation.${it}`)}${fresh.has(`${seat} ${it}`) ? "*" : ""}`);
 
 /** The built rooms with their places: A to D down, 1 to 4 across. Two per line where both fit. */
-function roomsBrief(player: Player, speak: Speak): readonly string[] {
+function roomsBrief(player: Player, speak: Translate): readonly string[] {
   const built = ALL_SPACES.filter((it) => player.rooms[it]).map((it) => {
     const place = `${"ABCD"[Math.floor(it / COLUMNS)]}${(it % COLUMNS) + 1}`;
     return `${place} ${roomText(player, it, speak)}`;
@@ -154,7 +155,7 @@ export function briefOf(
   state: State,
   seat: Seat,
   names: readonly string[],
-  speak: Speak,
+  speak: Translate,
   news: readonly Event[],
 ): readonly string[] {
   if (state.players.length === 0) return [];

@@ -2,7 +2,7 @@
 
 import type { Seat } from "../kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
-import type { Speak } from "../kernel/module.ts";
+import type { Translate } from "../kernel/module.ts";
 import { ROTATIONS } from "./board/geometry.ts";
 import { edgeAt, kindById } from "./board/tiles.ts";
 import type { Event, Placed, State } from "./model/state.ts";
@@ -61,7 +61,7 @@ export function boardText(state: State, { columns, rows, fresh }: Part): readonl
 }
 
 /** Every piece on the table, one per line: owner, kind, place. */
-function piecesText({ cowboys, tents, placed }: State, names: readonly string[], speak: Speak): readonly string[] {
+function piecesText({ cowboys, tents, placed }: State, names: readonly string[], speak: Translate): readonly string[] {
   const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
   const lying = cowboys.map(({ seat, tile, segment }) => {
     const feature = kindById(placed[tile]?.kind ?? "").segments[segment]?.feature;
@@ -75,7 +75,7 @@ function piecesText({ cowboys, tents, placed }: State, names: readonly string[],
  * The position: tiles (`-` `|` railroad, `^` mountain, `.` prairie at their sides; in the middle a seat from 1, `#` city, `+`
  * junction), then the pieces on them, then the drawn tile.
  */
-export function textOf(state: State, names: readonly string[], speak: Speak): string {
+export function textOf(state: State, names: readonly string[], speak: Translate): string {
   if (state.placed.length === 0) return "";
   const drawn = state.drawn ? [`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`] : [];
   const whole = {
@@ -99,7 +99,7 @@ export function round(all: readonly number[], middle: number, most: number): rea
 }
 
 /** A player's possessions on the table, in one line. */
-function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, speak: Speak): readonly string[] {
+function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, speak: Translate): readonly string[] {
   const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
   const roles = cowboys
     .filter((it) => it.seat === seat)
@@ -120,7 +120,7 @@ export function briefOf(
   state: State,
   _seat: Seat,
   names: readonly string[],
-  speak: Speak,
+  speak: Translate,
   news: readonly Event[],
 ): readonly string[] {
   const last = state.placed.at(-1);

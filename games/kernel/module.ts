@@ -5,12 +5,12 @@ import type { Picture } from "./picture.ts";
 import type { Catalogues } from "./words.ts";
 
 /** Translates a key of the game's catalogue. */
-export type Speak = (key: string) => string;
+export type Translate = (key: string) => string;
 
 /** The table for a mail, as its reader may see it. */
 export interface Brief<S, E> {
   /** At most 40 lines of at most `PHONE_LINE` characters; `news`: events since the reader's last turn, which are marked with `*`. */
-  linesOf(state: S, seat: Seat, names: readonly string[], speak: Speak, news: readonly E[]): readonly string[];
+  linesOf(state: S, seat: Seat, names: readonly string[], speak: Translate, news: readonly E[]): readonly string[];
   /** A player's countable possession: the key of its word, and the number. */
   holdingsOf(state: S, seat: Seat): Readonly<Record<string, number>>;
 }
@@ -30,7 +30,7 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
    */
   pictureOf?(view: S, news: readonly E[], whole?: S): Picture | null;
   /** A position as text, for terminals. Absent: the state is printed. */
-  text?(state: S, names: readonly string[], speak: Speak): string;
+  text?(state: S, names: readonly string[], speak: Translate): string;
   /** The key of the legend for the letters of `brief` and `text`. */
   readonly signs?: string;
 }
@@ -47,7 +47,7 @@ export interface AnyModule {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   pictureOf?(view: any, news: readonly any[], whole?: any): Picture | null;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  text?(state: any, names: readonly string[], speak: Speak): string;
+  text?(state: any, names: readonly string[], speak: Translate): string;
   readonly signs?: string;
 }
 
