@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../games/modules.ts";
-import type { Export, Teller } from "../games/record/export.ts";
+import type { Export, GameInLanguage } from "../games/record/export.ts";
 import { parseExport } from "../games/record/parse.ts";
 
 export interface Console {
@@ -39,7 +39,7 @@ export function readExport(file: string): Export {
 }
 
 /** A game and its words. Throws `Unusable` for an unknown game or language. */
-export function tellerOf(id: string, language = "en"): Teller {
+export function tellerOf(id: string, language = "en"): GameInLanguage {
   const [game, words] = [gameOf(id), wordsOf(id)];
   if (!game || !words) throw new Unusable(`there is no game '${id}' here`);
   const known = LANGUAGES.find((it) => it === language);

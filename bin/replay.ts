@@ -2,7 +2,7 @@
 
 import { type Language, say } from "../games/kernel/words.ts";
 import { moduleOf } from "../games/modules.ts";
-import type { Export, Teller } from "../games/record/export.ts";
+import type { Export, GameInLanguage } from "../games/record/export.ts";
 import { logText, scoreText } from "../games/record/export.ts";
 import { awaitedAfter, type Folded, scoreOf, statesOf } from "../games/record/fold.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
@@ -24,14 +24,14 @@ const AWAITED: Readonly<Record<Language, { readonly some: string; readonly nobod
 const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
 
 /** The state after entry `at`, by folding; of a redacted export, the viewer's view. */
-function stateAt({ game }: Teller, file: Export, at: number): unknown {
+function stateAt({ game }: GameInLanguage, file: Export, at: number): unknown {
   const blank = file.complete ? game.blank : game.view(game.blank, file.viewer);
   return statesOf(game, file.entries.slice(0, at), blank).at(-1);
 }
 
 /** `last`: the entry after which the table is shown; none before the set-up. */
 function awaitedText(
-  { game, language }: Teller,
+  { game, language }: GameInLanguage,
   state: unknown,
   last: Folded | undefined,
   names: readonly string[],

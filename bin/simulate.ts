@@ -4,7 +4,7 @@ import path from "node:path";
 import type { AnyGame, Seat } from "../games/kernel/game.ts";
 import { say } from "../games/kernel/words.ts";
 import { modules } from "../games/modules.ts";
-import { type Export, exportOf, ndjsonOf, type Teller } from "../games/record/export.ts";
+import { type Export, exportOf, type GameInLanguage, ndjsonOf } from "../games/record/export.ts";
 import { verifyExport } from "../games/record/verify.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
 import { parallel } from "./parallel.ts";
@@ -48,7 +48,7 @@ function parsePlayer(text: string): Player {
   throw new Unusable(`--player ${text}: it is random or bot`);
 }
 
-function planOf(given: SimulateOptions, { game, words, language }: Teller): Omit<Simulation, "name"> {
+function planOf(given: SimulateOptions, { game, words, language }: GameInLanguage): Omit<Simulation, "name"> {
   const seats = wholeNumber("seats", given.seats ?? String(game.seats.min), 1);
   if (seats < game.seats.min || seats > game.seats.max)
     throw new Unusable(`--seats ${seats}: ${game.id} seats ${game.seats.min} to ${game.seats.max}`);
@@ -82,7 +82,7 @@ export function handOversIn(awaited: readonly string[]): number {
   return some.filter((it, index) => index > 0 && it !== some[index - 1]).length;
 }
 
-function count({ game }: Teller, table: Simulated, milliseconds: number): Counted {
+function count({ game }: GameInLanguage, table: Simulated, milliseconds: number): Counted {
   return {
     entries: table.entries.length,
     events: table.entries.reduce((sum, it) => sum + it.events.length, 0),
@@ -95,7 +95,7 @@ function count({ game }: Teller, table: Simulated, milliseconds: number): Counte
 }
 
 /** The fault of a game; `null`: none. */
-function faultOf({ game }: Teller, table: Simulated, file: Export): string | null {
+function faultOf({ game }: GameInLanguage, table: Simulated, file: Export): string | null {
   if (table.broken !== null) return table.broken;
   if (!file.complete) return "the game does not end";
   const [finding] = verifyExport(file, game).findings;
@@ -164,7 +164,12 @@ interface Broken {
 /** Plays, checks and writes one game. */
 type Outcome = { readonly counted: Counted } | { readonly broken: Broken };
 
-function simulateOne(teller: Teller, plan: Omit<Simulation, "name">, { given, seed }: Context, index: number): Outcome {
+function simulateOne(
+  teller: GameInLanguage,
+  plan: Omit<Simulation, "name">,
+  { given, seed }: Context,
+  index: number,
+): Outcome {
   const name = `${plan.game.id} ${seed} ${index}`;
   const began = performance.now();
   const table = simulateTable({ ...plan, name });
@@ -177,7 +182,7 @@ function simulateOne(teller: Teller, plan: Omit<Simulation, "name">, { given, se
   return fault ? { broken: { game: name, fault, file: written } } : { counted: count(teller, table, milliseconds) };
 }
 
-function tellerFor({ game }: SimulateOptions): Teller {
+function tellerFor({ game }: SimulateOptions): GameInLanguage {
   if (!game) throw new Unusable(`--game is missing: ${Object.keys(modules).join(" or ")}`);
   return tellerOf(game);
 }

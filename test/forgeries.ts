@@ -8,7 +8,7 @@ import { legalOf } from "../games/kernel/game.ts";
 import type { OptionField } from "../games/kernel/options.ts";
 import { modules, wordsOf } from "../games/modules.ts";
 import { hashOf, rootHash, stateHash } from "../games/record/entry.ts";
-import { type CompleteEntry, type CompleteExport, exportOf, type Teller } from "../games/record/export.ts";
+import { type CompleteEntry, type CompleteExport, exportOf, type GameInLanguage } from "../games/record/export.ts";
 import { scoreOf, stateAfter, statesOf } from "../games/record/fold.ts";
 import { takeBackRefusal } from "../games/record/take-back.ts";
 
@@ -43,7 +43,7 @@ export interface Forged {
 const WAYS = 4;
 
 /** Translates a game. */
-const tellerOf = (game: AnyGame): Teller => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
+const tellerOf = (game: AnyGame): GameInLanguage => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
 
 /** A complete history of each game in four ways: numbers of seats, editions, modules. */
 export function histories(): readonly Forged[] {

@@ -10,7 +10,7 @@ import { Unusable } from "../bin/console.ts";
 import { replay } from "../bin/replay.ts";
 import type { Happening } from "../games/kernel/game.ts";
 import { gameOf, wordsOf } from "../games/modules.ts";
-import { type Export, exportOf, linesOf, ndjsonOf, type Teller } from "../games/record/export.ts";
+import { type Export, exportOf, type GameInLanguage, linesOf, ndjsonOf } from "../games/record/export.ts";
 import { undone } from "../games/record/fold.ts";
 import { fallingTime, isTooLong } from "../games/record/import.ts";
 import { parseExport } from "../games/record/parse.ts";
@@ -29,7 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SILENT = { print: () => undefined, complain: () => undefined };
 
-const tellerOf = ({ game }: Forged): Teller => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
+const tellerOf = ({ game }: Forged): GameInLanguage => ({
+  game,
+  words: wordsOf(game.id) ?? { en: {} },
+  language: "en",
+});
 
 /** The game as its first seat saw it while it ran. */
 function redacted(forged: Forged): Export {

@@ -44,7 +44,7 @@ export interface RedactedExport extends Common {
 export type Export = CompleteExport | RedactedExport;
 
 /** A game and its words in one language. */
-export interface Teller {
+export interface GameInLanguage {
   readonly game: AnyGame;
   readonly words: Catalogues;
   readonly language: Language;
@@ -52,7 +52,7 @@ export interface Teller {
 
 /** An entry as its viewer saw it, as log lines in words. `before`: their view of the state before. */
 export function sayEntry(
-  { game, words, language }: Teller,
+  { game, words, language }: GameInLanguage,
   entry: ToldEntry,
   viewer: Viewer,
   names: readonly string[],
@@ -63,7 +63,7 @@ export function sayEntry(
 }
 
 const completed = (
-  teller: Teller,
+  teller: GameInLanguage,
   names: readonly string[],
   entry: Entry,
   before: unknown,
@@ -76,7 +76,7 @@ const completed = (
 });
 
 function redacted(
-  teller: Teller,
+  teller: GameInLanguage,
   names: readonly string[],
   { seq, at, seat, by, key, commands, events }: Entry,
   before: unknown,
@@ -98,7 +98,7 @@ function redacted(
  * The export of a table for a viewer: complete when the game is over and the header has its seed, else redacted. Decided here from the
  * entries, so that no caller can reveal too much.
  */
-export function exportOf(teller: Teller, header: Header, entries: readonly Entry[], viewer: Viewer): Export {
+export function exportOf(teller: GameInLanguage, header: Header, entries: readonly Entry[], viewer: Viewer): Export {
   const { game } = teller;
   const states = statesOf(game, entries);
   const known: Spellings = new WeakMap();
@@ -144,7 +144,12 @@ export type WriteTime = (at: number) => string;
 const column = (points: number): string => String(points).padStart(4);
 
 /** The entries up to `until`, each with its number and time, in the given language. */
-export function logText(teller: Teller, file: Export, time: WriteTime, until = Number.POSITIVE_INFINITY): string {
+export function logText(
+  teller: GameInLanguage,
+  file: Export,
+  time: WriteTime,
+  until = Number.POSITIVE_INFINITY,
+): string {
   const viewer = file.complete ? null : file.viewer;
   const states = statesOf(teller.game, file.entries, teller.game.view(teller.game.blank, viewer));
   return file.entries
@@ -158,17 +163,17 @@ export function logText(teller: Teller, file: Export, time: WriteTime, until = N
     .join("\n");
 }
 
-function itemText({ words, language }: Teller, { key, points, reasons }: Item): readonly string[] {
+function itemText({ words, language }: GameInLanguage, { key, points, reasons }: Item): readonly string[] {
   const why = reasons.map((it) => `        ${say(words, language, it)}`);
   return [`  ${column(points)}  ${say(words, language, { key, params: {} })}`, ...why];
 }
 
 /** A sheet beyond those of the seats is the game's own opponent's, whose name is in its words. */
-const nameOf = ({ words, language }: Teller, names: readonly string[], seat: Seat): string =>
+const nameOf = ({ words, language }: GameInLanguage, names: readonly string[], seat: Seat): string =>
   names[seat] ?? say(words, language, { key: "game.opponent", params: {} });
 
 /** One block per seat: rank, name, total, then each item with its reasons. */
-export function scoreText(teller: Teller, sheets: readonly Sheet[], names: readonly string[]): string {
+export function scoreText(teller: GameInLanguage, sheets: readonly Sheet[], names: readonly string[]): string {
   return [...sheets]
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat)
     .map(({ seat, rank, total, items }) => {
@@ -180,7 +185,7 @@ export function scoreText(teller: Teller, sheets: readonly Sheet[], names: reado
 }
 
 /** The text of `export.txt`. */
-export function textOf(teller: Teller, file: Export, time: WriteTime): string {
+export function textOf(teller: GameInLanguage, file: Export, time: WriteTime): string {
   const { game, id, rules, seats } = file.header;
   const params = { game, id, rules, names: seats.join(", ") };
   const title = say(withService(teller.words), teller.language, { key: "service.title", params });

@@ -8,7 +8,7 @@ import { simulateTable } from "../../bin/simulate-table.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { games, modules } from "../../games/modules.ts";
-import { exportOf, ndjsonOf, type Teller } from "../../games/record/export.ts";
+import { exportOf, type GameInLanguage, ndjsonOf } from "../../games/record/export.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
@@ -39,8 +39,8 @@ const optionsOf = (given: object) => game.options.parse(given);
 
 /** The export of a game by chance; another one for each `name`. */
 export function randomFile(name: string, seats: number): string {
-  const { words } = modules["gold-rush"] as Pick<Teller, "words">;
-  const teller: Teller = { game, words, language: "en" };
+  const { words } = modules["gold-rush"] as Pick<GameInLanguage, "words">;
+  const teller: GameInLanguage = { game, words, language: "en" };
   const plan = { game, seats, options: optionsOf(SHORT), player: "random", most: 1_000, name } as const;
   const { header, entries } = simulateTable(plan);
   return ndjsonOf(exportOf(teller, header, entries, null));

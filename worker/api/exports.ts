@@ -6,9 +6,9 @@ import {
   type CompleteExport,
   type Export,
   exportOf,
+  type GameInLanguage,
   jsonOf,
   ndjsonOf,
-  type Teller,
   textOf,
 } from "../../games/record/export.ts";
 import { resignedIn } from "../../games/record/fold.ts";
@@ -35,7 +35,7 @@ const MOST_IMPORTS = 60;
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;
 
-async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Export }> {
+async function exported(c: Context<AppEnv>): Promise<{ teller: GameInLanguage; file: Export }> {
   const person = c.get("person")?.id ?? null;
   const { header, entries, viewer } = await askFor(c.env, idOf(c), (table) => table.history(person));
   const game = gameOf(header.game);
@@ -57,7 +57,7 @@ function download(c: Context<AppEnv>, text: string, type: string, ending: string
 }
 
 /** The page's own viewer in one file, filled with the events and words of a replay, without commands, draws and hashes. */
-async function pageOf(c: Context<AppEnv>, { language }: Teller, file: Export): Promise<string> {
+async function pageOf(c: Context<AppEnv>, { language }: GameInLanguage, file: Export): Promise<string> {
   const part = async (name: string): Promise<string> => {
     const found = await c.env.ASSETS.fetch(new URL(`/viewer/${file.header.game}.${name}`, c.req.url));
     if (!found.ok) throw new Error(`the viewer of ${file.header.game} is not built`);
