@@ -7,7 +7,7 @@ import { evolve } from "../model/evolve.ts";
 import { ANDREW, type Command, type State } from "../model/state.ts";
 import { decide, legal, stagesNow } from "../round/rules.ts";
 import { chooseInAddOn } from "./add-on.ts";
-import { chooseByThumb, type Thumb } from "./thumb.ts";
+import { chooseByThumb, type Heuristic } from "./thumb.ts";
 
 type Writable = Turn<State, Event> & { state: State };
 
@@ -93,7 +93,7 @@ function finalPoints({ points, andrew, seats }: State): readonly number[] {
 }
 
 /** Plays on after a plan, to the end. `chance` serves the rules; the players' noise is separate. */
-export function playedOut({ seat, commands, before, after }: Plan, chance: Random, thumb: Thumb): Outcome {
+export function playedOut({ seat, commands, before, after }: Plan, chance: Random, thumb: Heuristic): Outcome {
   const turn = playing(after ?? before, chance);
   if (!after) decide(turn, seat, commands.at(-1) as Command);
   let count = 1;

@@ -70,12 +70,12 @@ function worthOf(sight: Sight, command: Command): number {
 }
 
 /** The heuristic: its prices, and the noise, which changes each judgement up or down by half of a share. */
-export interface Thumb {
+export interface Heuristic {
   readonly prices: Prices;
   readonly noise?: { readonly random: Random; readonly share: number };
 }
 
-const PLAIN: Thumb = { prices: PRICES };
+const PLAIN: Heuristic = { prices: PRICES };
 const GRAIN = 2 ** 12;
 
 /** The legal command with the best price; the first of equal ones. */
@@ -83,7 +83,7 @@ export function chooseByThumb(
   state: State,
   seat: Seat,
   legal: readonly Command[],
-  { prices, noise }: Thumb = PLAIN,
+  { prices, noise }: Heuristic = PLAIN,
 ): Command {
   const sight = sightOf(state, seat, prices);
   let best = legal[0] as Command;
