@@ -7,7 +7,7 @@ import { evolve } from "../model/evolve.ts";
 import { ANDREW, type Command, type State } from "../model/state.ts";
 import { decide, legal, stagesNow } from "../round/rules.ts";
 import { chooseInAddOn } from "./add-on.ts";
-import { chooseByThumb, type Heuristic } from "./thumb.ts";
+import { chooseByHeuristic, type Heuristic } from "./thumb.ts";
 
 type Writable = Turn<State, Event> & { state: State };
 
@@ -105,7 +105,7 @@ export function playedOut({ seat, commands, before, after }: Plan, chance: Rando
     const command =
       open.length === 1
         ? open[0]
-        : (chooseInAddOn(state, next.seat, open, chance) ?? chooseByThumb(state, next.seat, open, thumb));
+        : (chooseInAddOn(state, next.seat, open, chance) ?? chooseByHeuristic(state, next.seat, open, thumb));
     decide(turn, next.seat, command as Command);
     count++;
   }

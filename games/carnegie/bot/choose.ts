@@ -5,7 +5,7 @@ import type { Command, State } from "../model/state.ts";
 import { chooseInAddOn } from "./add-on.ts";
 import { chooseEasy } from "./easy.ts";
 import { planStrong } from "./strong.ts";
-import { chooseByThumb } from "./thumb.ts";
+import { chooseByHeuristic } from "./thumb.ts";
 
 /** The rest of a seat's turn: the strong player plans all of it, the others one command at a time. */
 export function plan(
@@ -18,7 +18,7 @@ export function plan(
   const inAddOn = chooseInAddOn(view, seat, legal, random);
   if (inAddOn) return [inAddOn];
   if (strength === "easy") return [chooseEasy(view, seat, legal, random)];
-  return strength === "normal" ? [chooseByThumb(view, seat, legal)] : planStrong(view, seat, legal, random);
+  return strength === "normal" ? [chooseByHeuristic(view, seat, legal)] : planStrong(view, seat, legal, random);
 }
 
 /** A legal command for the seat, from its own view. */

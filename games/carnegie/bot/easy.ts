@@ -11,7 +11,7 @@ import { rowProspect } from "./prospect.ts";
 import { sensibleOf } from "./sensible.ts";
 import { comesAgain } from "./sight.ts";
 import { employeesOn } from "./staff.ts";
-import { chooseByThumb } from "./thumb.ts";
+import { chooseByHeuristic } from "./thumb.ts";
 import { worthOf } from "./worth.ts";
 
 /** The weight of what a row gives the others. */
@@ -82,7 +82,7 @@ function building(view: State, seat: Seat, open: readonly Command[]): readonly C
   if (tiles.length === 0 || view.round >= LAST_ROUNDS) return open;
   const none = view.round > FIRST_ROUNDS || hasEmptyTile(view.players[seat] as Player);
   const useful = none ? [] : tiles.filter((it) => (PRICES.desks[it.department] ?? 0) >= USEFUL);
-  const best = chooseByThumb(view, seat, [END, ...useful]);
+  const best = chooseByHeuristic(view, seat, [END, ...useful]);
   return open.filter((it) => it.type !== "buildDepartment" || it === best);
 }
 
@@ -96,5 +96,5 @@ export function chooseEasy(view: State, seat: Seat, legal: readonly Command[], r
   const most = Math.max(...judged.map((it) => it.worth));
   const best = judged.filter((it) => it.worth === most).map((it) => it.command);
   const found = best.find((it) => it.type === "endTurn") ?? (best[random.below(best.length)] as Command);
-  return endsWork(found) ? chooseByThumb(view, seat, [found, ...open.filter(wouldBeLost)]) : found;
+  return endsWork(found) ? chooseByHeuristic(view, seat, [found, ...open.filter(wouldBeLost)]) : found;
 }

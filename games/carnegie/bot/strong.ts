@@ -9,7 +9,7 @@ import { type Random, unchecked } from "../../kernel/random.ts";
 import { type Command, ROUNDS, type State } from "../model/state.ts";
 import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts";
 import { PRICES, type Prices } from "./prices.ts";
-import { byWorth, chooseByThumb } from "./thumb.ts";
+import { byWorth, chooseByHeuristic } from "./thumb.ts";
 
 /** Commands it tries for a turn; half of that in the set-up, when little is known and code is often not compiled yet. */
 const MOST_COMMANDS = 3_000;
@@ -51,7 +51,7 @@ const variantsKnown = once((): readonly Prices[] =>
 const by =
   (prices: Prices): Choosing =>
   (state, seat, legal) =>
-    chooseByThumb(state, seat, legal, { prices });
+    chooseByHeuristic(state, seat, legal, { prices });
 
 const usual = by(PRICES);
 

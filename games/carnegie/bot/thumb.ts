@@ -79,7 +79,7 @@ const PLAIN: Heuristic = { prices: PRICES };
 const GRAIN = 2 ** 12;
 
 /** The legal command with the best price; the first of equal ones. */
-export function chooseByThumb(
+export function chooseByHeuristic(
   state: State,
   seat: Seat,
   legal: readonly Command[],
