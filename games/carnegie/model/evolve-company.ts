@@ -3,7 +3,7 @@ import { standingOn, vacated } from "../departments/company.ts";
 import { chartOf } from "../donations/donations.ts";
 import { BASE_SHEET } from "../set-up/new-beginning.ts";
 import type { Event } from "./events.ts";
-import { changedAt, dropped, evenly, gained, paid, setUpStages, setUpTiles, withPlayer, withTurn } from "./pieces.ts";
+import { changedAt, dropped, gained, listOf, paid, setUpStages, setUpTiles, withPlayer, withTurn } from "./pieces.ts";
 import type { Player, Sheet, Stage, State } from "./state.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
@@ -128,8 +128,8 @@ function goodsSold(state: State, { seat, goods, money }: Of<"goodsSold">): State
 // Applies the events of add-on 1.
 
 function sheetsDealt(state: State): State {
-  const sheets = evenly(state.seats, () => BASE_SHEET);
-  const filling = evenly(state.seats, (seat): Stage => ({ stage: "sheet", seat, atOnce: true }));
+  const sheets = listOf(state.seats, () => BASE_SHEET);
+  const filling = listOf(state.seats, (seat): Stage => ({ stage: "sheet", seat, atOnce: true }));
   return { ...state, sheets, agenda: [...filling, { stage: "revealSheets", seat: null }] };
 }
 

@@ -6,8 +6,8 @@ import {
   blankPlayer,
   clockwise,
   dropped,
-  evenly,
   gained,
+  listOf,
   roundBegins,
   setUpStages,
   setUpTiles,
@@ -101,9 +101,9 @@ export const blank: State = {
 
 function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
   const andrew = seats === 1 ? { andrew: blankAndrew } : {};
-  const secrets = options.secretDonation ? { secrets: evenly(seats, () => null) } : {};
+  const secrets = options.secretDonation ? { secrets: listOf(seats, () => null) } : {};
   const markers = CATEGORIES.map(() => 0);
-  return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew, ...secrets };
+  return { ...blank, rules, seats, options, markers, players: listOf(seats, blankPlayer), ...andrew, ...secrets };
 }
 
 function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving, sides }: Of<"firstPlayerDrawn">): State {

@@ -8,7 +8,7 @@ const EMPLOYEES = { lobby: 5, supply: 5 } as const;
 const START = { money: 12, goods: 4, discs: 22 } as const;
 
 /** A list by number. */
-export const evenly = <T>(length: number, make: (index: number) => T): readonly T[] =>
+export const listOf = <T>(length: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length }, (_, index) => make(index));
 
 /** A list with one element changed. */
@@ -20,7 +20,7 @@ const record = <K extends string, V>(keys: readonly K[], value: V): Readonly<Rec
 
 /** A player before the first disc: one active employee in each printed department, five inactive in the Lobby. */
 export function blankPlayer(): Player {
-  const rooms = evenly(SPACES, (it) => PRINTED_ROOMS.get(it) ?? null);
+  const rooms = listOf(SPACES, (it) => PRINTED_ROOMS.get(it) ?? null);
   return {
     money: START.money,
     goods: START.goods,
@@ -82,7 +82,7 @@ export function gained(state: State, seat: number, gain: Amounts, source: string
 // The agenda: of the set-up, and of a new round.
 
 /** Every seat once, from the first in playing order. */
-export const clockwise = (first: Seat, seats: number): readonly Seat[] => evenly(seats, (it) => (first + it) % seats);
+export const clockwise = (first: Seat, seats: number): readonly Seat[] => listOf(seats, (it) => (first + it) % seats);
 
 /** A new round: alone, Andrew's card comes first, and every other time he chooses. */
 export function roundBegins({ andrew }: State, seat: Seat): readonly Stage[] {
