@@ -3,7 +3,17 @@ import { standingOn, vacated } from "../departments/company.ts";
 import { chartOf } from "../donations/donations.ts";
 import { BASE_SHEET } from "../set-up/new-beginning.ts";
 import type { Event } from "./events.ts";
-import { changedAt, dropped, gained, listOf, paid, setUpStages, setUpTiles, withPlayer, withTurn } from "./pieces.ts";
+import {
+  changedAt,
+  gained,
+  listOf,
+  paid,
+  setUpStages,
+  setUpTiles,
+  withoutFirstStage,
+  withPlayer,
+  withTurn,
+} from "./pieces.ts";
 import type { Player, Sheet, Stage, State } from "./state.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
@@ -15,7 +25,7 @@ function turnBegan(state: State, { seat, category, uses, steps, study, diagonal 
 }
 
 function turnEnded(state: State, { seat }: Of<"turnEnded">): State {
-  return withPlayer({ ...dropped(state, seat), turn: null }, seat, () => ({ study: 0 }));
+  return withPlayer({ ...withoutFirstStage(state, seat), turn: null }, seat, () => ({ study: 0 }));
 }
 
 /** Using a department closes the one used before. */
@@ -78,14 +88,14 @@ function employeeMoved(state: State, event: Of<"employeeMoved">): State {
 }
 
 function employeesReturned(state: State, { seat, region, count }: Of<"employeesReturned">): State {
-  return withPlayer(dropped(state, seat), seat, ({ missions, lying, rooms }) => ({
+  return withPlayer(withoutFirstStage(state, seat), seat, ({ missions, lying, rooms }) => ({
     missions: { ...missions, [region]: missions[region] - count },
     lying: changedAt(lying, rooms.indexOf("lobby"), (it) => it + count),
   }));
 }
 
 function lobbySplit(state: State, { seat, from, to, count }: Of<"lobbySplit">): State {
-  return withPlayer(dropped(state, seat), seat, ({ lying }) => ({
+  return withPlayer(withoutFirstStage(state, seat), seat, ({ lying }) => ({
     lying: changedAt(
       changedAt(lying, from, (it) => it - count),
       to,
@@ -156,7 +166,7 @@ function donationsCovered(state: State, { seat, tile, field }: Of<"donationsCove
   const covers = { ...state.covers, [field]: tile };
   const [before, after] = [chartOf(state), chartOf({ covers })];
   const moved = (id: string): string => after[before.findIndex((it) => it.id === id)]?.id ?? id;
-  return { ...dropped(state, seat), covers, neutralDonations: state.neutralDonations.map(moved) };
+  return { ...withoutFirstStage(state, seat), covers, neutralDonations: state.neutralDonations.map(moved) };
 }
 
 function withSecret(state: State, seat: number, donation: string | null): State {
@@ -176,14 +186,14 @@ function employeePlaced(state: State, event: Of<"employeePlaced">): State {
   const { seat } = event;
   const next = withMove(state, event);
   const stage = next.agenda.find((it) => it.seat === seat);
-  if (stage?.stage !== "place" || stage.moves <= 1) return dropped(next, seat);
+  if (stage?.stage !== "place" || stage.moves <= 1) return withoutFirstStage(next, seat);
   return changed(next, seat, () => ({ ...stage, moves: stage.moves - 1 }));
 }
 
 function archivesUsed(state: State, { seat, times, gain }: Of<"archivesUsed">): State {
   const next = gained(state, seat, gain, "transport");
   const stage = next.agenda.find((it) => it.seat === seat);
-  if (stage?.stage !== "archives" || stage.employees <= times) return dropped(next, seat);
+  if (stage?.stage !== "archives" || stage.employees <= times) return withoutFirstStage(next, seat);
   const arrived = stage.arrived + (gain.employees ?? 0);
   return changed(next, seat, () => ({ ...stage, employees: stage.employees - times, arrived }));
 }
@@ -212,7 +222,7 @@ const EVOLVE: Table = {
   departmentUsed,
   departmentBuilt,
   employeeMoved,
-  employeeRelocated: (state, event) => dropped(withMove(state, event), event.seat),
+  employeeRelocated: (state, event) => withoutFirstStage(withMove(state, event), event.seat),
   relocationOffered,
   employeesReturned,
   lobbySplit,
@@ -223,7 +233,7 @@ const EVOLVE: Table = {
 
   sheetsDealt,
   sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
-  sheetHandedIn: (state, { seat, bid }) => withSheet(dropped(state, seat), seat, { bid }),
+  sheetHandedIn: (state, { seat, bid }) => withSheet(withoutFirstStage(state, seat), seat, { bid }),
   sheetRevealed(state, { seat, sheet, money }) {
     const sheets = changedAt(state.sheets ?? [], seat, () => sheet);
     return withPlayer({ ...state, sheets }, seat, (it) => ({ ...bought(it, sheet), money }));
@@ -233,14 +243,14 @@ const EVOLVE: Table = {
     return { ...next, agenda: setUpStages(next, { clockwise: true, reserving, sides }) };
   },
   donationsCovered,
-  donationNamed: (state, { seat, donation }) => withSecret(dropped(state, seat), seat, donation),
+  donationNamed: (state, { seat, donation }) => withSecret(withoutFirstStage(state, seat), seat, donation),
   secretRevealed: (state, { seat, donation }) => withSecret(state, seat, donation),
   waited,
   placesOffered: (state, { seat, moves }) => asked(state, { stage: "place", seat, moves }),
   employeePlaced,
   siteOffered: (state, { seat, department, project, city }) =>
     asked(state, { stage: "site", seat, department, project, city }),
-  siteChosen: (state, { seat }) => dropped(state, seat),
+  siteChosen: (state, { seat }) => withoutFirstStage(state, seat),
   archivesOffered,
   archivesUsed,
 };

@@ -5,12 +5,12 @@ import { evolveCompany } from "./evolve-company.ts";
 import {
   blankPlayer,
   clockwise,
-  dropped,
   gained,
   listOf,
   roundBegins,
   setUpStages,
   setUpTiles,
+  withoutFirstStage,
   withPlayer,
 } from "./pieces.ts";
 import { ANDREW, type Andrew, CATEGORIES, type Chosen, type Stage, type State } from "./state.ts";
@@ -123,7 +123,7 @@ function neutralsPlaced(state: State, { card, donation, sites }: Of<"neutralsPla
 
 function departmentReserved(state: State, { seat, department }: Of<"departmentReserved">): State {
   const market = { ...state.market, [department]: (state.market[department] ?? 0) - 1 };
-  return withPlayer({ ...dropped(state, seat), market }, seat, () => ({ reserved: department }));
+  return withPlayer({ ...withoutFirstStage(state, seat), market }, seat, () => ({ reserved: department }));
 }
 
 function roundAgenda({ options, seats, first, andrew }: State, { region, donation }: Chosen): readonly Stage[] {
@@ -162,7 +162,7 @@ function roundEnded(before: State, event: Of<"roundEnded">): State {
 }
 
 function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMade">): State {
-  const next = by === "event" ? dropped(state, seat) : state;
+  const next = by === "event" ? withoutFirstStage(state, seat) : state;
   return withPlayer(next, seat, ({ money, supply, donations }) => ({
     money: money - cost,
     supply: { ...supply, discs: supply.discs - 1 },
@@ -172,7 +172,7 @@ function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMa
 
 function projectBuilt(before: State, { seat, project, site, by, lobbied }: Of<"projectBuilt">): State {
   const state = lobbied ? gained(before, seat, { vp: lobbied }, "political-lobbying") : before;
-  const next = by === "setup" ? dropped(state, seat) : state;
+  const next = by === "setup" ? withoutFirstStage(state, seat) : state;
   return withPlayer({ ...next, sites: { ...state.sites, [site]: { seat, project } } }, seat, ({ tabs }) => ({
     tabs: { ...tabs, [project]: { ...tabs[project], built: tabs[project].built + 1 } },
   }));
@@ -198,9 +198,9 @@ const EVOLVE: Table = {
   neutralsPlaced,
   departmentReserved,
   sideChosen: (state, { seat, project, side }) =>
-    withPlayer(dropped(state, seat), seat, ({ sides }) => ({ sides: { ...sides, [project]: side } })),
+    withPlayer(withoutFirstStage(state, seat), seat, ({ sides }) => ({ sides: { ...sides, [project]: side } })),
   rowChosen,
-  passed: (state, { seat }) => dropped(state, seat),
+  passed: (state, { seat }) => withoutFirstStage(state, seat),
   incomeTaken: (state, { seat, from, gain }) =>
     gained(state, seat, gain, from === "projects" ? "projects" : "transport"),
   lobbyOffered,

@@ -49,7 +49,7 @@ export const withTurn = (state: State, change: (turn: CompanyTurn) => Partial<Co
   state.turn ? { ...state, turn: { ...state.turn, ...change(state.turn) } } : state;
 
 /** Without the first stage of a seat. */
-export function dropped(state: State, seat: number): State {
+export function withoutFirstStage(state: State, seat: number): State {
   const at = state.agenda.findIndex((it) => it.seat === seat);
   return { ...state, agenda: state.agenda.filter((_, index) => index !== at) };
 }
