@@ -270,9 +270,9 @@ export type Stage =
    * Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker
    * advances.
    */
-  | { readonly stage: Unasked; readonly seat: null };
-export type Unasked = "revealSheets" | "newCard" | "andrewChooses" | "andrew" | "endOfRound";
-export type StageName = Exclude<Stage["stage"], Unasked>;
+  | { readonly stage: AutomaticStage; readonly seat: null };
+export type AutomaticStage = "revealSheets" | "newCard" | "andrewChooses" | "andrew" | "endOfRound";
+export type StageName = Exclude<Stage["stage"], AutomaticStage>;
 
 export interface State {
   readonly rules: number;

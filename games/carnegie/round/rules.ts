@@ -4,7 +4,7 @@ import { place, relocate } from "../departments/employees.ts";
 import { cover, donate, revealSecrets, secret } from "../donations/donations.ts";
 import { soldFor } from "../donations/welfare.ts";
 import { site } from "../map/building.ts";
-import type { Andrew, Command, Options, Player, Stage, StageName, State, Unasked } from "../model/state.ts";
+import type { Andrew, AutomaticStage, Command, Options, Player, Stage, StageName, State } from "../model/state.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 import { revealSheets, sheet } from "../set-up/new-beginning.ts";
 import { reserve, settle, setUp, side } from "../set-up/set-up.ts";
@@ -111,7 +111,7 @@ function endRound(turn: CarnegieTurn): void {
 }
 
 /** Automatic stages, for which nobody is asked. */
-const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
+const UNASKED: Readonly<Record<AutomaticStage, (turn: CarnegieTurn) => void>> = {
   revealSheets,
   newCard: layCard,
   andrewChooses: chooseForAndrew,
