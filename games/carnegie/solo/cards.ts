@@ -64,7 +64,7 @@ export const NEUTRAL_DISCS: Readonly<Record<number, number>> = data.setupNeutral
 // of twenty cards dealt from a level's decks and shuffled.
 
 /** Possible cards, each with its weight. */
-export interface Lot {
+export interface WeightedCard {
   readonly card: ActionCard;
   readonly weight: number;
 }
@@ -125,7 +125,7 @@ function pairOdds(left: Left, others: readonly ActionCard[]): (card: ActionCard)
 }
 
 /** Without impossible cards, in the smallest whole numbers. */
-function reduced(lots: readonly Lot[]): readonly Lot[] {
+function reduced(lots: readonly WeightedCard[]): readonly WeightedCard[] {
   const open = lots.filter((it) => it.weight > 0);
   const divisor = open.reduce((all, it) => greatestDivisor(all, it.weight), 0);
   return open.map(({ card, weight }) => ({ card, weight: weight / divisor }));
@@ -136,7 +136,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) =
 const levelOf = ({ options }: State): number => options.level ?? 1;
 
 /** Candidates for the next face-down card: only its back becomes known. */
-export function backLots(state: State, andrew: Andrew): readonly Lot[] {
+export function backLots(state: State, andrew: Andrew): readonly WeightedCard[] {
   const left = leftOf(andrew, levelOf(state));
   const [back] = andrew.backs;
   const weightOf = back
@@ -149,7 +149,7 @@ export function backLots(state: State, andrew: Andrew): readonly Lot[] {
 }
 
 /** Candidates for this round's card, given its back and the next one's. */
-export function frontLots(state: State, andrew: Andrew): readonly Lot[] {
+export function frontLots(state: State, andrew: Andrew): readonly WeightedCard[] {
   const left = leftOf(andrew, levelOf(state));
   const [back, next] = andrew.backs;
   const weightOf = next
@@ -163,7 +163,7 @@ export function frontLots(state: State, andrew: Andrew): readonly Lot[] {
 }
 
 /** Draws by weight. */
-export function drawLot(random: Random, lots: readonly Lot[]): ActionCard {
+export function drawLot(random: Random, lots: readonly WeightedCard[]): ActionCard {
   let value = random.below(sum(lots.map((it) => it.weight)));
   const drawn = lots.find(({ weight }) => {
     value -= weight;

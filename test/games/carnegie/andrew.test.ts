@@ -9,7 +9,7 @@ import {
   DECK_SIZES,
   DECKS,
   frontLots,
-  type Lot,
+  type WeightedCard,
 } from "../../../games/carnegie/solo/cards.ts";
 import { begin, play, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
@@ -22,15 +22,18 @@ const tableOf = (level: number, andrew: Partial<Andrew>): readonly [State, Andre
 };
 
 /** The chance of each key among lots. */
-function chancesOf(lots: readonly Lot[], key: (lot: Lot) => string): Readonly<Record<string, number>> {
+function chancesOf(
+  lots: readonly WeightedCard[],
+  key: (lot: WeightedCard) => string,
+): Readonly<Record<string, number>> {
   const total = lots.reduce((sum, it) => sum + it.weight, 0);
   const chances: Record<string, number> = {};
   for (const lot of lots) chances[key(lot)] = (chances[key(lot)] ?? 0) + lot.weight / total;
   return chances;
 }
 
-const backOf = ({ card }: Lot): string => card.back;
-const cardOf = ({ card }: Lot): string => card.id;
+const backOf = ({ card }: WeightedCard): string => card.back;
+const cardOf = ({ card }: WeightedCard): string => card.id;
 
 for (const level of LEVELS)
   test(`level ${level}: every back is equally likely first, every card as likely as its deck is large`, () => {
