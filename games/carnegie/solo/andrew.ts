@@ -20,7 +20,7 @@ import {
 } from "../model/state.ts";
 import { priceAtEnd } from "../round/selling.ts";
 import { choiceOf } from "../round/timeline.ts";
-import { type ActionCard, backLots, CARD_VP, drawLot, frontLots } from "./cards.ts";
+import { type ActionCard, CARD_VP, drawLot, frontLots, nextBackChances } from "./cards.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -37,7 +37,8 @@ export function andrewOf({ andrew }: State): Andrew {
 export function layCard(turn: CarnegieTurn): void {
   const { state, random } = turn;
   const andrew = andrewOf(state);
-  const drawn = (backs: Andrew["backs"]): Category => drawLot(random, backLots(state, { ...andrew, backs })).back;
+  const drawn = (backs: Andrew["backs"]): Category =>
+    drawLot(random, nextBackChances(state, { ...andrew, backs })).back;
   const back = andrew.backs[0] ?? drawn([]);
   const next = andrew.row.length < PILE - 1 ? drawn([back]) : null;
   turn.emit({ type: "cardLaid", back, next });

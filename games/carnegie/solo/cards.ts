@@ -136,7 +136,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) =
 const levelOf = ({ options }: State): number => options.level ?? 1;
 
 /** Candidates for the next face-down card: only its back becomes known. */
-export function backLots(state: State, andrew: Andrew): readonly WeightedCard[] {
+export function nextBackChances(state: State, andrew: Andrew): readonly WeightedCard[] {
   const left = leftOf(andrew, levelOf(state));
   const [back] = andrew.backs;
   const weightOf = back

@@ -5,10 +5,10 @@ import { type Andrew, CATEGORIES, type Category, type State } from "../../../gam
 import {
   ACTION_CARDS,
   actionCardOf,
-  backLots,
   DECK_SIZES,
   DECKS,
   frontLots,
+  nextBackChances,
   type WeightedCard,
 } from "../../../games/carnegie/solo/cards.ts";
 import { begin, play, preview } from "../../../games/kernel/game.ts";
@@ -38,9 +38,9 @@ const cardOf = ({ card }: WeightedCard): string => card.id;
 for (const level of LEVELS)
   test(`level ${level}: every back is equally likely first, every card as likely as its deck is large`, () => {
     const [state, andrew] = tableOf(level, {});
-    const backs = chancesOf(backLots(state, andrew), backOf);
+    const backs = chancesOf(nextBackChances(state, andrew), backOf);
     for (const it of CATEGORIES) expect(backs[it]).toBeCloseTo(1 / 4);
-    const cards = chancesOf(backLots(state, andrew), cardOf);
+    const cards = chancesOf(nextBackChances(state, andrew), cardOf);
     for (const { id, deck } of ACTION_CARDS)
       expect(cards[id] ?? 0).toBeCloseTo((DECK_SIZES.get(level)?.[deck] ?? 0) / 20 / 20);
   });
@@ -50,8 +50,8 @@ function chanceBySteps(level: number, turned: readonly string[], first: string, 
   const row = turned.map((card) => ({ card, position: 0 }));
   const { back } = actionCardOf(first);
   const at = (backs: readonly Category[]) => tableOf(level, { row, backs });
-  const one = chancesOf(backLots(...at([])), backOf)[back] ?? 0;
-  const two = chancesOf(backLots(...at([back])), backOf)[next] ?? 0;
+  const one = chancesOf(nextBackChances(...at([])), backOf)[back] ?? 0;
+  const two = chancesOf(nextBackChances(...at([back])), backOf)[next] ?? 0;
   const front = chancesOf(frontLots(...at([back, next])), cardOf)[first] ?? 0;
   return one * two * front;
 }

@@ -14,14 +14,14 @@ import {
   type State,
 } from "../../../games/carnegie/model/state.ts";
 import { stagesNow } from "../../../games/carnegie/round/rules.ts";
-import { backLots, CARDS, frontLots } from "../../../games/carnegie/solo/cards.ts";
+import { CARDS, frontLots, nextBackChances } from "../../../games/carnegie/solo/cards.ts";
 import type { Moment, RecordHeader, Speaker } from "../../records.ts";
 
 type CarnegieMoment = Moment<State, Event>;
 
 /** Alone: the back (a row) or the front (a card) that the record says, else the first there is. */
 function pickLot(state: State, andrew: Andrew, wanted: unknown): number {
-  const lots = state.agenda[0]?.stage === "newCard" ? backLots(state, andrew) : frontLots(state, andrew);
+  const lots = state.agenda[0]?.stage === "newCard" ? nextBackChances(state, andrew) : frontLots(state, andrew);
   const at = wanted === undefined ? 0 : lots.findIndex(({ card }) => card.id === wanted || card.back === wanted);
   assert.ok(at >= 0, `chance cannot give ${JSON.stringify(wanted)}`);
   return lots.slice(0, at).reduce((sum, it) => sum + it.weight, 0);
