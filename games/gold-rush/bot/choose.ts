@@ -7,7 +7,7 @@ import type { Random } from "../../kernel/random.ts";
 import type { Command, State } from "../model/state.ts";
 import { act } from "../turn/stages.ts";
 import { estimateActions } from "./estimate.ts";
-import { type Action, after, isPlacement, laid, type Placement, sensible } from "./moves.ts";
+import { type Action, after, afterPlacement, isPlacement, type Placement, sensible } from "./moves.ts";
 import { chooseNormal } from "./normal.ts";
 import { chooseStrong } from "./strong.ts";
 
@@ -15,7 +15,7 @@ const valuesOfActions = (state: State, seat: Seat, actions: readonly Action[]): 
   estimateActions(state, seat, actions, (it) => after(state, seat, it));
 
 function valueOfPlacement(state: State, seat: Seat, command: Placement): number {
-  const placed = laid(state, seat, command);
+  const placed = afterPlacement(state, seat, command);
   return Math.max(...valuesOfActions(placed, seat, sensible(placed, seat, act.legal(placed, seat))));
 }
 

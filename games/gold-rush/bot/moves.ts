@@ -12,7 +12,7 @@ export const isPlacement = (command: Command): command is Placement => command.t
 export const isAction = (command: Command): command is Action => command.type !== "placeTile";
 
 /** The state with the drawn tile in place, as far as actions and their worth need it: the board stays as it was. */
-export function laid(state: State, seat: Seat, { x, y, rotation }: Placement): State {
+export function afterPlacement(state: State, seat: Seat, { x, y, rotation }: Placement): State {
   const kind = state.drawn as string;
   const tile = { kind, x, y, rotation, seat };
   const tokens = tokensFor(state.tokens, kind);

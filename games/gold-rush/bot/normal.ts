@@ -5,7 +5,7 @@ import { type Gap, gapsAfter, gapsOf } from "../board/board.ts";
 import type { Command, Placed, State } from "../model/state.ts";
 import { act } from "../turn/stages.ts";
 import { type Position, positionOf, standingAfter, standing as standingOf } from "./judge.ts";
-import { type Action, after, isPlacement, laid, type Placement, sensible } from "./moves.ts";
+import { type Action, after, afterPlacement, isPlacement, type Placement, sensible } from "./moves.ts";
 
 /** A candidate turn, with the seat's standing after it. */
 export interface Thought {
@@ -34,7 +34,7 @@ function thoughtsOn(
 }
 
 function placing(state: State, seat: Seat, gaps: readonly Gap[], placement: Placement): readonly Thought[] {
-  const placed = laid(state, seat, placement);
+  const placed = afterPlacement(state, seat, placement);
   const at = placed.placed.length - 1;
   const next = gapsAfter(gaps, placed.placed[at] as Placed, at, state.board);
   const actions = sensible(placed, seat, act.legal(placed, seat));
