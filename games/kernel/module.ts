@@ -8,7 +8,7 @@ import type { Catalogues } from "./words.ts";
 export type Translate = (key: string) => string;
 
 /** The table for a mail, as its reader may see it. */
-export interface Brief<S, E> {
+export interface MailBoard<S, E> {
   /** At most 40 lines of at most `PHONE_LINE` characters; `news`: events since the reader's last turn, which are marked with `*`. */
   linesOf(state: S, seat: Seat, names: readonly string[], speak: Translate, news: readonly E[]): readonly string[];
   /** A player's countable possession: the key of its word, and the number. */
@@ -22,7 +22,7 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
   /** The standing orders of the game. */
   readonly orders?: OrderRules<S, C, T>;
   /** The table for a mail. Absent: mails list events, and show no table. */
-  readonly brief?: Brief<S, E>;
+  readonly brief?: MailBoard<S, E>;
   /**
    * A viewer's table as a small picture for mails and chats; `news`: events since their last turn, to be marked. `whole`: a later view of
    * the same game, to keep the same frame from picture to picture. `null`: nothing to show yet. Absent: mails only show the letters of
@@ -43,7 +43,7 @@ export interface AnyModule {
   readonly bot: Bot<any, any>;
   readonly orders?: AnyOrderRules;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly brief?: Brief<any, any>;
+  readonly brief?: MailBoard<any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   pictureOf?(view: any, news: readonly any[], whole?: any): Picture | null;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
