@@ -118,14 +118,14 @@ export const answerOf = <S, C>(bot: Bot<S, C>, ...position: Parameters<Bot<S, C>
 export type AnyGame = Game<any, any, any, any>;
 
 /** Thrown by a rule that needs chance or a hidden value on a view: a draft ends here. */
-export class Unseen extends Error {
+export class HiddenInformation extends Error {
   override name = "Unseen";
 }
 
 /** A random source for views: asking it ends the draft. */
 export const unseen: Random = {
   below() {
-    throw new Unseen("decided by chance");
+    throw new HiddenInformation("decided by chance");
   },
 };
 
@@ -272,7 +272,7 @@ export function preview<S, C, E extends Happening, O>(
       game.decide(turn, seat, command);
       settle(game, turn);
     } catch (error) {
-      if (!(error instanceof Unseen)) throw error;
+      if (!(error instanceof HiddenInformation)) throw error;
       if (at < commands.length - 1) return { ok: false, at: at + 1, why: "not-awaited" };
       return { ok: true, state: turn.state, events: turn.events, unseen: true };
     }
@@ -294,7 +294,7 @@ export function outcome<S, C, E extends Happening, O>(
   try {
     for (const it of commands) game.decide(turn, seat, it);
   } catch (error) {
-    if (!(error instanceof Unseen)) throw error;
+    if (!(error instanceof HiddenInformation)) throw error;
   }
   return { state: turn.state, events: turn.events };
 }

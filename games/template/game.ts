@@ -1,5 +1,13 @@
 /** The rules: legal commands, their effects, visibility, and points. */
-import { type Game, type Line, type Seat, type Sheet, type Turn, Unseen, type Viewer } from "../kernel/game.ts";
+import {
+  type Game,
+  HiddenInformation,
+  type Line,
+  type Seat,
+  type Sheet,
+  type Turn,
+  type Viewer,
+} from "../kernel/game.ts";
 import { optionsOf } from "../kernel/options.ts";
 import { CARD_COUNT, type Command, type Event, type Options, type State } from "./model.ts";
 import type { Key } from "./words/index.ts";
@@ -33,7 +41,7 @@ function begin(turn: TemplateTurn, seats: number, { hand }: Options, rules: numb
 
 /** A card's value. A preview ends where it is hidden. */
 function known(value: number | null): number {
-  if (value === null) throw new Unseen("the cards of others are hidden");
+  if (value === null) throw new HiddenInformation("the cards of others are hidden");
   return value;
 }
 

@@ -1,6 +1,6 @@
 /** Choices after others' possible moves: on one's own view only, up to where chance or a secret decides. */
 
-import { type AnyGame, legalOf, preview, type Seat, Unseen } from "../../games/kernel/game.ts";
+import { type AnyGame, HiddenInformation, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
 import { isOpenTo } from "../../games/record/fold.ts";
 
 /**
@@ -22,7 +22,7 @@ export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly u
   try {
     return game.awaited(state).includes(seat) ? legalOf(game, state, seat) : [];
   } catch (error) {
-    if (!(error instanceof Unseen)) throw error;
+    if (!(error instanceof HiddenInformation)) throw error;
     return [];
   }
 }

@@ -1,5 +1,5 @@
 /** Plays on from a position by rules of thumb, on one's own view; hidden values are guessed. */
-import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
+import { HiddenInformation, type Seat, type Turn, unseen } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import { chartOf } from "../donations/donations.ts";
 import type { Event } from "../model/events.ts";
@@ -61,7 +61,7 @@ export function planned(state: State, seat: Seat, first: readonly Command[], cho
       decide(turn, seat, command);
       settle(turn);
     } catch (error) {
-      if (!(error instanceof Unseen)) throw error;
+      if (!(error instanceof HiddenInformation)) throw error;
       return { seat, commands, before, after: null };
     }
   }

@@ -1,5 +1,5 @@
 /** The bot's look-ahead: the outcome of a command, and of a whole round for one seat. */
-import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
+import { HiddenInformation, type Seat, type Turn, unseen } from "../../kernel/game.ts";
 import type { Event } from "../model/events.ts";
 import { evolve } from "../model/evolve.ts";
 import type { Chosen, Command, Stage, State } from "../model/state.ts";
@@ -22,7 +22,7 @@ function after(state: State, act: (turn: Turn<State, Event>) => void): State {
   try {
     act(turn);
   } catch (error) {
-    if (!(error instanceof Unseen)) throw error;
+    if (!(error instanceof HiddenInformation)) throw error;
   }
   return turn.state;
 }

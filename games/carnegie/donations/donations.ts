@@ -3,7 +3,7 @@
  * secret.
  */
 
-import { type Seat, type Turn, Unseen } from "../../kernel/game.ts";
+import { HiddenInformation, type Seat, type Turn } from "../../kernel/game.ts";
 import data from "../data/expansion.json" with { type: "json" };
 import { ongoingOf } from "../departments/company.ts";
 import { DONATION_MAX_VP, DONATION_STEP, DONATIONS, type Donation } from "../map/board.ts";
@@ -160,7 +160,7 @@ export const secret: StageRules<"secret"> = {
 /** Shows everybody's secret donation; unknown on a seat's view. */
 export function revealSecrets(turn: Turn<State, Event>): void {
   const { secrets = [] } = turn.state;
-  if (secrets.includes(null)) throw new Unseen("the donations of others are secret");
+  if (secrets.includes(null)) throw new HiddenInformation("the donations of others are secret");
   for (const [seat, donation] of secrets.entries())
     if (donation !== null) turn.emit({ type: "secretRevealed", seat, donation });
 }

@@ -1,6 +1,6 @@
 /** New Beginning: a sheet's options and costs, its stage, and the opening of all sheets. */
 
-import { type Turn, Unseen } from "../../kernel/game.ts";
+import { HiddenInformation, type Turn } from "../../kernel/game.ts";
 import data from "../data/expansion.json" with { type: "json" };
 import { EDITIONS } from "../editions.ts";
 import type { Event } from "../model/events.ts";
@@ -103,7 +103,7 @@ type CarnegieTurn = Turn<State, Event>;
 /** The sheets; on a seat's view those of others are unknown. */
 function openSheets({ sheets = [] }: State): readonly Sheet[] {
   return sheets.map((it) => {
-    if (it === null) throw new Unseen("the sheets of others are sealed");
+    if (it === null) throw new HiddenInformation("the sheets of others are sealed");
     return it;
   });
 }

@@ -1,5 +1,5 @@
 /** The 63 mining tokens. They have no order: a value is drawn when a token is taken. */
-import { type Turn, Unseen } from "../../kernel/game.ts";
+import { HiddenInformation, type Turn } from "../../kernel/game.ts";
 import data from "../data/tokens.json" with { type: "json" };
 import type { Event, State } from "../model/state.ts";
 
@@ -13,7 +13,7 @@ export const MEAN_TOKEN = data.total_value / data.total_count;
 
 /** A token's value. Throws `Unseen` where it is hidden. */
 export function known(value: number | null): number {
-  if (value === null) throw new Unseen("a token's value is hidden");
+  if (value === null) throw new HiddenInformation("a token's value is hidden");
   return value;
 }
 

@@ -17,7 +17,7 @@ import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Rotation, State } from "../../../games/gold-rush/model/state.ts";
 import { drawToken, TOKENS, tokensLeft } from "../../../games/gold-rush/scoring/tokens.ts";
 import sources from "../../../games/gold-rush/sources/tiles.json" with { type: "json" };
-import { Unseen } from "../../../games/kernel/game.ts";
+import { HiddenInformation } from "../../../games/kernel/game.ts";
 
 type Json = Record<string, unknown>;
 
@@ -150,7 +150,7 @@ test("a token is drawn from those that nobody has taken", () => {
 
 test("a token cannot be drawn where a hand is hidden", () => {
   const state: State = { ...goldRush.blank, hands: [[2], [null]] };
-  expect(() => drawToken({ state, emit() {}, random: { below: () => 0 } })).toThrow(Unseen);
+  expect(() => drawToken({ state, emit() {}, random: { below: () => 0 } })).toThrow(HiddenInformation);
 });
 
 test("sides and half-edges meet their opposites, and turning back undoes a turn", () => {
