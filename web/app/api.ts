@@ -59,7 +59,7 @@ export class Refused extends Error {
 const PATIENCE = 25_000;
 
 /** Whether the last request found no service. */
-export const away = signal(false);
+export const serviceUnreachable = signal(false);
 /** When the page's data was last confirmed, in milliseconds since 1970; `null`: never. */
 export const heardAt = signal<number | null>(null);
 
@@ -79,7 +79,7 @@ export function callAs(person: string | null): void {
 const SESSIONS = /^\/(auth|session)\b/;
 
 function refuseAway(): never {
-  away.value = true;
+  serviceUnreachable.value = true;
   throw new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
 }
 
@@ -124,7 +124,7 @@ export async function call<T>(
   // A preloaded answer is older.
   if (!ahead) noteServerTime(answer.headers.get("date"));
   heardAt.value = Date.now();
-  away.value = false;
+  serviceUnreachable.value = false;
   // The answer to a departed person's turn says nothing about the current one.
   otherPerson.value ||= answer.status === Refused.OTHER_PERSON && (headers[PERSON] ?? caller) === caller;
   if (!answer.ok) throw new Refused(await problemOf(answer));

@@ -1,7 +1,7 @@
 /** Says that there is no network and how old the data is, and later the outcome of turns that waited for it. */
 import { useEffect, useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { api, away, heardAt, otherPerson } from "../app/api.ts";
+import { api, heardAt, otherPerson, serviceUnreachable } from "../app/api.ts";
 import { whoWasHere } from "../app/here.ts";
 import { me } from "../app/session.ts";
 import { resumeAll, type Told, told } from "../table/sessions.ts";
@@ -32,14 +32,14 @@ async function prepare(): Promise<void> {
 function useNetwork(back: () => void): void {
   useEffect(() => {
     const gone = () => {
-      away.value = true;
+      serviceUnreachable.value = true;
     };
     // An answer is the best proof of a network.
     const look = () => void api.session().catch(() => undefined);
     addEventListener("offline", gone);
     addEventListener("online", look);
     if (navigator.onLine === false) gone();
-    const end = away.subscribe((it) => it || back());
+    const end = serviceUnreachable.subscribe((it) => it || back());
     return () => {
       removeEventListener("offline", gone);
       removeEventListener("online", look);
@@ -121,7 +121,7 @@ export function OfflineNote({ person }: { readonly person: MeShape }) {
           </button>
         </p>
       ) : null}
-      {away.value ? (
+      {serviceUnreachable.value ? (
         <p class="note" role="status">
           {heardAt.value === null ? t("away.unknown") : t("away", { time: moment(heardAt.value) })}
         </p>
