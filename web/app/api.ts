@@ -61,7 +61,7 @@ const PATIENCE = 25_000;
 /** Whether the last request found no service. */
 export const serviceUnreachable = signal(false);
 /** When the page's data was last confirmed, in milliseconds since 1970; `null`: never. */
-export const heardAt = signal<number | null>(null);
+export const lastAnswerAt = signal<number | null>(null);
 
 /** The header that names the person of a request. */
 const PERSON = "telegraph-person";
@@ -123,7 +123,7 @@ export async function call<T>(
   const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
   // A preloaded answer is older.
   if (!ahead) noteServerTime(answer.headers.get("date"));
-  heardAt.value = Date.now();
+  lastAnswerAt.value = Date.now();
   serviceUnreachable.value = false;
   // The answer to a departed person's turn says nothing about the current one.
   otherPerson.value ||= answer.status === Refused.OTHER_PERSON && (headers[PERSON] ?? caller) === caller;

@@ -1,7 +1,7 @@
 /** The lists of the home page: which table stands where, and in what order. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { api, heardAt, type List, Refused, type TablePage } from "../app/api.ts";
+import { api, type List, lastAnswerAt, Refused, type TablePage } from "../app/api.ts";
 
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
@@ -48,7 +48,7 @@ export async function firstPages(person: string | null): Promise<Pages> {
     async (error) => {
       const kept = error instanceof Refused && error.away ? await keptLists<Pages>(person) : null;
       if (!kept) throw error;
-      heardAt.value = kept.at;
+      lastAnswerAt.value = kept.at;
       return kept.value;
     },
   );

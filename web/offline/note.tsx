@@ -1,7 +1,7 @@
 /** Says that there is no network and how old the data is, and later the outcome of turns that waited for it. */
 import { useEffect, useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { api, heardAt, otherPerson, serviceUnreachable } from "../app/api.ts";
+import { api, lastAnswerAt, otherPerson, serviceUnreachable } from "../app/api.ts";
 import { whoWasHere } from "../app/here.ts";
 import { me } from "../app/session.ts";
 import { resumeAll, type Told, told } from "../table/sessions.ts";
@@ -123,7 +123,7 @@ export function OfflineNote({ person }: { readonly person: MeShape }) {
       ) : null}
       {serviceUnreachable.value ? (
         <p class="note" role="status">
-          {heardAt.value === null ? t("away.unknown") : t("away", { time: moment(heardAt.value) })}
+          {lastAnswerAt.value === null ? t("away.unknown") : t("away", { time: moment(lastAnswerAt.value) })}
         </p>
       ) : null}
       {told.value.map((it) => (

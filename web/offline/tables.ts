@@ -1,6 +1,6 @@
 /** Tables offline: stored as they change while somebody looks at them, and opened from the store. */
 import { effect } from "@preact/signals";
-import { heardAt, Refused } from "../app/api.ts";
+import { lastAnswerAt, Refused } from "../app/api.ts";
 import { me } from "../app/session.ts";
 import type { TableModel } from "../table/table.ts";
 import { language } from "../words/index.ts";
@@ -45,7 +45,7 @@ export async function keptInstead(id: string, error: unknown) {
   const kept = isAway && person !== null ? await keptTable(id, person?.id ?? null) : null;
   if (!kept) throw error;
   const { at, value } = kept;
-  heardAt.value = at;
+  lastAnswerAt.value = at;
   const asKept = (model: TableModel): void => {
     model.entries.value = value.entries;
     model.asOf.value = at;
