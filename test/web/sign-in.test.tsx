@@ -1,7 +1,7 @@
 /** Signing in: a guest's programs end unless they are ticked, and who is new is asked for a name. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
-import { whoWasHere } from "../../web/app/here.ts";
+import { rememberedPerson } from "../../web/app/here.ts";
 import { LocationProvider } from "../../web/app/router.tsx";
 import { changeMe, loadMe, me, signOut } from "../../web/app/session.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
@@ -88,5 +88,5 @@ test("an answer that was on its way when somebody signed out does not bring them
   expect(waiting).toHaveLength(2);
   for (const answer of waiting) answer(Response.json(ADA));
   await Promise.all([asked, changed]);
-  expect([me.value, whoWasHere()]).toEqual([null, null]);
+  expect([me.value, rememberedPerson()]).toEqual([null, null]);
 });

@@ -17,14 +17,14 @@ const OWN = {
 export let departures = 0;
 
 /** Their id; `null`: nobody. */
-export const whoWasHere = (): string | null => storage.get(KEY);
+export const rememberedPerson = (): string | null => storage.get(KEY);
 
 /** Whether somebody was signed in. */
-export const wasHere = (): boolean => whoWasHere() !== null;
+export const wasHere = (): boolean => rememberedPerson() !== null;
 
 /** Remembers somebody; deletes the data of everybody else, except their turns. */
 export function noteHere(person: string): void {
-  if (whoWasHere() !== person) void forgetKept(person);
+  if (rememberedPerson() !== person) void forgetKept(person);
   storage.set(KEY, person);
 }
 

@@ -3,7 +3,7 @@
  * is used only while they are the last person of this browser.
  */
 import type { EntryShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { cacheNameOf, whoWasHere } from "../app/here.ts";
+import { cacheNameOf, rememberedPerson } from "../app/here.ts";
 import { deleteCache, openCache } from "./caches.ts";
 
 /** A stored value, and its time, in milliseconds since 1970. */
@@ -23,11 +23,11 @@ const MOST_TABLES = 40;
 
 /** The cache of the last person. `person`: who it must be; `null`: anybody. */
 async function open(person: string | null): Promise<Cache | null> {
-  const here = whoWasHere();
+  const here = rememberedPerson();
   // A tab that stayed open while somebody else signed in stores nothing, and reads nothing.
   if (here === null || (person !== null && person !== here)) return null;
   const cache = await openCache(cacheNameOf(here));
-  if (whoWasHere() === here) return cache;
+  if (rememberedPerson() === here) return cache;
   // They left while the cache was opened, which may have made it anew.
   await deleteCache(cacheNameOf(here));
   return null;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { api, lastAnswerAt, otherPerson, serviceUnreachable } from "../app/api.ts";
-import { whoWasHere } from "../app/here.ts";
+import { rememberedPerson } from "../app/here.ts";
 import { me } from "../app/session.ts";
 import { resumeAll, type Told, told } from "../table/sessions.ts";
 import { moment } from "../ui/time.ts";
@@ -57,7 +57,7 @@ function resume(person: string): void {
 function useOtherTabs(person: () => string): void {
   useEffect(() => {
     const look = () => {
-      const now = whoWasHere();
+      const now = rememberedPerson();
       if (now === null) return;
       otherPerson.value = now !== person();
       resume(person());

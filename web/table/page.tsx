@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
-import { whoWasHere } from "../app/here.ts";
+import { rememberedPerson } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me, spoken } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
@@ -58,7 +58,7 @@ interface Opened {
 }
 
 /** The person of these turns; before the session is known, the last person. */
-const who = (): string => me.peek()?.id ?? whoWasHere() ?? "";
+const who = (): string => me.peek()?.id ?? rememberedPerson() ?? "";
 
 function openFound({ table, client, begin }: Found): Opened {
   const ports: TablePorts = {

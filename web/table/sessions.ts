@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Seat } from "../../games/kernel/game.ts";
 import { api } from "../app/api.ts";
-import { whoWasHere } from "../app/here.ts";
+import { rememberedPerson } from "../app/here.ts";
 import { pause } from "../ui/backoff.ts";
 import { type Outcome, TurnSession } from "./session.ts";
 import { placeIn, turnStoreOf, waitingPlaces } from "./turn-store.ts";
@@ -41,7 +41,7 @@ export function sessionOf(table: string, seat: Seat, person: string): TurnSessio
 
 /** Goes on with all turns of a person that wait for the service's decision. Ends when each has one, or waits again. */
 export async function resumeAll(person: string): Promise<void> {
-  if (whoWasHere() !== person) return;
+  if (rememberedPerson() !== person) return;
   await Promise.all(waitingPlaces(person).map(({ table, seat }) => sessionOf(table, seat, person).resume()));
 }
 
