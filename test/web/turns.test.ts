@@ -1,7 +1,7 @@
 /** Turns beyond their page: on a browser that several people use, after a page was left, from an older build, and on storage that is refused. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "../../web/app/api.ts";
-import { leaveHere, noteHere } from "../../web/app/here.ts";
+import { leaveHere, rememberPerson } from "../../web/app/here.ts";
 import { storage } from "../../web/app/storage.ts";
 import { verdictOf } from "../../web/table/session.ts";
 import { endAll, resumeAll, sessionOf, told } from "../../web/table/sessions.ts";
@@ -33,14 +33,14 @@ const kinds = () => told.value.map((it) => it.outcome.kind);
 
 test("a turn goes out for its own person, and for nobody else", async () => {
   const asked = serve(200);
-  noteHere("ada");
+  rememberPerson("ada");
   keep("ada");
-  noteHere("bob");
+  rememberPerson("bob");
   await resumeAll("bob");
   // A tab in which Ada is still here would send it with Bob's cookie.
   await resumeAll("ada");
   expect(asked).not.toHaveBeenCalled();
-  noteHere("ada");
+  rememberPerson("ada");
   await resumeAll("ada");
   expect(kinds()).toEqual(["accepted"]);
   expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get("telegraph-person")).toBe("ada");
@@ -56,7 +56,7 @@ test("a draft is read by its own person alone", () => {
 
 test("an older build's turn that was sent goes on under its key; one that names nobody is looked at again", async () => {
   const asked = serve(200);
-  noteHere("ada");
+  rememberPerson("ada");
   localStorage.setItem(DRAFT, JSON.stringify(SENT));
   await resumeAll("ada");
   expect(asked).not.toHaveBeenCalled();
@@ -69,11 +69,11 @@ test("an older build's turn that was sent goes on under its key; one that names 
 
 test("a guest who signs in takes along what was planned and sent", async () => {
   serve(200);
-  noteHere("guest");
+  rememberPerson("guest");
   keep("guest");
   turnStoreOf(TABLE, 1, "guest").keepDraft({ base: 1, commands: [{ it: 1 }], version: 2, saved: true });
   handOver("guest", "ada");
-  noteHere("ada");
+  rememberPerson("ada");
   expect(turnStoreOf(TABLE, 1, "ada").draft()).toMatchObject({ commands: [{ it: 1 }], version: 2 });
   await resumeAll("ada");
   expect(kinds()).toEqual(["accepted"]);
@@ -83,7 +83,7 @@ test.each([400, 403, 404, 409, 422])(
   "%s is the last word: it is told, and the turn is not sent again",
   async (status) => {
     const asked = serve(status);
-    noteHere("ada");
+    rememberPerson("ada");
     keep("ada");
     await resumeAll("ada");
     expect(kinds()).toEqual(["refused"]);
@@ -96,7 +96,7 @@ test.each([400, 403, 404, 409, 422])(
 test.each([0, 408, 429, 500, 503])("after %s it is tried again, also once its page was left", async (status) => {
   vi.useFakeTimers();
   const asked = serve(status === 0 ? 503 : status, status === 0 ? 502 : status, 200);
-  noteHere("ada");
+  rememberPerson("ada");
   const session = sessionOf(TABLE, 0, "ada");
   const leave = session.attach({ changed: () => undefined, settled: async () => undefined });
   session.plan([{}], 3);
@@ -110,7 +110,7 @@ test.each([0, 408, 429, 500, 503])("after %s it is tried again, also once its pa
 
 test.each([401, 412])("after %s it waits for its person", async (status) => {
   const asked = serve(status, 200);
-  noteHere("ada");
+  rememberPerson("ada");
   keep("ada");
   await resumeAll("ada");
   expect([kinds(), waitingPlaces("ada").length]).toEqual([[], 1]);
@@ -133,7 +133,7 @@ test("signing out takes drafts along and leaves what was sent; a session that ra
 
 test("two tabs are one screen: what one sends the other shows and does not send anew, and what one settles the other drops", async () => {
   serve(200);
-  noteHere("ada");
+  rememberPerson("ada");
   const store = turnStoreOf(TABLE, 0, "ada");
   const session = sessionOf(TABLE, 0, "ada");
   const changed = (key: string) => dispatchEvent(new StorageEvent("storage", { key }));
@@ -153,7 +153,7 @@ test("two tabs are one screen: what one sends the other shows and does not send 
 test("an answer that comes by a link while a turn is on its way is next, and a refused turn stays beside it", async () => {
   let answer = (_: Response) => {};
   vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  noteHere("ada");
+  rememberPerson("ada");
   const session = sessionOf(TABLE, 0, "ada");
   session.plan([{ it: 1 }], 3);
   const done = session.send();

@@ -23,7 +23,7 @@ export const rememberedPerson = (): string | null => storage.get(KEY);
 export const wasHere = (): boolean => rememberedPerson() !== null;
 
 /** Remembers somebody; deletes the data of everybody else, except their turns. */
-export function noteHere(person: string): void {
+export function rememberPerson(person: string): void {
   if (rememberedPerson() !== person) void forgetKept(person);
   storage.set(KEY, person);
 }

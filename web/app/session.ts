@@ -4,7 +4,7 @@ import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
 import { choices, language, setLanguage, t } from "../words/index.ts";
 import { api, callAs, type GuestRequest, type ProfileChange, type Proof, Refused } from "./api.ts";
-import { departures, leaveHere, noteHere, wasHere } from "./here.ts";
+import { departures, leaveHere, rememberPerson, wasHere } from "./here.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
@@ -20,7 +20,7 @@ export const identity = signal(0);
 /** `since`: the number of language choices at the time of the request; a newer choice wins, and becomes the person's. */
 function remember(person: MeShape, since = choices): MeShape {
   me.value = person;
-  noteHere(person.id);
+  rememberPerson(person.id);
   if (since === choices) void setLanguage(person.language);
   else if (person.language !== language.peek())
     void changeMe({ language: language.peek() }).catch((error) => console.warn("the language was not kept", error));
