@@ -1,7 +1,7 @@
 /** Turns beyond their page: on a browser that several people use, after a page was left, from an older build, and on storage that is refused. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "../../web/app/api.ts";
-import { leaveHere, rememberPerson } from "../../web/app/here.ts";
+import { forgetPerson, rememberPerson } from "../../web/app/here.ts";
 import { storage } from "../../web/app/storage.ts";
 import { verdictOf } from "../../web/table/session.ts";
 import { endAll, resumeAll, sessionOf, told } from "../../web/table/sessions.ts";
@@ -120,10 +120,10 @@ test.each([401, 412])("after %s it waits for its person", async (status) => {
 
 test("signing out takes drafts along and leaves what was sent; a session that ran out leaves both; with the account all goes", async () => {
   const store = turnStoreOf(TABLE, 0, "ada");
-  const left = async (how: Parameters<typeof leaveHere>[0]) => {
+  const left = async (how: Parameters<typeof forgetPerson>[0]) => {
     keep("ada");
     store.keepDraft({ base: 1, commands: [{}], version: 0, saved: false });
-    await leaveHere(how);
+    await forgetPerson(how);
     return [store.draft() !== null, store.sent() !== null];
   };
   expect(await left("expired")).toEqual([true, true]);

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
-import { leaveHere } from "../app/here.ts";
+import { forgetPerson } from "../app/here.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { pagesAt, useMutation, usePages } from "../ui/query.ts";
 import { t } from "./words/index.ts";
@@ -54,7 +54,7 @@ function Goodbye({ person }: { readonly person: MeShape }) {
     act(() =>
       account
         .delete(name.trim())
-        .then(() => leaveHere("deleted"))
+        .then(() => forgetPerson("deleted"))
         .then(() => location.assign("/")),
     );
   };

@@ -29,7 +29,7 @@ export function rememberPerson(person: string): void {
 }
 
 /** Deletes everything this browser stored for the person, including unsent turns. */
-export async function leaveHere(how: keyof typeof OWN): Promise<void> {
+export async function forgetPerson(how: keyof typeof OWN): Promise<void> {
   departures++;
   storage.remove(KEY);
   for (const it of storage.names()) if (OWN[how].test(it)) storage.remove(it);

@@ -4,7 +4,7 @@ import type { MeShape } from "../../worker/contract/shapes.ts";
 import { browserZone } from "../ui/time.ts";
 import { choices, language, setLanguage, t } from "../words/index.ts";
 import { api, callAs, type GuestRequest, type ProfileChange, type Proof, Refused } from "./api.ts";
-import { departures, leaveHere, rememberPerson, wasHere } from "./here.ts";
+import { departures, forgetPerson, rememberPerson, wasHere } from "./here.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
@@ -42,7 +42,7 @@ export async function loadMe(): Promise<void> {
   if (person) remember(person, since);
   else me.value = person === null ? null : await kept().catch(() => null);
   // Only the service can end a session; a lost connection cannot.
-  if (person === null && wasHere()) await leaveHere("expired");
+  if (person === null && wasHere()) await forgetPerson("expired");
 }
 
 /** The time zone of this browser, if it knows it. */
@@ -112,7 +112,7 @@ export async function changeMe(change: ProfileChange): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await api.signOut();
-  await leaveHere("signed-out");
+  await forgetPerson("signed-out");
   me.value = null;
   identity.value++;
 }
