@@ -15,7 +15,7 @@ export const plans = {
   drop: (id: string, name: string) => call<PlansShape>(planAt(id, name), { method: "DELETE" }),
 };
 
-export const standing = {
+export const ordersApi = {
   read: (id: string) => call<OrdersShape>(at(id, "orders")),
   /** Replaces all of them. */
   write: (id: string, orders: readonly unknown[]) =>

@@ -5,7 +5,7 @@ import type { OrderKind, PlayProps } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language } from "../words/index.ts";
-import { standing } from "./calls.ts";
+import { ordersApi } from "./calls.ts";
 import { OrderForm } from "./order-form.tsx";
 import { type Order, orderText } from "./order-words.ts";
 import { t } from "./words/index.ts";
@@ -63,7 +63,7 @@ interface Given {
 /** Reloads the orders whenever something happens at the table. */
 function useStanding({ model, board }: PlayProps): Standing {
   const { id, seq } = model.table.value;
-  const asked = useQuery(() => standing.read(id), `${id} ${seq}`, { keepPrevious: true });
+  const asked = useQuery(() => ordersApi.read(id), `${id} ${seq}`, { keepPrevious: true });
   const { value: kinds = [] } = useQuery(() => board.orderKinds(), `${id} ${seq} ${language.value}`, {
     keepPrevious: true,
   });
@@ -71,7 +71,7 @@ function useStanding({ model, board }: PlayProps): Standing {
   const { busy, fault, act } = useMutation();
   const write = (orders: readonly Order[]) =>
     act(async () => {
-      setGiven({ answer: await standing.write(id, orders), over: asked.value });
+      setGiven({ answer: await ordersApi.write(id, orders), over: asked.value });
       await model.refresh();
     });
   const found = given && given.over === asked.value ? given.answer : asked.value;
