@@ -16,7 +16,7 @@ import type { BoardView, GameClient } from "./client.ts";
 import { follow, newsIn } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
-import { takeUp } from "./scores.ts";
+import { cacheSheets } from "./scores.ts";
 import { sessionOf } from "./sessions.ts";
 import { TableModel, type TablePorts } from "./table.ts";
 import "../style/table.css";
@@ -68,7 +68,7 @@ function openFound({ table, client, begin }: Found): Opened {
   };
   const model = new TableModel(client.game, table, ports);
   begin(model);
-  if (table.view !== null) takeUp(table.view as object, table.score);
+  if (table.view !== null) cacheSheets(table.view as object, table.score);
   return { model, client, board: client.open(model) };
 }
 

@@ -14,4 +14,4 @@ export function score(game: AnyGame, state: unknown): Sheets {
 }
 
 /** Takes up what the service has reckoned for a state. */
-export const takeUp = (state: object, sheets: Sheets): void => void known.set(state, sheets);
+export const cacheSheets = (state: object, sheets: Sheets): void => void known.set(state, sheets);
