@@ -1,6 +1,6 @@
 /** Former players are called so in the language of the page. */
 import { afterEach, expect, test } from "vitest";
-import { named } from "../../web/ui/former.ts";
+import { withFormerNames } from "../../web/ui/former.ts";
 import { setLanguage } from "../../web/words/index.ts";
 
 afterEach(() => setLanguage("en"));
@@ -12,5 +12,5 @@ test("only those who deleted their account are named anew, each with their numbe
     { seat: 1, name: "Former player", kind: "person" },
     { seat: 2, name: "Ada", kind: "bot", left: "resigned" },
   ] as const;
-  expect(named({ seats }).seats.map((it) => it.name)).toEqual(["Dawny gracz 2", "Former player", "Ada"]);
+  expect(withFormerNames({ seats }).seats.map((it) => it.name)).toEqual(["Dawny gracz 2", "Former player", "Ada"]);
 });

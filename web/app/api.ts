@@ -16,7 +16,7 @@ import type {
   TellingShape,
 } from "../../worker/contract/shapes.ts";
 
-import { named } from "../ui/former.ts";
+import { withFormerNames } from "../ui/former.ts";
 import { noteServerTime } from "../ui/now.ts";
 import { language } from "../words/index.ts";
 
@@ -202,7 +202,10 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
   readonly telling?: Partial<TellingShape>;
 };
 
-const pageNamed = ({ tables, next }: TablePage): TablePage => ({ tables: tables.map(named), next: next ?? null });
+const pageNamed = ({ tables, next }: TablePage): TablePage => ({
+  tables: tables.map(withFormerNames),
+  next: next ?? null,
+});
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
@@ -249,7 +252,7 @@ export const api = {
   tableSince: async (id: string, after: number) => {
     const { log, mark, session: _, ...table } = await call<TableThen>(`${tablePath(id)}?log=${after}`);
     const { entries } = await allOf(id, log);
-    return { table: named<TableShape>(table), mark, entries: entries.filter((it) => it.seq <= table.seq) };
+    return { table: withFormerNames<TableShape>(table), mark, entries: entries.filter((it) => it.seq <= table.seq) };
   },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),

@@ -5,7 +5,7 @@ import { t } from "../words/index.ts";
 const FORMER = "Former player";
 
 /** Translates the names of former players. */
-export const named = <T extends { readonly seats: readonly SeatShape[] }>(it: T): T => ({
+export const withFormerNames = <T extends { readonly seats: readonly SeatShape[] }>(it: T): T => ({
   ...it,
   seats: it.seats.map((seat) =>
     seat.left === "former" ? { ...seat, name: seat.name.replace(FORMER, t("players.former")) } : seat,
