@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { softly } from "../../web/ui/hyphens.ts";
+import { withSoftHyphens } from "../../web/ui/hyphens.ts";
 
-const shown = (text: string): string => softly(text).replaceAll("\u00ad", "-");
+const shown = (text: string): string => withSoftHyphens(text).replaceAll("\u00ad", "-");
 
 test("long words may break between syllables, short ones never", () => {
   expect(shown("Construction Office")).toBe("Con-struc-tion Office");

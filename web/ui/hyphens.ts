@@ -25,7 +25,7 @@ function breaksOf(word: string): readonly number[] {
 const known = new Map<string, string>();
 
 /** The text with soft hyphens in long words. For the eye only, never for labels. */
-export function softly(text: string): string {
+export function withSoftHyphens(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
   const soft = text.replace(/\p{L}+/gu, (word) => {

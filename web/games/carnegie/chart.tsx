@@ -4,7 +4,7 @@ import { chartOf, donationCost } from "../../../games/carnegie/donations/donatio
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { donationWorth } from "../../../games/carnegie/scoring.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
 import { aboutPlace, secretLines } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
@@ -57,7 +57,8 @@ function DonationButton({ controller, state, donation }: DonationProps) {
     >
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-donation-text">
-          {softly(donationShort(id))} {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
+          {withSoftHyphens(donationShort(id))}{" "}
+          {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
         </span>
         <span class="cg-rule">
           <AmountLine amounts={{ ...pay }} size={12} />
@@ -79,7 +80,7 @@ function DonationButton({ controller, state, donation }: DonationProps) {
 function Head({ controller, state, field }: Seen & { readonly field: Field }) {
   const place = columnPlace(field);
   const tile = state.covers?.[field];
-  const name = softly(tBoard(`field.${field}`));
+  const name = withSoftHyphens(tBoard(`field.${field}`));
   if (controller.offersAt(place).length === 0)
     return (
       <h3>

@@ -2,7 +2,7 @@
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { regionName } from "./names.ts";
@@ -36,7 +36,7 @@ export function RegionChips({ controller }: { readonly controller: BoardControll
           aria-label={regionName(it)}
           onClick={() => tapped(controller, it)}
         >
-          {softly(regionName(it))}
+          {withSoftHyphens(regionName(it))}
         </button>
       ))}
     </div>

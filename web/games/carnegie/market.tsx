@@ -1,7 +1,7 @@
 /** The departments that can still be built. */
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { aboutPlace } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { EffectLine, StationLine } from "./effect.tsx";
@@ -29,7 +29,7 @@ function Tile({ controller, state, id }: Seen & { readonly id: string }) {
       onClick={() => controller.tap(place)}
     >
       <Spoken label={[title, ...lines].join("; ")}>
-        <span class="cg-tile-name">{softly(departmentName(id))}</span>
+        <span class="cg-tile-name">{withSoftHyphens(departmentName(id))}</span>
         <EffectLine id={id} options={state.options} />
         <StationLine id={id} />
         <small aria-hidden="true">×{left}</small>
@@ -41,7 +41,7 @@ function Tile({ controller, state, id }: Seen & { readonly id: string }) {
 function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   return (
     <section aria-label={categoryName(category)} class={`cg-kind cg-${category}`}>
-      <h3>{softly(categoryName(category))}</h3>
+      <h3>{withSoftHyphens(categoryName(category))}</h3>
       <div class="cg-tiles">
         {ALL_TILES.filter((it) => it.category === category && it.id in props.state.market).map((it) => (
           <Tile key={it.id} {...props} id={it.id} />

@@ -2,7 +2,7 @@
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { Sign } from "../../ui/signs.tsx";
 import { boxText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
@@ -36,7 +36,7 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
         <b>{regionName(region)}</b>
         <span>
           <Sign name={level} size={22} />
-          {softly(levelName(level))} {box}/5 · {shortAmounts(income)}
+          {withSoftHyphens(levelName(level))} {box}/5 · {shortAmounts(income)}
         </span>
         <small>{cost === null ? "" : tBoard("tabs.next", { cost })}</small>
       </Spoken>

@@ -1,7 +1,7 @@
 /** The four project tabs: how far they are out, discs that wait, incomes of those built, points at the end. */
 import { type Position, positionsFor } from "../../../games/carnegie/map/tabs.ts";
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { SignMark } from "../../ui/signs.tsx";
 import { aboutTab, allTabsText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
@@ -81,7 +81,7 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
           <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
             <SignMark name={project} />
           </svg>
-          {softly(tabName(project))}
+          {withSoftHyphens(tabName(project))}
         </span>
         <span class="cg-positions">
           {positions.map((_, at) => (

@@ -2,7 +2,7 @@
 import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
 import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Player, State } from "../../../games/carnegie/model/state.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { aboutRoom } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { AmountLine, EffectLine } from "./effect.tsx";
@@ -121,7 +121,7 @@ export function Room(props: RoomProps) {
         aria-label={[title, ...lines].join("; ")}
         onClick={() => controller.tap(place)}
       />
-      <span class="cg-room-name">{id ? softly(departmentName(id)) : spaceCode(space)}</span>
+      <span class="cg-room-name">{id ? withSoftHyphens(departmentName(id)) : spaceCode(space)}</span>
       {id ? <EffectLine id={id} options={state.options} /> : null}
       {left > 0 ? <em>{tBoard("company.uses", { count: left })}</em> : null}
       {own ? <Price controller={controller} place={place} /> : null}

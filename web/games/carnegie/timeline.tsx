@@ -2,7 +2,7 @@
 
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
-import { softly } from "../../ui/hyphens.ts";
+import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { aboutPlace } from "./about.ts";
 import { chooserOf } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
@@ -82,7 +82,7 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
     >
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-row-name">
-          {softly(categoryName(row))}
+          {withSoftHyphens(categoryName(row))}
           {chosen ? <Marker gear /> : null}
         </span>
         <span class="cg-spaces">
@@ -90,7 +90,7 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
             <Space key={space} {...props} row={row} space={space} />
           ))}
         </span>
-        {next ? <small class="cg-next">▸ {softly(next)}</small> : null}
+        {next ? <small class="cg-next">▸ {withSoftHyphens(next)}</small> : null}
       </Spoken>
     </button>
   );
