@@ -9,7 +9,7 @@ import { identity, me, spoken } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
 import { pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { atLeisure, later } from "../ui/lazy.tsx";
+import { later, whenIdle } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
@@ -97,7 +97,7 @@ function useTable(found: Found | undefined): Opened | null {
       told = now;
       void it.model.retell();
     });
-    const kept = atLeisure()
+    const kept = whenIdle()
       .then(offline)
       .then(
         (them) => them.keepUpToDate(it.model),

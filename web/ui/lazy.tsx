@@ -21,7 +21,7 @@ export function Missing({ again }: { readonly again: () => void }) {
 }
 
 /** Waits until the browser is idle: until the present content was painted. */
-export const atLeisure = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
     else setTimeout(resolve);
@@ -42,7 +42,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     // A change between drawing and this call has not been drawn.
     useEffect(() => {
       if (drawn || state !== "waiting") return;
-      atLeisure()
+      whenIdle()
         .then(fetch)
         .then(
           () => setState("there"),

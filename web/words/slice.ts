@@ -1,7 +1,7 @@
 /** Words of a part of the page that is loaded separately: they come with it, one language at a time. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
-import { atLeisure } from "../ui/lazy.tsx";
+import { whenIdle } from "../ui/lazy.tsx";
 import { language } from "./index.ts";
 
 type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;
@@ -45,7 +45,7 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
 
 /** Loads words without waiting for them: they come after the present content was painted. */
 export const unhurried = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
-  Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => atLeisure().then(load)]));
+  Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => whenIdle().then(load)]));
 
 /** The catalogues of several as one: a game's words, and its explanations, which load after the board. */
 export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): ReadonlySignal<Catalogues> =>

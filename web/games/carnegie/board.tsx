@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/model/state.ts";
-import { atLeisure, later } from "../../ui/lazy.tsx";
+import { later, whenIdle } from "../../ui/lazy.tsx";
 import { onSize } from "../camera.ts";
 import { Company } from "./company.tsx";
 import { type BoardController, roomFor } from "./controller.ts";
@@ -118,7 +118,7 @@ const SOON = [Commands, Choices, Menu];
 function useSoon(): void {
   useEffect(() => {
     for (const it of SOON)
-      atLeisure()
+      whenIdle()
         .then(it.fetch)
         .catch((error) => console.warn("a part of the page is not here yet", error));
   }, []);
