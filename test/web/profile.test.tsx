@@ -12,7 +12,7 @@ import { en } from "../../web/profile/words/en.ts";
 import { pl } from "../../web/profile/words/pl.ts";
 import { ro } from "../../web/profile/words/ro.ts";
 import { ru } from "../../web/profile/words/ru.ts";
-import { listen } from "../../web/ui/sounds.ts";
+import { playTableSounds } from "../../web/ui/sounds.ts";
 import type { HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
@@ -273,7 +273,7 @@ test("sounds are off until they are switched on; then a turn that comes is heard
   vi.stubGlobal("OscillatorNode", Node);
   vi.stubGlobal("GainNode", Node);
   const [yours, sentAt] = [signal(true), signal<number | null>(null)];
-  const end = listen({ yours, sentAt });
+  const end = playTableSounds({ yours, sentAt });
   sentAt.value = 3;
   yours.value = false;
   expect(heard).toEqual([]);

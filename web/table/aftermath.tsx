@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { later } from "../ui/lazy.tsx";
-import { listen } from "../ui/sounds.ts";
+import { playTableSounds } from "../ui/sounds.ts";
 import { namesParams, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
@@ -76,7 +76,7 @@ function Sent({ model }: PlayProps) {
 
 export function Aftermath(props: PlayProps) {
   const { model } = props;
-  useEffect(() => listen(model), [model]);
+  useEffect(() => playTableSounds(model), [model]);
   if (model.at.value !== null) return null;
   if (model.table.value.status !== "over") return <Sent {...props} />;
   return model.result.value ? <EndScreen {...props} /> : null;

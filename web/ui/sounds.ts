@@ -46,7 +46,7 @@ interface Heard {
 }
 
 /** Plays sounds for events at a table; the returned function stops it. */
-export function listen({ yours, sentAt }: Heard): () => void {
+export function playTableSounds({ yours, sentAt }: Heard): () => void {
   let [waited, sent] = [yours.peek(), sentAt.peek()];
   return effect(() => {
     if (sentAt.value !== null && sentAt.value !== sent) play("sent");
