@@ -8,7 +8,7 @@ import { later } from "../../ui/lazy.tsx";
 import { Board } from "./board.tsx";
 import "./board.css";
 import { BoardController } from "./controller.ts";
-import { Asked, Holdings } from "./holdings.tsx";
+import { DrawnTile, Holdings } from "./holdings.tsx";
 import { gameWords, ready } from "./words/index.ts";
 
 /** Parts beside the board, in panels or for screen readers, which load after it. */
@@ -23,7 +23,7 @@ function open(model: TableModel): BoardView {
     primary: controller.primary,
     ending: controller.ending,
     progress: controller.progress,
-    Asked: () => h(Asked, { controller }),
+    Asked: () => h(DrawnTile, { controller }),
     Board: () => [h(Board, { controller }), h(InWords, { controller })],
     Choices: () => h(Choices, { controller }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),

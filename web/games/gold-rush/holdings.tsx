@@ -5,7 +5,7 @@ import { Tile } from "./tile.tsx";
 import { tBoard } from "./words/index.ts";
 
 /** The drawn tile, turned as it is tried. */
-export function Asked({ controller }: { readonly controller: BoardController }) {
+export function DrawnTile({ controller }: { readonly controller: BoardController }) {
   const kind = controller.state.value?.drawn;
   if (!kind || controller.legal.value.length === 0) return null;
   return (
