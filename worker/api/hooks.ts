@@ -8,7 +8,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
-import { isHere } from "../db/people.ts";
+import { personExistsSql } from "../db/people.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
 import { idempotencyKeys } from "../db/schema-service.ts";
 import type { Env, InboxObject } from "../env.ts";
@@ -132,7 +132,7 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
  */
 async function keep({ DB }: Env, hook: typeof table.$inferInsert): Promise<void> {
   const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token, answerer)
-    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS} and ${isHere("?2")}
+    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS} and ${personExistsSql("?2")}
     on conflict (id) do update set host = excluded.host, sealed = excluded.sealed, state = 'on', bad_since = null,
       created_at = excluded.created_at, token = excluded.token where excluded.kind = 'push' and excluded.created_at >= hooks.created_at`;
   const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null, answerer = null } = hook;

@@ -1,6 +1,6 @@
 /** Queries about idempotency keys. */
 import type { Env } from "../env.ts";
-import { isHere } from "./people.ts";
+import { personExistsSql } from "./people.ts";
 import type { idempotencyKeys as table } from "./schema-service.ts";
 
 type Db = Pick<Env, "DB">;
@@ -12,7 +12,7 @@ export async function claimKey(
   { key, person, body, made, sealed, createdAt }: typeof table.$inferInsert,
 ): Promise<Claimed | null> {
   const query = `insert into idempotency_keys (key, person, body, made, sealed, created_at)
-    select ?1, ?2, ?3, ?4, ?5, ?6 where ${isHere("?2")} on conflict do nothing`;
+    select ?1, ?2, ?3, ?4, ?5, ?6 where ${personExistsSql("?2")} on conflict do nothing`;
   const [, kept] = await DB.batch<Record<string, unknown>>([
     DB.prepare(query).bind(key, person, body, made, sealed, createdAt),
     DB.prepare("select * from idempotency_keys where key = ?").bind(key),

@@ -143,11 +143,11 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
 }
 
 /** SQL condition: the person still exists. A Worker may cache a deleted one for seconds. */
-export const isHere = (person: string): string =>
+export const personExistsSql = (person: string): string =>
   `exists (select 1 from people where id = ${person} and coalesce(deleted_at, merged_into) is null)`;
 
 export const isGuest = async ({ DB }: Db, person: string): Promise<boolean> =>
-  (await DB.prepare(`select 1 where ${isHere("?1")} and (select email from people where id = ?1) is null`)
+  (await DB.prepare(`select 1 where ${personExistsSql("?1")} and (select email from people where id = ?1) is null`)
     .bind(person)
     .first()) !== null;
 

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/route.ts";
 import { endingPrograms, type Kept, type Merging, merging } from "./owned.ts";
-import { addingPerson, addingSession, isHere } from "./people.ts";
+import { addingPerson, addingSession, personExistsSql } from "./people.ts";
 import { type sessions, signIns } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
@@ -84,7 +84,7 @@ function becoming(env: Db, { who, signIn: { email }, kept, at }: Claim): readonl
     ];
   if (who.kind === "guest")
     return [
-      DB.prepare(`update people set email = ?2 where id = ?1 and email is null and ${isHere("?1")}
+      DB.prepare(`update people set email = ?2 where id = ?1 and email is null and ${personExistsSql("?1")}
         and not exists (select 1 from people where email = ?2)`).bind(who.id, email),
       owns(who.id),
       ...endingPrograms(env, who.id, kept),

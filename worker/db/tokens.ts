@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/route.ts";
-import { isHere, personOf } from "./people.ts";
+import { personExistsSql, personOf } from "./people.ts";
 import { feeds, hooks, people, tokens } from "./schema.ts";
 import { idempotencyKeys } from "./schema-service.ts";
 
@@ -39,7 +39,7 @@ export async function addToken(
   most: number,
 ): Promise<boolean> {
   const query = `insert into tokens (id, hash, person, name, client, created_at) select ?1, ?2, ?3, ?4, ?7, ?5
-    where (select count(*) from tokens where person = ?3 and coalesce(expires_at > ?5, 1)) < ?6 and ${isHere("?3")} on conflict (id) do nothing`;
+    where (select count(*) from tokens where person = ?3 and coalesce(expires_at > ?5, 1)) < ?6 and ${personExistsSql("?3")} on conflict (id) do nothing`;
   const { meta } = await DB.prepare(query).bind(id, hash, person, name, createdAt, most, client).run();
   if (meta.changes > 0) return true;
   return (await DB.prepare("select 1 from tokens where id = ? and person = ?").bind(id, person).first()) !== null;
@@ -62,7 +62,7 @@ export async function setProgramToken(
 ): Promise<string | null> {
   const others = `select count(*) from tokens where person = ?3 and client is not ?5 and coalesce(expires_at > ?6, 1)`;
   const query = `insert into tokens (id, hash, person, name, client, created_at, expires_at)
-    select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where (${others}) < ?8 and ${isHere("?3")}
+    select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where (${others}) < ?8 and ${personExistsSql("?3")}
     on conflict (person, client) where client is not null do update set hash = excluded.hash, name = excluded.name,
       created_at = excluded.created_at, expires_at = excluded.expires_at returning id`;
   const statement = DB.prepare(query).bind(id, hash, person, name, client, createdAt, expiresAt, most);
