@@ -171,7 +171,11 @@ export async function playedWith(env: Databases, person: string, other: string):
 export const ALL = "*";
 
 /** Queues erasure or hand-over again for people who left or merged, in case their rows came back. */
-export const goneAgain = ({ DB }: Pick<Env, "DB">, people: readonly string[], now = Date.now()): D1PreparedStatement =>
+export const requeueErasures = (
+  { DB }: Pick<Env, "DB">,
+  people: readonly string[],
+  now = Date.now(),
+): D1PreparedStatement =>
   DB.prepare(
     `insert or ignore into table_people (person, table_id, due, counted) select id, ?2, ?3, '{}' from people
      where id in (select value from json_each(?1)) and coalesce(deleted_at, merged_into) is not null`,
@@ -269,7 +273,7 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   const [gone] = await DB.batch<{ id: string }>([
     ...[LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)),
     // A person who was deleted since the read may have been forgotten in the target already.
-    goneAgain(env, people),
+    requeueErasures(env, people),
   ]);
   const left = new Set(gone?.results.map((it) => it.id));
   const stay = due.map((it) => it.id).filter((it) => !left.has(it));

@@ -7,7 +7,7 @@
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";
-import { goneAgain } from "./finished.ts";
+import { requeueErasures } from "./finished.ts";
 import { forgetHistory, historyDb, historyDbs, LONGER } from "./shards.ts";
 
 /** A part of a round. */
@@ -150,7 +150,7 @@ async function moveFinished(env: Env, from: D1Database, to: D1Database, person: 
     rows += results.length;
   }
   // Forgets people who were deleted meanwhile here, too.
-  await goneAgain(env, [person]).run();
+  await requeueErasures(env, [person]).run();
   return rows;
 }
 
