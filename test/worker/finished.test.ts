@@ -5,7 +5,7 @@ import { followUp } from "../../worker/api/account.ts";
 import type { CompanionShape, MeShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type BackupPage, backupPage, placeIn, restorePage } from "../../worker/db/backup.ts";
 import { recount } from "../../worker/db/figures.ts";
-import { careerOf, moveFinished } from "../../worker/db/finished.ts";
+import { finishedGamesOf, moveFinished } from "../../worker/db/finished.ts";
 import { reshardPart } from "../../worker/db/reshard.ts";
 import { historyDb, historyDbs } from "../../worker/db/shards.ts";
 import type { Env } from "../../worker/env.ts";
@@ -152,7 +152,7 @@ describe("a finished game", () => {
     // Companions may invite each other by name.
     const open = (await one.post("/api/tables", { game: "gold-rush", seats: 3, nonce })).json as TableShape;
     expect((await one.post(`/api/tables/${open.id}/invite`, { person: two.me.id })).status).toBe(202);
-    const { was, now } = await recount(WORLD, one.me.id, await careerOf(WORLD, one.me.id));
+    const { was, now } = await recount(WORLD, one.me.id, await finishedGamesOf(WORLD, one.me.id));
     expect([now, was]).toEqual([expect.objectContaining({ finished: 2 }), was]);
     expect(now).toEqual(was);
   });

@@ -8,7 +8,7 @@ import { once } from "../../games/kernel/once.ts";
 import { copyArchive, restoreArchive } from "../db/archive-copies.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
-import { careerOf } from "../db/finished.ts";
+import { finishedGamesOf } from "../db/finished.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import { reshardPart } from "../db/reshard.ts";
@@ -212,7 +212,7 @@ export const operator = new Hono<AppEnv>()
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
   .post("/operator/people/:id/recount", async (c) => {
     const id = c.req.param("id");
-    return c.json(await recount(c.env, id, await careerOf(c.env, id)));
+    return c.json(await recount(c.env, id, await finishedGamesOf(c.env, id)));
   })
   .post("/operator/people/:id/relist", async (c) => {
     const rebuilt = await withTimeout(c.env.INBOX.getByName(c.req.param("id")).rebuildTables());

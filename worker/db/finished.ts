@@ -140,7 +140,7 @@ export async function forgetAway(env: Databases, rows: readonly Pick<Away, "pers
 }
 
 /** All finished games of a person that have left the directory, without duplicates. */
-export async function careerOf(env: Databases, person: string) {
+export async function finishedGamesOf(env: Databases, person: string) {
   type Row = Pick<Away, "person" | "table" | "counted"> & { readonly you: number | null; readonly left: number | null };
   const query = `select person, table_id as "table", counted, row ->> 'you' as you, row ->> 'left' as left from finished where person = ?`;
   const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Row>()).results);

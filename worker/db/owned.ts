@@ -5,7 +5,7 @@
  */
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
-import { ALL, bringBack, careerOf } from "./finished.ts";
+import { ALL, bringBack, finishedGamesOf } from "./finished.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -243,7 +243,7 @@ export async function copyOwned(env: Env, id: string) {
   ]);
   const lists = Object.fromEntries(copied.map(({ as }, at) => [as, (rest[at]?.results ?? []).map(camel)]));
   const here = new Set((tables?.results ?? []).map((it) => String(it.table)));
-  const away = (await careerOf(env, id)).filter((it) => !here.has(it.table));
+  const away = (await finishedGamesOf(env, id)).filter((it) => !here.has(it.table));
   return {
     person: camel(people?.results[0] ?? {}),
     ...lists,
