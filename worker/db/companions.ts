@@ -1,7 +1,7 @@
 /** People one has played with, from D1. Only they can be invited by name, so nobody can look for strangers. */
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { playedWith, togetherOf } from "./finished.ts";
+import { playedTogether, playedWith } from "./finished.ts";
 import { broughtUp } from "./shards.ts";
 
 /** Limits: running and finished tables that are read, and people that are shown. */
@@ -32,7 +32,7 @@ export async function companionsOf(env: Env, person: string): Promise<readonly C
     where ${THERE}`;
   const [{ results }, away] = await Promise.all([
     env.DB.prepare(query).bind(person).all<Together>(),
-    togetherOf(env, person, MOST_TABLES),
+    playedTogether(env, person, MOST_TABLES),
   ]);
   const named = `select p.id as person, p.name, 'over' as status, value ->> 1 as lastAt from json_each(?2)
     cross join people p on p.id = value ->> 0 and p.id <> ?1 where ${THERE}`;

@@ -148,7 +148,7 @@ export async function finishedGamesOf(env: Databases, person: string) {
 }
 
 /** Companions at the latest of these games, and when each game ended. */
-export async function togetherOf(env: Databases, person: string, most: number) {
+export async function playedTogether(env: Databases, person: string, most: number) {
   const query = `select row ->> 'people' as people, finished_at as at from finished
     where person = ? and row ->> 'you' is not null order by finished_at desc limit ${most}`;
   type Row = { readonly people: string; readonly at: number };
