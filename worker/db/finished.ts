@@ -130,7 +130,7 @@ export function awayOf(env: Databases, table: string, at: number, people: readon
 }
 
 /** Deletes rows in every database. */
-export async function forgetAway(env: Databases, rows: readonly Pick<Away, "person" | "at" | "table">[]) {
+export async function deleteFinishedRows(env: Databases, rows: readonly Pick<Away, "person" | "at" | "table">[]) {
   const keys = keysOf(rows);
   const people = rows.map((it) => it.person);
   await askAll(env, people, async (db) => {
@@ -194,7 +194,7 @@ export async function bringBack(env: Databases, person: string, due: number): Pr
     on conflict (person, table_id) do update set due = ?2, tries = 0`;
   const back = JSON.stringify(rows.map((it) => [it.person, it.at, it.table, it.counted]));
   await env.DB.prepare(put).bind(back, due).run();
-  await forgetAway(env, rows);
+  await deleteFinishedRows(env, rows);
   return true;
 }
 
@@ -282,7 +282,7 @@ async function moveSome(env: Databases, now: number): Promise<number> {
     const later = "update tables set archived_at = ?2 where id in (select value from json_each(?1))";
     await DB.prepare(later).bind(JSON.stringify(stay), now).run();
     const changed = rows.filter((it) => versions.has(it.table) && !left.has(it.table));
-    if (changed.length > 0) await forgetAway(env, changed);
+    if (changed.length > 0) await deleteFinishedRows(env, changed);
   }
   if (failed[0]) throw failed[0].error;
   return due.length;

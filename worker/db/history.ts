@@ -10,7 +10,7 @@ import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { recallArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
-import { type Away, awayOf, forgetAway } from "./finished.ts";
+import { type Away, awayOf, deleteFinishedRows } from "./finished.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
 
@@ -167,7 +167,7 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
   ];
   await runBoth(env, history, kept, written);
-  if (away.length > 0) await forgetAway(env, away);
+  if (away.length > 0) await deleteFinishedRows(env, away);
 }
 
 /** Writes a part of a table's history, and its directory row unless only play went on. Idempotent, also when repeated late. */
