@@ -100,7 +100,7 @@ export async function finishedBy(env: Env, person: string, { after, most = MOST 
 }
 
 /** A person's row, with its contribution to their figures. */
-export interface Away {
+export interface FinishedRow {
   readonly person: string;
   readonly at: number;
   readonly table: string;
@@ -110,7 +110,7 @@ export interface Away {
 }
 
 const AWAY = 'person, finished_at as at, table_id as "table", row, counted';
-const keysOf = (rows: readonly Pick<Away, "person" | "at" | "table">[]): string =>
+const keysOf = (rows: readonly Pick<FinishedRow, "person" | "at" | "table">[]): string =>
   JSON.stringify(rows.map((it) => [it.person, it.at, it.table]));
 const IN_KEYS = `(person, finished_at, table_id) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`;
 
@@ -121,16 +121,24 @@ async function askAll<T>(env: Databases, people: readonly string[], ask: (db: D1
 }
 
 /** The rows of a table that has left the directory. */
-export function awayOf(env: Databases, table: string, at: number, people: readonly string[]): Promise<readonly Away[]> {
+export function awayOf(
+  env: Databases,
+  table: string,
+  at: number,
+  people: readonly string[],
+): Promise<readonly FinishedRow[]> {
   const keys = keysOf(people.map((person) => ({ person, at, table })));
   return askAll(env, people, async (db) => {
-    const found = await db.prepare(`select ${AWAY} from finished where ${IN_KEYS}`).bind(keys).all<Away>();
+    const found = await db.prepare(`select ${AWAY} from finished where ${IN_KEYS}`).bind(keys).all<FinishedRow>();
     return found.results;
   });
 }
 
 /** Deletes rows in every database. */
-export async function deleteFinishedRows(env: Databases, rows: readonly Pick<Away, "person" | "at" | "table">[]) {
+export async function deleteFinishedRows(
+  env: Databases,
+  rows: readonly Pick<FinishedRow, "person" | "at" | "table">[],
+) {
   const keys = keysOf(rows);
   const people = rows.map((it) => it.person);
   await askAll(env, people, async (db) => {
@@ -141,7 +149,10 @@ export async function deleteFinishedRows(env: Databases, rows: readonly Pick<Awa
 
 /** All finished games of a person that have left the directory, without duplicates. */
 export async function finishedGamesOf(env: Databases, person: string) {
-  type Row = Pick<Away, "person" | "table" | "counted"> & { readonly you: number | null; readonly left: number | null };
+  type Row = Pick<FinishedRow, "person" | "table" | "counted"> & {
+    readonly you: number | null;
+    readonly left: number | null;
+  };
   const query = `select person, table_id as "table", counted, row ->> 'you' as you, row ->> 'left' as left from finished where person = ?`;
   const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Row>()).results);
   return [...new Map(rows.map((it) => [it.table, it])).values()];
@@ -187,7 +198,11 @@ const MOST_BACK = 100;
 /** Brings a person's finished games back into the directory, as work for their tables, some per call. `true`: there may be more. */
 export async function bringBack(env: Databases, person: string, due: number): Promise<boolean> {
   const query = `select ${AWAY} from finished where person = ? limit ${MOST_BACK}`;
-  const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Away>()).results);
+  const rows = await askAll(
+    env,
+    [person],
+    async (db) => (await db.prepare(query).bind(person).all<FinishedRow>()).results,
+  );
   if (rows.length === 0) return false;
   const put = `insert into table_people (person, table_id, finished_at, due, counted)
     select value ->> 0, value ->> 2, value ->> 1, ?2, value ->> 3 from json_each(?1) where true
@@ -224,7 +239,7 @@ interface There extends Found {
   readonly people: string;
 }
 
-async function put(db: D1Database, rows: readonly Away[]): Promise<void> {
+async function put(db: D1Database, rows: readonly FinishedRow[]): Promise<void> {
   const query = `insert or replace into finished (person, finished_at, table_id, row, counted)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)`;
   const all = rows.map((it) => [it.person, it.at, it.table, it.row, it.counted]);
@@ -260,7 +275,7 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   for (const it of there) if (it.stays) versions.delete(it.id);
   const rows = there
     .filter((it) => versions.has(it.id))
-    .map(({ person, at, counted, stays, left, people, ...found }): Away => {
+    .map(({ person, at, counted, stays, left, people, ...found }): FinishedRow => {
       const row = keptText(found, JSON.parse(people), left === 1);
       return { person, at, table: found.id, row, counted: keptCount(counted) };
     });

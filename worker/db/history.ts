@@ -10,7 +10,7 @@ import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { recallArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
-import { type Away, awayOf, deleteFinishedRows } from "./finished.ts";
+import { awayOf, deleteFinishedRows, type FinishedRow } from "./finished.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
 
@@ -80,7 +80,7 @@ function putPeople(
   db: Db,
   { id, people }: Projection,
   { status, lastAt }: DirectoryRow,
-  away: readonly Away[],
+  away: readonly FinishedRow[],
 ): readonly Statement[] {
   const finishedAt = status === "over" ? lastAt : null;
   const gone = (person: string) =>
@@ -112,7 +112,7 @@ function statementsOf(
   db: Db,
   projection: Projection,
   row: DirectoryRow | null,
-  away: readonly Away[],
+  away: readonly FinishedRow[],
 ): readonly Statement[] {
   const { id, lobby } = projection;
   if (lobby.closed) return forget(db, id);
