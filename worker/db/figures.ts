@@ -170,14 +170,14 @@ const OF_AWAY = `with anew as (select value ->> 0 as person, '{}' as was, value 
   ${ADD}`;
 
 /** A table that has left the directory (`finished.ts`), as somebody's figures contain it. */
-interface Away {
+interface FinishedContribution {
   readonly person: string;
   readonly table: string;
   readonly counted: string;
 }
 
 /** The statement that adds such tables to figures that start from zero. */
-export const countAway = ({ DB }: Db, rows: readonly Away[]): D1PreparedStatement =>
+export const countAway = ({ DB }: Db, rows: readonly FinishedContribution[]): D1PreparedStatement =>
   DB.prepare(OF_AWAY).bind(JSON.stringify(rows.map((it) => [it.person, it.table, it.counted])));
 
 /** Rows that are counted in one call. */
@@ -199,7 +199,7 @@ export async function countOld({ DB }: Db, person: string | null = null): Promis
 export async function recount(
   env: Db,
   person: string,
-  away: readonly Away[],
+  away: readonly FinishedContribution[],
 ): Promise<{ readonly was: FiguresShape; readonly now: FiguresShape }> {
   const { DB } = env;
   const read = async () => (await figuresFor(env, [person])).get(person) ?? NOTHING;
