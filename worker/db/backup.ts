@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import type { KeptRows } from "../table/position.ts";
-import { countAway } from "./figures.ts";
+import { addFinished } from "./figures.ts";
 import { historyDbs } from "./shards.ts";
 
 type Value = string | number | null;
@@ -229,7 +229,7 @@ export async function restorePage(
     table: it.table_id ?? "",
     counted: it.counted ?? "{}",
   }));
-  if (counted.length > 0) await countAway(env, counted).run();
+  if (counted.length > 0) await addFinished(env, counted).run();
   const fresh = added.reduce((sum, it) => sum + it.results.length, 0);
   return { table: page.table, rows: page.rows.length, added: fresh };
 }

@@ -177,7 +177,7 @@ interface FinishedContribution {
 }
 
 /** The statement that adds such tables to figures that start from zero. */
-export const countAway = ({ DB }: Db, rows: readonly FinishedContribution[]): D1PreparedStatement =>
+export const addFinished = ({ DB }: Db, rows: readonly FinishedContribution[]): D1PreparedStatement =>
   DB.prepare(OF_AWAY).bind(JSON.stringify(rows.map((it) => [it.person, it.table, it.counted])));
 
 /** Rows that are counted in one call. */
@@ -208,7 +208,7 @@ export async function recount(
     DB.prepare("delete from person_totals where person = ?").bind(person),
     DB.prepare("update table_people set counted = '{}' where person = ?").bind(person),
     ...OF_PERSON.map((it) => DB.prepare(it).bind(person)),
-    countAway(env, away),
+    addFinished(env, away),
   ]);
   return { was, now: await read() };
 }
