@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
 import type { Entry } from "../../games/record/entry.ts";
-import { figuresOf, medianOf, spanOf } from "../../worker/db/figures.ts";
+import { answerBucketOf, figuresOf, medianOf } from "../../worker/db/figures.ts";
 import { openLobby } from "../../worker/table/lobby.ts";
 import type { Position } from "../../worker/table/position.ts";
 import { openingOf } from "./table-kit.ts";
@@ -11,20 +11,20 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 test("under a minute is the first span; from there two spans to each doubling", () => {
-  expect([0, 59_999, MINUTE, 1.5 * MINUTE, 2 * MINUTE, 4 * MINUTE].map(spanOf)).toEqual([0, 0, 1, 2, 3, 5]);
+  expect([0, 59_999, MINUTE, 1.5 * MINUTE, 2 * MINUTE, 4 * MINUTE].map(answerBucketOf)).toEqual([0, 0, 1, 2, 3, 5]);
 });
 
 test.each([MINUTE, 7 * MINUTE, HOUR, 5 * HOUR, 30 * HOUR, 200 * HOUR])(
   "a median of %i ms is right within a fifth",
   (took) => {
-    const median = medianOf([[[spanOf(took), 3]]]) as number;
+    const median = medianOf([[[answerBucketOf(took), 3]]]) as number;
     expect(Math.abs(median - took) / took).toBeLessThan(0.2);
   },
 );
 
 test("the median is read from all games together", () => {
-  const quick = [[spanOf(MINUTE), 2]] as const;
-  const slow = [[spanOf(10 * HOUR), 3]] as const;
+  const quick = [[answerBucketOf(MINUTE), 2]] as const;
+  const slow = [[answerBucketOf(10 * HOUR), 3]] as const;
   expect(medianOf([slow, quick])).toBe(medianOf([slow]));
   expect(medianOf([quick, quick, slow])).toBe(medianOf([quick]));
 });

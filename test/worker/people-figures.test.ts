@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
-import { countOld, recount, spanOf } from "../../worker/db/figures.ts";
+import { answerBucketOf, countOld, recount } from "../../worker/db/figures.ts";
 import { finishedBy } from "../../worker/db/finished.ts";
 import { mineInD1 } from "../../worker/db/queries.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -56,7 +56,9 @@ describe("what a table tells the directory", () => {
     expect((await stubOf(id).reproject()).ok).toBe(true);
     const { figures } = await rowOf(id);
     const seat = first === "ada" ? 0 : 1;
-    const expected = [{ answers: [] }, { answers: [] }].with(seat, { answers: [[spanOf(5 * HOUR), 1]] } as never);
+    const expected = [{ answers: [] }, { answers: [] }].with(seat, {
+      answers: [[answerBucketOf(5 * HOUR), 1]],
+    } as never);
     expect(JSON.parse(figures)).toEqual(expected);
   });
 
@@ -146,8 +148,8 @@ describe("GET /people/:id", () => {
     const ada = await newGuest("Ada");
     const { id } = ada.me;
     await env.DB.prepare("update people set email = 'secret@private.example' where id = ?").bind(id).run();
-    const slow = [spanOf(10 * HOUR), 3] as const;
-    const quick = [spanOf(10 * MINUTE), 2] as const;
+    const slow = [answerBucketOf(10 * HOUR), 3] as const;
+    const quick = [answerBucketOf(10 * MINUTE), 2] as const;
     await seatAt(id, [
       { status: "over", answers: [slow] },
       { status: "over", answers: [quick] },
@@ -274,7 +276,7 @@ describe("GET /tables?list=open", () => {
 
   test("says of each seat who sits there and how they play", async () => {
     const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
-    await seatAt(ada.me.id, [{ status: "over", answers: [[spanOf(HOUR), 1]] }]);
+    await seatAt(ada.me.id, [{ status: "over", answers: [[answerBucketOf(HOUR), 1]] }]);
     await countOld(env);
     const body = { game: "gold-rush", options: {}, seats: 3, listed: true, nonce };
     const { id } = (await ada.post("/api/tables", body)).json as { id: string };

@@ -16,7 +16,8 @@ export interface SeatFigures {
 }
 
 /** Under a minute is 0; then two spans per doubling, so that a median read from them is accurate to a fifth. */
-export const spanOf = (took: number): number => (took < MINUTE ? 0 : 1 + Math.floor(2 * Math.log2(took / MINUTE)));
+export const answerBucketOf = (took: number): number =>
+  took < MINUTE ? 0 : 1 + Math.floor(2 * Math.log2(took / MINUTE));
 
 /** The middle of a span, in milliseconds. */
 const middleOf = (span: number): number => (span === 0 ? MINUTE / 2 : MINUTE * 2 ** ((span - 0.5) / 2));
@@ -63,7 +64,7 @@ class Tally {
   #add({ seat, seq, took }: Answer): void {
     const bySpan = this.#bySpan[seat];
     if (!bySpan || seq <= (this.#since[seat] ?? 0)) return;
-    const span = spanOf(took);
+    const span = answerBucketOf(took);
     bySpan.set(span, (bySpan.get(span) ?? 0) + 1);
   }
 
