@@ -5,7 +5,7 @@
 import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { HOUR } from "../lib/time.ts";
-import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
+import { type Asked, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
 import { COLUMNS, type Found, rowOf, shownRow } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 
@@ -95,7 +95,7 @@ export async function finishedBy(env: Env, person: string, { after, most = MOST 
   const rows = [...all.values()].toSorted(
     ({ key: [a = 0, x = ""] }, { key: [b = 0, y = ""] }) => Number(b) - Number(a) || (x < y ? 1 : -1),
   );
-  const page = cut(rows, (it) => it.key, most);
+  const page = pageFrom(rows, (it) => it.key, most);
   return { tables: page.rows.map((it) => it.row), next: page.next };
 }
 

@@ -43,7 +43,7 @@ export function keyIn(cursor: string | null | undefined, columns: number): Key |
 }
 
 /** Cuts a page from rows that were read in order, one more than it shows. */
-export function cut<Row>(rows: readonly Row[], keyOf: (row: Row) => Key, most: number): Cut<Row> {
+export function pageFrom<Row>(rows: readonly Row[], keyOf: (row: Row) => Key, most: number): Cut<Row> {
   const shown = rows.slice(0, most);
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > most && last ? cursorOf(keyOf(last)) : null };
@@ -91,6 +91,6 @@ export function pageOfMine<Row extends Omit<TableRow, "standing">>(
   const from = keyIn(after, MINE_KEY);
   const keyed = rows.map((row) => ({ row, key: urgencyOf(row) })).toSorted((a, b) => byKey(a.key, b.key));
   const rest = from ? keyed.filter((it) => byKey(it.key, from) > 0) : keyed;
-  const { rows: shown, next } = cut(rest, (it) => it.key, most);
+  const { rows: shown, next } = pageFrom(rest, (it) => it.key, most);
   return { tables: shown.map((it) => it.row), next };
 }

@@ -7,7 +7,7 @@ import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/route.ts";
 import { DAY } from "../lib/time.ts";
-import { type Asked, type Cut, cut, keyIn, MOST } from "./paging.ts";
+import { type Asked, type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
 import { blocks, feeds, hooks, invitations, type listings, people, sessions, signIns } from "./schema.ts";
 import { idempotencyKeys, limits } from "./schema-service.ts";
 
@@ -78,7 +78,7 @@ export async function sessionsOf(
     .orderBy(desc(sessions.usedAt), desc(sessions.hash))
     .limit(most + 1);
   // A fingerprint sorts after its own prefix.
-  const page = cut(rows, (it) => [it.usedAt, sessionId(it.hash)], most);
+  const page = pageFrom(rows, (it) => [it.usedAt, sessionId(it.hash)], most);
   return {
     ...page,
     rows: page.rows.map(({ hash, device, createdAt, usedAt }) => {
@@ -250,7 +250,7 @@ export async function blocksOf(
     )
     .orderBy(desc(blocks.at), desc(blocks.blocked))
     .limit(most + 1);
-  return cut(rows, (it) => [it.at, it.id], most);
+  return pageFrom(rows, (it) => [it.at, it.id], most);
 }
 
 /** Blocks somebody; repeating it changes nothing. `false`: there is no such person. */

@@ -4,7 +4,7 @@ import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
 import { sittersAt } from "./figures.ts";
-import { type Asked, cursorOf, cut, type Key, keyIn, MOST, type Page } from "./paging.ts";
+import { type Asked, cursorOf, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
 import type { Databases } from "./shards.ts";
 import { broughtUp } from "./shards.ts";
 
@@ -72,7 +72,7 @@ export const shownRow = ({ version: _, standing, ...row }: VersionedRow): TableR
 
 /** A page of rows that were read in order, one more than it shows. */
 function pageOf(rows: readonly Row[], most: number) {
-  const { rows: shown, next } = cut(rows, (it) => JSON.parse(it.key) as Key, most);
+  const { rows: shown, next } = pageFrom(rows, (it) => JSON.parse(it.key) as Key, most);
   return { tables: shown.map(({ key: _, ...row }) => rowOf(row)), next };
 }
 
