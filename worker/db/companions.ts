@@ -2,7 +2,7 @@
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { playedTogether, playedWith } from "./finished.ts";
-import { broughtUp } from "./shards.ts";
+import { withLatestPlay } from "./shards.ts";
 
 /** Limits: running and finished tables that are read, and people that are shown. */
 const MOST_TABLES = 50;
@@ -38,7 +38,7 @@ export async function companionsOf(env: Env, person: string): Promise<readonly C
     cross join people p on p.id = value ->> 0 and p.id <> ?1 where ${THERE}`;
   const others = await env.DB.prepare(named).bind(person, JSON.stringify(away)).all<Together>();
   const found = new Map<string, CompanionShape>();
-  for (const { person: id, name, lastAt } of [...(await broughtUp(env, results)), ...others.results])
+  for (const { person: id, name, lastAt } of [...(await withLatestPlay(env, results)), ...others.results])
     if (lastAt >= (found.get(id)?.lastAt ?? 0)) found.set(id, { id, name, lastAt });
   return [...found.values()].toSorted((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, MOST_PEOPLE);
 }

@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { faults } from "./schema-service.ts";
 import type { Databases } from "./shards.ts";
-import { broughtUp } from "./shards.ts";
+import { withLatestPlay } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -83,7 +83,7 @@ interface Due extends Pick<TableRow, "id" | "status" | "deadline"> {
 /** Replaces deadlines that seem to have passed by the current ones. */
 async function withDeadlines(env: Databases, due: readonly Due[], now: number): Promise<readonly Due[]> {
   const passed = due.filter((it) => it.deadline !== null && it.deadline < now - LATE);
-  const current = new Map((await broughtUp(env, passed)).map((it) => [it.id, it]));
+  const current = new Map((await withLatestPlay(env, passed)).map((it) => [it.id, it]));
   return due.map((it) => current.get(it.id) ?? it);
 }
 

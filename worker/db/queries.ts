@@ -6,7 +6,7 @@ import { DAY } from "../lib/time.ts";
 import { sittersAt } from "./figures.ts";
 import { type Asked, cursorOf, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
 import type { Databases } from "./shards.ts";
-import { broughtUp } from "./shards.ts";
+import { withLatestPlay } from "./shards.ts";
 
 export type { Asked, Page };
 
@@ -79,7 +79,7 @@ function pageOf(rows: readonly Row[], most: number) {
 /** A page of rows, updated with play since the rows were written. */
 async function currentPage(env: Databases, rows: readonly Row[], most: number): Promise<Page> {
   const { tables, next } = pageOf(rows, most);
-  return { tables: (await broughtUp(env, tables)).map(shownRow), next };
+  return { tables: (await withLatestPlay(env, tables)).map(shownRow), next };
 }
 
 async function readPage(env: Env, query: string, bound: readonly unknown[], most: number): Promise<Page> {
@@ -97,7 +97,7 @@ const MINE = `table_people w cross join tables t on t.id = w.table_id and t.stat
 export async function mineInD1(env: Env, person: string): Promise<readonly VersionedRow[]> {
   const query = select(MINE, "t.id", "where w.person = ? and w.finished_at is null");
   const { results } = await env.DB.prepare(query).bind(person).all<Row>();
-  return broughtUp(
+  return withLatestPlay(
     env,
     results.map(({ key: _, ...row }) => rowOf(row)),
   );
@@ -216,7 +216,7 @@ async function openRows(env: Env, person: string | null, after: Asked["after"], 
 export async function openTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const { shown, next } = await openRows(env, person, after, most);
   const rows = shown.map(({ key: _, ...row }) => rowOf(row));
-  const tables = (await broughtUp(env, rows)).map(shownRow);
+  const tables = (await withLatestPlay(env, rows)).map(shownRow);
   const sitters = await sittersAt(
     env,
     tables.map((it) => it.id),
@@ -315,7 +315,7 @@ export async function putOffChecks(env: Env, now: number, span: number): Promise
   const due = `select ${DUE}
     where c.at <= ?1 and t.status = 'running' and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
   const { results } = await env.DB.prepare(due).bind(now, span).all<Due>();
-  const later = (await broughtUp(env, results)).flatMap((it) => {
+  const later = (await withLatestPlay(env, results)).flatMap((it) => {
     const ends = goesOnUntil(it, now, span);
     return ends === null ? [] : [[it.id, ends < now + span ? ends : walkedAt(it.id)] as const];
   });
@@ -352,7 +352,7 @@ export async function walkPast(env: Env, now: number, span: number): Promise<rea
   const { results } = await env.DB.prepare(query).bind(JSON.stringify(slots)).all<Due>();
   const day = Math.floor(now / span);
   const isLookedAt = (id: string) => ((id.codePointAt(0) ?? 0) + day) % LOOKED_AT_IN_PASSING === 0;
-  const found = (await broughtUp(env, results)).map((it) => ({
+  const found = (await withLatestPlay(env, results)).map((it) => ({
     id: it.id,
     ends: it.status === "running" ? goesOnUntil(it, now, span) : null,
   }));

@@ -194,7 +194,7 @@ export async function playedAt(env: Databases, tables: readonly string[]): Promi
 }
 
 /** Updates rows of running tables with what was played since the rows were written. */
-export async function broughtUp<Row extends Pick<TableRow, "id" | "status"> & { readonly version: number }>(
+export async function withLatestPlay<Row extends Pick<TableRow, "id" | "status"> & { readonly version: number }>(
   env: Databases,
   rows: readonly Row[],
 ): Promise<readonly (Row & Partial<Played>)[]> {
