@@ -15,7 +15,7 @@ import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, isProgram, jsonBody, knownPerson, type Person } from "../http/route.ts";
-import { limit, sourceOf, within } from "../http/security.ts";
+import { isWithinLimit, limit, sourceOf } from "../http/security.ts";
 import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
@@ -114,11 +114,12 @@ async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
   if (env.MAIL === "off") return false;
   const source = sourceOf(c);
   const own =
-    (await within(env, `sign-in from ${source}`, 30, HOUR)) &&
-    (await within(env, `sign-in of ${email} from ${source}`, 5, 10 * MINUTE));
+    (await isWithinLimit(env, `sign-in from ${source}`, 30, HOUR)) &&
+    (await isWithinLimit(env, `sign-in of ${email} from ${source}`, 5, 10 * MINUTE));
   if (!own) return false;
   return (
-    (await within(env, `sign-in of ${email}`, 20, HOUR)) || within(env, `sign-in of ${email}, at last`, 1, 10 * MINUTE)
+    (await isWithinLimit(env, `sign-in of ${email}`, 20, HOUR)) ||
+    isWithinLimit(env, `sign-in of ${email}, at last`, 1, 10 * MINUTE)
   );
 }
 
@@ -196,12 +197,12 @@ const MOST_LINKS = 300;
 async function isVouchedFor(c: Context<AppEnv>, invitation: z.output<ReturnType<typeof guestBody>>["invitation"]) {
   const { env } = c;
   if (!invitation || !IS_ID.test(invitation.table)) return false;
-  if (!(await within(env, `guest links from ${sourceOf(c)}`, MOST_LINKS, HOUR))) return false;
+  if (!(await isWithinLimit(env, `guest links from ${sourceOf(c)}`, MOST_LINKS, HOUR))) return false;
   const host = await callTable(env, invitation.table, (table) => table.hostFor(invitation.invite)).catch(() => null);
   if (host === null) return false;
   return (
-    (await within(env, `guests of ${host}`, MOST_OF_HOST, HOUR)) &&
-    within(env, `guests at ${invitation.table}`, MOST_OF_TABLE, HOUR)
+    (await isWithinLimit(env, `guests of ${host}`, MOST_OF_HOST, HOUR)) &&
+    isWithinLimit(env, `guests at ${invitation.table}`, MOST_OF_TABLE, HOUR)
   );
 }
 

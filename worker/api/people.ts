@@ -21,7 +21,7 @@ import type { Env } from "../env.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
 import { AFTER, type AppEnv, type Calls, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
-import { limit, within } from "../http/security.ts";
+import { isWithinLimit, limit } from "../http/security.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { DAY, HOUR } from "../lib/time.ts";
@@ -131,7 +131,7 @@ async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
 
 /** Labels (`ada+1@…`) give one mailbox many addresses, which share its invitations of a day. */
 const isMailboxWilling = (env: Env, email: string): Promise<boolean> =>
-  within(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, DAY);
+  isWithinLimit(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, DAY);
 
 /**
  * Invites a person or an address; the caller cannot tell whether it is known. People who blocked the caller hear nothing, and nobody gets

@@ -137,7 +137,7 @@ export async function limit(env: Env, key: string, most: number, windowMs: numbe
 }
 
 /** Counts like `limit`, but returns whether it is within the limit, where a refusal must stay hidden. */
-export const within = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>
+export const isWithinLimit = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>
   (await count(env, key, most, windowMs)) === null;
 
 /** The source of a request, for counting: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
