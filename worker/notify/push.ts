@@ -40,12 +40,12 @@ export interface Subscriber {
 }
 
 /** The random values of one message; a test uses those of the RFC's example. */
-export interface Chance {
+export interface PushKeys {
   readonly salt: Bytes;
   readonly pair: CryptoKeyPair;
 }
 
-export async function drawChance(): Promise<Chance> {
+export async function drawChance(): Promise<PushKeys> {
   const pair = (await crypto.subtle.generateKey(P256, true, ["deriveBits"])) as CryptoKeyPair;
   return { salt: crypto.getRandomValues(new Uint8Array(16)), pair };
 }
@@ -55,7 +55,7 @@ const RECORD_BYTES = 4_096;
 const MOST_BYTES = 3_900;
 
 /** The body of a push message. Throws when the browser's keys are invalid, or the text is longer than 3,900 bytes. */
-export async function encrypt(text: string, { p256dh, auth }: Subscriber, { salt, pair }: Chance): Promise<Bytes> {
+export async function encrypt(text: string, { p256dh, auth }: Subscriber, { salt, pair }: PushKeys): Promise<Bytes> {
   const plain = encoder.encode(text);
   if (plain.length > MOST_BYTES) throw new Error("too long for a push message");
   const theirs = fromBase64url(p256dh);
