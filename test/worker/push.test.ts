@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { base64url, fromBase64url } from "../../worker/lib/bytes.ts";
 import {
   authorization,
-  drawChance,
   encrypt,
   isSubscriber,
+  newPushKeys,
   newVapid,
   vapid,
   vapidOf,
@@ -89,15 +89,15 @@ describe("RFC 8291", () => {
     const key = await privateKey(EXAMPLE.uaPrivate, EXAMPLE.p256dh);
     expect(await decrypt(fromBase64url(EXAMPLE.body), { ...EXAMPLE, key })).toBe(EXAMPLE.text);
     const [one, other] = [await newBrowser(), await newBrowser()];
-    const made = await encrypt("Twój ruch", one, await drawChance());
+    const made = await encrypt("Twój ruch", one, await newPushKeys());
     expect(await decrypt(made, one)).toBe("Twój ruch");
     await expect(decrypt(made, other)).rejects.toThrow();
-    expect(url64(await encrypt("Twój ruch", one, await drawChance()))).not.toBe(url64(made));
+    expect(url64(await encrypt("Twój ruch", one, await newPushKeys()))).not.toBe(url64(made));
   });
 
   test("what does not fit one record is refused, and keys that are none", async () => {
     const browser = await newBrowser();
-    await expect(encrypt("x".repeat(3_901), browser, await drawChance())).rejects.toThrow("too long");
+    await expect(encrypt("x".repeat(3_901), browser, await newPushKeys())).rejects.toThrow("too long");
     expect(isSubscriber(browser)).toBe(true);
     for (const change of [{ p256dh: "AAAA" }, { auth: "" }, { p256dh: `A${browser.p256dh.slice(1)}` }, { auth: "a b" }])
       expect(isSubscriber({ ...browser, ...change })).toBe(false);

@@ -11,7 +11,7 @@ import type { SeatDelivery } from "../inbox/delivery.ts";
 import { base64, fromBase64, fromBase64url } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
-import { authorization, drawChance, encrypt, pushText, vapid } from "./push.ts";
+import { authorization, encrypt, newPushKeys, pushText, vapid } from "./push.ts";
 
 /** `public`: the internet only. `loopback`: also plain http to this machine, for development. */
 export interface Policy {
@@ -145,7 +145,7 @@ const topicOf = (topic: string): string => topic.replace(/[^\w-]/g, "").slice(0,
 
 async function pushRequest(env: Env, { url, p256dh = "", auth = "" }: HookAddress, saying: Saying, at: number) {
   const key = await vapid(env);
-  const body = await encrypt(pushText(saying), { p256dh, auth }, await drawChance());
+  const body = await encrypt(pushText(saying), { p256dh, auth }, await newPushKeys());
   const topic = topicOf(saying.topic ?? "");
   const headers = {
     authorization: await authorization(

@@ -45,7 +45,7 @@ export interface PushKeys {
   readonly pair: CryptoKeyPair;
 }
 
-export async function drawChance(): Promise<PushKeys> {
+export async function newPushKeys(): Promise<PushKeys> {
   const pair = (await crypto.subtle.generateKey(P256, true, ["deriveBits"])) as CryptoKeyPair;
   return { salt: crypto.getRandomValues(new Uint8Array(16)), pair };
 }
