@@ -1,5 +1,5 @@
 /** Mails that come in: written as mail programs write them, and given to the Worker's own handler. */
-import { type Fate, receiveMail } from "../../worker/api/answers.ts";
+import { type MailOutcome, receiveMail } from "../../worker/api/answers.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { env } from "./client.ts";
@@ -56,7 +56,7 @@ export function rawOf({ from, to, text, messageId, subject, header = [], html }:
 }
 
 export interface Delivered {
-  readonly fate: Fate;
+  readonly fate: MailOutcome;
   /** Why the sender's server was refused; `null`: it was not. */
   readonly rejected: string | null;
 }

@@ -25,12 +25,19 @@ export type Incoming = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "ra
 const MOST_BYTES = 1_048_576;
 
 /** The outcome of a mail. */
-export type Fate = Answered["outcome"] | "not-ours" | "too-large" | "unreadable" | "forged" | "automatic" | "report";
+export type MailOutcome =
+  | Answered["outcome"]
+  | "not-ours"
+  | "too-large"
+  | "unreadable"
+  | "forged"
+  | "automatic"
+  | "report";
 
 /** Is idempotent, and repeated when the first try was cut off. */
 const twice = <T>(call: () => Promise<T>): Promise<T> => withTimeout(call()).catch(() => withTimeout(call()));
 
-async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail): Promise<Fate> {
+async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail): Promise<MailOutcome> {
   const { from, messageId, references, line, digest } = mail;
   if (from === null) return "ignored";
   const heard: Heard = { nonce, via: "mail", from, line, id: messageId ?? digest, messageId, references };
@@ -66,7 +73,7 @@ interface Addressed {
   readonly isBounce: boolean;
 }
 
-async function fateOfRead(env: Env, { ticket, isBounce }: Addressed, mail: ReceivedMail): Promise<Fate> {
+async function fateOfRead(env: Env, { ticket, isBounce }: Addressed, mail: ReceivedMail): Promise<MailOutcome> {
   if (mail.report && (isBounce || !ticket)) {
     await noteReport(env, mail.report);
     return "report";
@@ -76,7 +83,7 @@ async function fateOfRead(env: Env, { ticket, isBounce }: Addressed, mail: Recei
   return ticket ? answerByMail(env, ticket, mail) : "ignored";
 }
 
-async function fateOf(message: Incoming, env: Env): Promise<Fate> {
+async function fateOf(message: Incoming, env: Env): Promise<MailOutcome> {
   const token = tokenOfAddress(env, message.to);
   const ticket = token ? await readTicket(env, token) : null;
   if (token === null || (token !== "" && !ticket)) {
@@ -97,7 +104,7 @@ async function fateOf(message: Incoming, env: Env): Promise<Fate> {
 }
 
 /** Takes in one mail. Throws when we are unavailable, so that the sender's server retries. */
-export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
+export async function receiveMail(message: Incoming, env: Env): Promise<MailOutcome> {
   const from = Date.now();
   const fate = await fateOf(message, env);
   logLine({ at: "mail-in", fate, ms: Date.now() - from });
