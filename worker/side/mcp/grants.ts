@@ -58,7 +58,7 @@ export function withFormResource(request: PlainRequest, origin: string): PlainRe
 }
 
 /** The effect of a token request on an API token: its program has fetched it, or its grant has ended. */
-export interface Fate {
+export interface GrantOutcome {
   readonly redeemed?: string;
   readonly ended?: string;
 }
@@ -88,7 +88,7 @@ export async function serveToken(
   request: PlainRequest,
   api: OAuthHelpers,
   answer: () => Promise<Response>,
-): Promise<{ readonly answer: Response; readonly fate: Fate }> {
+): Promise<{ readonly answer: Response; readonly fate: GrantOutcome }> {
   const form = new URLSearchParams(request.body);
   const kind = form.get("grant_type");
   const revoked = kind === null ? form.get("token") : null;
