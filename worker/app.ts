@@ -15,7 +15,7 @@ import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { hooks } from "./api/hooks.ts";
 import { me } from "./api/me.ts";
-import { agreeing, moves } from "./api/moves.ts";
+import { moves, takebackRoutes } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
 import { health, operator } from "./api/operator.ts";
 import { pageOfNothing, pages } from "./api/pages.ts";
@@ -212,7 +212,7 @@ const api = new Hono<AppEnv>()
   .route("/", tables)
   .route("/", moves)
   .route("/", clocks)
-  .route("/", agreeing)
+  .route("/", takebackRoutes)
   .route("/", talk)
   .route("/", orders)
   .route("/", plans)

@@ -49,7 +49,7 @@ export const takeBackBody = once(() => z.object({ base: z.int().min(1), to: z.in
 /** The body of `POST /tables/:id/takeback/answer`: `base` as in the request. A no by the person who asked withdraws the request. */
 export const takeBackAnswerBody = once(() => z.object({ base: z.int().min(1), agree: z.boolean() }));
 
-export const agreeing = new Hono<AppEnv>()
+export const takebackRoutes = new Hono<AppEnv>()
   .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => answerOf(c, "takeBack", c.req.valid("json")))
   .post("/tables/:id/resign", irreversible, jsonBody(nothing), (c) => answerOf(c, "resign", {}))
   .post("/tables/:id/end", irreversible, jsonBody(nothing), (c) => answerOf(c, "endGame", {}))
