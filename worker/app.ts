@@ -6,7 +6,7 @@ import { $ZodError } from "zod/v4/core";
 import { account } from "./api/account.ts";
 import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
-import { talk } from "./api/chat.ts";
+import { chatRoutes } from "./api/chat.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
 import { discord } from "./api/discord.ts";
@@ -213,7 +213,7 @@ const api = new Hono<AppEnv>()
   .route("/", moves)
   .route("/", clocks)
   .route("/", takebackRoutes)
-  .route("/", talk)
+  .route("/", chatRoutes)
   .route("/", orders)
   .route("/", plans)
   .route("/", rematches)

@@ -49,7 +49,7 @@ export const notesBody = once(() =>
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
   glance(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
 
-export const talk = new Hono<AppEnv>()
+export const chatRoutes = new Hono<AppEnv>()
   .get("/tables/:id/chat", async (c) => {
     const { id } = signedIn(c);
     const asked = { after: numberIn(c, "after") ?? 0, before: numberIn(c, "before") };
