@@ -70,7 +70,7 @@ export const chatRoutes = new Hono<AppEnv>()
   .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));
 
 /** Describes these calls for the API reference. */
-export const talkCalls = (): Calls => ({
+export const chatCalls = (): Calls => ({
   "GET /tables/:id/chat": {
     does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
     who: "person",

@@ -3,7 +3,7 @@ import type { Calls } from "../http/route.ts";
 import { accountCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
-import { talkCalls } from "./chat.ts";
+import { chatCalls } from "./chat.ts";
 import { clocksCalls } from "./clocks.ts";
 import { discordCalls } from "./discord.ts";
 import { oembedCalls } from "./embed.ts";
@@ -50,6 +50,6 @@ export const callsOf = (): Calls => ({
   ...invitationsCalls(),
   ...sharesCalls(),
   ...tablesCalls(),
-  ...talkCalls(),
+  ...chatCalls(),
   ...visitsCalls(),
 });
