@@ -26,7 +26,7 @@ import { problemPages, referenceOf } from "./api/reference.tsx";
 import { forks, rematches } from "./api/rematch-and-fork.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
-import { tables, visits } from "./api/tables.ts";
+import { seenRoutes, tables } from "./api/tables.ts";
 import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
@@ -223,7 +223,7 @@ const api = new Hono<AppEnv>()
   .route("/", oembed)
   .route("/", blocks)
   .route("/", account)
-  .route("/", visits)
+  .route("/", seenRoutes)
   .route("/", exports)
   .route("/", pictures)
   .route("/", operator)

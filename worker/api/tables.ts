@@ -289,7 +289,7 @@ export const tables = new Hono<AppEnv>()
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
 export const seenBody = once(() => z.object({ seq: z.int().min(0) }));
 
-export const visits = new Hono<AppEnv>()
+export const seenRoutes = new Hono<AppEnv>()
   .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))
   .put("/tables/:id/seen", jsonBody(seenBody), (c) => answerOf(c, "see", c.req.valid("json")));
 
