@@ -18,7 +18,7 @@ import { invitationsCalls, peopleCalls } from "./people.ts";
 import { plansCalls } from "./plans.ts";
 import { forkCalls, rematchCalls } from "./rematch-and-fork.ts";
 import { picturesCalls, sharesCalls } from "./share.ts";
-import { tablesCalls, visitsCalls } from "./tables.ts";
+import { seenCalls, tablesCalls } from "./tables.ts";
 
 /** Describes these calls for the API reference. */
 const referenceCalls = (): Calls => ({
@@ -51,5 +51,5 @@ export const callsOf = (): Calls => ({
   ...sharesCalls(),
   ...tablesCalls(),
   ...chatCalls(),
-  ...visitsCalls(),
+  ...seenCalls(),
 });

@@ -376,7 +376,7 @@ export const tablesCalls = (): Calls => ({
 });
 
 /** Describes these calls for the API reference. */
-export const visitsCalls = (): Calls => ({
+export const seenCalls = (): Calls => ({
   "GET /tables/:id/news": {
     does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",
     who: "person",
