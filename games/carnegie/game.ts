@@ -25,7 +25,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   view,
   seen,
   tell,
-  narrate,
+  narrate: describeEntry,
   score,
   progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),
 };

@@ -57,7 +57,7 @@ export const goldRush: Game<State, Command, Event, Options> = {
   view,
   seen,
   tell,
-  narrate,
+  narrate: describeEntry,
   score,
   progress(state) {
     const done = state.placed.length + state.discarded.length + (state.drawn === null ? 0 : 1);

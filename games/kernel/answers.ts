@@ -79,7 +79,7 @@ export const isPass = ({ commands }: Pick<Answer, "commands">): boolean =>
 
 /** The effect of an answer as the log would say it to a viewer, given their view before. */
 export function linesOf(game: AnyGame, { events }: Answer, viewer: Viewer, before: unknown): readonly Line[] {
-  if (game.narrate) return game.narrate(events, viewer, before);
+  if (game.describeEntry) return game.describeEntry(events, viewer, before);
   return events.map((it) => game.tell(it, viewer)).filter((it) => it !== null);
 }
 

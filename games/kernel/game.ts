@@ -75,7 +75,7 @@ export interface Game<S, C, E extends Happening, O> {
    * The log lines of an entry as a short paragraph: `events` as the viewer saw them, `before` their view of the state before. Absent: the
    * lines of `tell`.
    */
-  narrate?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
+  describeEntry?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
   /** The progress of the game, for lists. Absent: unknown. */

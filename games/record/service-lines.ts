@@ -55,7 +55,7 @@ function proxyLines({ by, seat, key }: ToldEntry): readonly Line[] {
 /** The game's lines for several events in a row. */
 function gameLines(game: AnyGame, events: readonly Happening[], viewer: Viewer, before: unknown): readonly Line[] {
   if (events.length === 0) return [];
-  if (game.narrate && before !== null) return game.narrate(events, viewer, before);
+  if (game.describeEntry && before !== null) return game.describeEntry(events, viewer, before);
   return events.flatMap((it) => game.tell(it, viewer) ?? []);
 }
 

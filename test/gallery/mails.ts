@@ -91,8 +91,8 @@ export function noticeAt(id: string, seats: number, turns: number, language: Lan
   const own = entries.findLastIndex((it) => it.seat === 0);
   const since = entries.slice(own + 1).map(({ seat, before, events }, at): EntryShape => {
     const seen = events.map((it) => game.seen(it, 0)).filter((it) => it !== null);
-    const told = game.narrate
-      ? game.narrate(seen, 0, game.view(before, 0))
+    const told = game.describeEntry
+      ? game.describeEntry(seen, 0, game.view(before, 0))
       : seen.flatMap((it) => game.tell(it, 0) ?? []);
     const lines = told.map((line) => ({ ...line, say: sayOf(words, language, line, NAMES) }));
     return { seq: own + at + 2, at: NOW - HOUR, seat, by: "person", events: seen, lines };

@@ -35,7 +35,7 @@ test.each(MENDED)("%s", (_, event, lines) => {
 
 /** An entry's log lines in a language. */
 const told = (events: readonly Event[], language: Language): readonly string[] =>
-  (carnegie.narrate?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, language, it, NAMES));
+  (carnegie.describeEntry?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, language, it, NAMES));
 
 const tab = { type: "tabAdvanced", seat: 0, project: "housing", position: 1, cost: 1, disc: true } as const;
 const step = { type: "transportAdvanced", seat: 0, region: "west", box: 2, cost: 2 } as const;

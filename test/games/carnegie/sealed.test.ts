@@ -124,7 +124,7 @@ function exported(viewer: Viewer, name: string, before: State): string {
     ...carnegie,
     evolve,
     narrate: (events: readonly Event[]) =>
-      (carnegie.narrate ?? (() => []))(
+      (carnegie.describeEntry ?? (() => []))(
         events.filter((it) => (it.type as string) !== "arranged"),
         null,
         before,

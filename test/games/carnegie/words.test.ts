@@ -331,7 +331,7 @@ test("what was done several times in a row is said once, with its sums", () => {
   const activated = { type: "employeeActivated", seat: 0, space: 1, department: "design-office", cost: 2 } as const;
   const moved = { type: "employeeMoved", seat: 0, from: 0, to: 1, room: null, standing: false, steps: 2 } as const;
   const lines =
-    carnegie.narrate?.([moved, moved, activated, activated, activated] as never, null, carnegie.blank) ?? [];
+    carnegie.describeEntry?.([moved, moved, activated, activated, activated] as never, null, carnegie.blank) ?? [];
   expect(lines.map(({ key, params }) => [key, params.count, params.cost])).toEqual([
     ["log.employeeMoved", 2, undefined],
     ["log.employeeActivated", 3, 6],
@@ -341,12 +341,12 @@ test("what was done several times in a row is said once, with its sums", () => {
 test("the first line names the modules that are played", () => {
   const options = { edition: "current", pace: "strict", newBeginning: true, waiting: true };
   const began = { type: "gameBegan", rules: carnegie.rules, seats: 2, options };
-  const [line] = carnegie.narrate?.([began] as never, null, carnegie.blank) ?? [];
+  const [line] = carnegie.describeEntry?.([began] as never, null, carnegie.blank) ?? [];
   expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With New Beginning and Waiting\.$/);
 });
 
 const narrated = (events: readonly Event[]): readonly string[] =>
-  (carnegie.narrate?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, "en", it, NAMES));
+  (carnegie.describeEntry?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, "en", it, NAMES));
 
 test("what is done several times in a turn is said once, in any order, and that the turn ends is not said", () => {
   const moved = { type: "employeeMoved", seat: 0, from: 14, to: 6, standing: false, steps: 2 } as const;

@@ -95,7 +95,7 @@ function story(seats: number, seed: string): readonly Told[] {
   let state: unknown = goldRush.blank;
   const tell = (events: readonly Event[]) => {
     const seen = events.flatMap((it) => goldRush.seen(it, null) ?? []);
-    const lines = goldRush.narrate?.(seen, null, goldRush.view(state as State, null)) ?? [];
+    const lines = goldRush.describeEntry?.(seen, null, goldRush.view(state as State, null)) ?? [];
     state = fold(goldRush, state as State, events);
     told.push({ events: seen, lines, said: lines.map((it) => sayOf(words, "en", it, NAMES)), after: state as State });
   };
