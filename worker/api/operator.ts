@@ -158,7 +158,7 @@ export const health = new Hono<AppEnv>().get("/health", async (c) => {
 });
 
 /** Compares fingerprints, so that timing reveals nothing of the token. */
-const OPERATOR_ONLY: MiddlewareHandler<AppEnv> = async (c, next) => {
+const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   const expected = c.env.OPERATOR_TOKEN;
   const given = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const same = expected && given && (await fingerprint(given)) === (await fingerprint(expected));
@@ -194,7 +194,7 @@ export const operator = new Hono<AppEnv>()
     ]);
     return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": pagePolicy() });
   })
-  .use("/operator/*", OPERATOR_ONLY)
+  .use("/operator/*", onlyOperator)
   .route("/", backups)
   .get("/operator/check", async (c) => {
     const samples = c.req.query("samples") === "all" ? null : (numberIn(c, "samples") ?? SAMPLES);
