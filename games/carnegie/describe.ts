@@ -289,7 +289,7 @@ function totalsOf(events: readonly Event[]): readonly Line[] {
 }
 
 /** The events of one entry as a short paragraph; repeated actions are merged. */
-export function narrate(events: readonly Event[]): readonly Line[] {
+export function describeEntry(events: readonly Event[]): readonly Line[] {
   const lines: Line[] = [];
   for (const event of events) {
     const said = saidIn(events, event, lines);

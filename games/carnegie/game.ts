@@ -1,6 +1,6 @@
 /** The rules of Carnegie, and what each viewer may know. */
 import type { Game, Seat, Viewer } from "../kernel/game.ts";
-import { narrate, tell } from "./describe.ts";
+import { describeEntry, tell } from "./describe.ts";
 import { options } from "./editions.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
@@ -25,7 +25,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   view,
   seen,
   tell,
-  narrate: describeEntry,
+  describeEntry,
   score,
   progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),
 };

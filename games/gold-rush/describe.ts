@@ -166,7 +166,7 @@ function totalsOf({ seats, points }: State): readonly Line[] {
  * The events of one entry, as a viewer saw them, as a short paragraph: with places, tokens in one line, and pieces that came home with
  * nothing. `before`: the viewer's state before them.
  */
-export function narrate(events: readonly Event[], _viewer: Viewer, before: State): readonly Line[] {
+export function describeEntry(events: readonly Event[], _viewer: Viewer, before: State): readonly Line[] {
   const lines: Line[] = [];
   /** Feature and seat of every score in this entry. */
   const paid = new Set<string>();

@@ -2,7 +2,7 @@
 import type { Game, Seat, Viewer } from "../kernel/game.ts";
 import { optionsOf } from "../kernel/options.ts";
 import { TILE_COUNT } from "./board/tiles.ts";
-import { narrate, tell } from "./describe.ts";
+import { describeEntry, tell } from "./describe.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Event, Options, StageName, State } from "./model/state.ts";
 import { score } from "./scoring/sheets.ts";
@@ -57,7 +57,7 @@ export const goldRush: Game<State, Command, Event, Options> = {
   view,
   seen,
   tell,
-  narrate: describeEntry,
+  describeEntry,
   score,
   progress(state) {
     const done = state.placed.length + state.discarded.length + (state.drawn === null ? 0 : 1);

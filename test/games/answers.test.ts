@@ -62,7 +62,10 @@ test("where nothing is hidden, everybody may know the answers", () => {
       const answers = answersOf(game, view, seat);
       expect(areOpen(game, view, seat, answers)).toBe(true);
       // Equal commands, in words that reveal more to their player than to others.
-      const telling = { ...game, narrate: (_: unknown, by: number | null) => [{ key: "x", params: { by: by ?? -1 } }] };
+      const telling = {
+        ...game,
+        describeEntry: (_: unknown, by: number | null) => [{ key: "x", params: { by: by ?? -1 } }],
+      };
       if (answers.length > 0) expect(areOpen(telling, view, seat, answers)).toBe(false);
     });
   expect(open).toBeGreaterThan(10);

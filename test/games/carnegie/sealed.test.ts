@@ -123,7 +123,7 @@ function exported(viewer: Viewer, name: string, before: State): string {
   const game = {
     ...carnegie,
     evolve,
-    narrate: (events: readonly Event[]) =>
+    describeEntry: (events: readonly Event[]) =>
       (carnegie.describeEntry ?? (() => []))(
         events.filter((it) => (it.type as string) !== "arranged"),
         null,
