@@ -189,7 +189,7 @@ function checkWords({ game, words }: AnySubject, events: readonly Happening[], s
   for (const event of events) {
     for (const viewer of viewersOf(seats)) {
       const shown = game.seen(event, viewer);
-      const line = shown && game.tell(shown, viewer);
+      const line = shown && game.describe(shown, viewer);
       if (!line) continue;
       assert.ok(line.key in words.en, `the English catalogue has no ${line.key}: add it to the words of ${game.id}`);
       assert.doesNotMatch(sayOf(words, "en", line, names), /[{}]|undefined|NaN|^$/, line.key);
@@ -218,7 +218,8 @@ function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Ran
     "a hidden value decides what is legal: `legal` may ask for it only by throwing Unseen, and a twin must leave the command of its step legal",
   );
   if (step.events.some((it) => subject.reveals(it))) return true;
-  const told = (events: readonly Happening[]) => known(game, events, viewer).map((it) => [it, game.tell(it, viewer)]);
+  const told = (events: readonly Happening[]) =>
+    known(game, events, viewer).map((it) => [it, game.describe(it, viewer)]);
   same(told(other.events), told(step.events), `${viewer} can tell hidden values apart by the events`);
   same(seenOf(other.state), seenOf(step.after), `${viewer} can tell hidden values apart afterwards`);
   return true;

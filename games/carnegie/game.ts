@@ -24,7 +24,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   awaited,
   view,
   seen,
-  tell,
+  describe: tell,
   describeEntry,
   score,
   progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),

@@ -56,7 +56,7 @@ export const goldRush: Game<State, Command, Event, Options> = {
   awaited: ({ agenda }) => agenda.slice(0, 1).map((it) => it.seat),
   view,
   seen,
-  tell,
+  describe: tell,
   describeEntry,
   score,
   progress(state) {

@@ -80,7 +80,7 @@ export const isPass = ({ commands }: Pick<Answer, "commands">): boolean =>
 /** The effect of an answer as the log would say it to a viewer, given their view before. */
 export function linesOf(game: AnyGame, { events }: Answer, viewer: Viewer, before: unknown): readonly Line[] {
   if (game.describeEntry) return game.describeEntry(events, viewer, before);
-  return events.map((it) => game.tell(it, viewer)).filter((it) => it !== null);
+  return events.map((it) => game.describe(it, viewer)).filter((it) => it !== null);
 }
 
 /** Whether these answers are public: a spectator would list them in the same words. Channels with many readers show no others. */

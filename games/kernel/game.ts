@@ -70,7 +70,7 @@ export interface Game<S, C, E extends Happening, O> {
   /** An event as a viewer may know it; `null` if they may not even know that it happened. */
   seen(event: E, viewer: Viewer): E | null;
   /** The log line of an event already `seen`, or `null` without one. */
-  tell(event: E, viewer: Viewer): Line | null;
+  describe(event: E, viewer: Viewer): Line | null;
   /**
    * The log lines of an entry as a short paragraph: `events` as the viewer saw them, `before` their view of the state before. Absent: the
    * lines of `tell`.

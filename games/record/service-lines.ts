@@ -56,7 +56,7 @@ function proxyLines({ by, seat, key }: ToldEntry): readonly Line[] {
 function gameLines(game: AnyGame, events: readonly Happening[], viewer: Viewer, before: unknown): readonly Line[] {
   if (events.length === 0) return [];
   if (game.describeEntry && before !== null) return game.describeEntry(events, viewer, before);
-  return events.flatMap((it) => game.tell(it, viewer) ?? []);
+  return events.flatMap((it) => game.describe(it, viewer) ?? []);
 }
 
 /** The log lines of an entry. `before`: its viewer's state before it; if `null`, the lines name no places. */

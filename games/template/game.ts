@@ -141,6 +141,6 @@ export const template: Game<State, Command, Event, Options> = {
   awaited: ({ turn }) => (turn === null ? [] : [turn]),
   view,
   seen,
-  tell,
+  describe: tell,
   score,
 };

@@ -52,7 +52,7 @@ export const dice: Game<DiceState, DiceCommand, DiceEvent, { turns: number }> = 
   awaited: ({ left, turn }) => (left > 0 ? [turn] : []),
   view: (state, viewer) => (viewer === state.turn ? state : { ...state, die: null }),
   seen: (event, viewer) => (event.type === "thrown" && event.seat !== viewer ? { ...event, value: null } : event),
-  tell(event): Line | null {
+  describe(event): Line | null {
     if (event.type === "began") return { key: "began", params: { turns: event.turns } };
     if (event.type === "kept") return { key: "kept", params: { seat: event.seat, value: event.value } };
     return event.value === null ? { key: "thrown", params: { seat: event.seat } } : null;

@@ -93,7 +93,7 @@ export function noticeAt(id: string, seats: number, turns: number, language: Lan
     const seen = events.map((it) => game.seen(it, 0)).filter((it) => it !== null);
     const told = game.describeEntry
       ? game.describeEntry(seen, 0, game.view(before, 0))
-      : seen.flatMap((it) => game.tell(it, 0) ?? []);
+      : seen.flatMap((it) => game.describe(it, 0) ?? []);
     const lines = told.map((line) => ({ ...line, say: sayOf(words, language, line, NAMES) }));
     return { seq: own + at + 2, at: NOW - HOUR, seat, by: "person", events: seen, lines };
   });

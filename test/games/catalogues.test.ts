@@ -96,7 +96,7 @@ for (const [id, { game, words }] of Object.entries(modules))
         game.options.fields.flatMap((it) => (it.kind === "module" ? [[it.key, true]] : [])),
       );
       const { events, state } = playByLaw(subject, seats, options, `told ${language}`, "bot", 400);
-      const told = events.map((it) => (game as AnyGame).tell(it, null)).filter((it): it is Line => it !== null);
+      const told = events.map((it) => (game as AnyGame).describe(it, null)).filter((it): it is Line => it !== null);
       const reasons = game.score(state).flatMap((it) => it.items.flatMap(({ reasons: lines }) => lines));
       for (const line of [...told, ...reasons]) {
         const said = sayOf(words, language, line, ["Ada", "Bo"]);

@@ -65,7 +65,7 @@ export class CarnegieTable {
   entry(seq: number): EntryShape {
     const { seat, events } = this.entries[seq - 1] as (typeof this.entries)[number];
     const lines = events.flatMap((it) => {
-      const line = carnegie.tell(it, this.you);
+      const line = carnegie.describe(it, this.you);
       return line ? [{ ...line, say: sayOf(words, "en", line, this.names) }] : [];
     });
     return { seq, at: 1_000 * seq, seat, by: "person", events, lines };

@@ -69,7 +69,7 @@ export class FakeService {
     const { seat, events } = this.entries[seq - 1]!;
     const seen = events.flatMap((it) => goldRush.seen(it, this.you) ?? []);
     const lines = seen.flatMap((it) => {
-      const line = goldRush.tell(it, this.you);
+      const line = goldRush.describe(it, this.you);
       return line ? [{ ...line, say: sayOf(words, "en", line, NAMES) }] : [];
     });
     return { seq, at: 1_000 * seq, seat, by: "person", events: seen, lines };

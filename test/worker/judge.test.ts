@@ -39,7 +39,7 @@ const auction: Game<Bids, Bid, BidEvent, Record<string, never>> = {
   awaited: free,
   view: (state) => state,
   seen: (event) => event,
-  tell: () => null,
+  describe: () => null,
   score: ({ bids }) => bids.map((it, seat) => ({ seat, items: [], total: it ?? 0, rank: 1 })),
 };
 

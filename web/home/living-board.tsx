@@ -49,7 +49,7 @@ async function load(): Promise<Stage | null> {
 function Told({ client, model, demo }: Stage) {
   const entry = demo.entries[(model.at.value ?? 1) - 1];
   const lines = useMemo(() => {
-    const told = (entry?.events ?? []).map((it) => client.game.tell(it, null)).filter((it) => it !== null);
+    const told = (entry?.events ?? []).map((it) => client.game.describe(it, null)).filter((it) => it !== null);
     return told.map((it) => sayOf(client.words, language.value, it, demo.names));
   }, [entry, language.value]);
   if (!entry) return null;

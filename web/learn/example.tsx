@@ -52,7 +52,7 @@ function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClien
   const names = lesson.names();
   const told = at === first ? [] : (entries[at - 1]?.events ?? []);
   const lines = told.flatMap((it) => {
-    const line = client.game.tell(it, lesson.you);
+    const line = client.game.describe(it, lesson.you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
   return (

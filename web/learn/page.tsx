@@ -67,7 +67,7 @@ function openAt({ lesson, client }: Found, at: number): Opened {
 function linesOf({ client, lesson, model }: Opened, events: readonly { readonly type: string }[]): readonly string[] {
   const names = model.table.value.seats.map((it) => it.name);
   return events.flatMap((it) => {
-    const line = client.game.tell(it, lesson.you);
+    const line = client.game.describe(it, lesson.you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
 }

@@ -72,7 +72,7 @@ function Effects({ model, client }: PlayProps) {
   if (!played.ok || model.draft.value.length === 0 || view === null) return null;
   const names = seats.map((it) => it.name);
   const lines = played.events.flatMap((it) => {
-    const line = model.game.tell(it, you);
+    const line = model.game.describe(it, you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
   const points = gainsOf({ model, client });

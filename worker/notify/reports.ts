@@ -157,7 +157,7 @@ function publicWords(entry: EntryShape, { seats }: Pick<NoticeShape, "seats">, g
   const names = seats.map((it) => it.name);
   return entry.events
     .map((it) => rules.seen(it, null))
-    .map((it) => (it === null ? null : rules.tell(it, null)))
+    .map((it) => (it === null ? null : rules.describe(it, null)))
     .flatMap((line) => (line === null ? [] : [sayOf(words, language, line, names)]));
 }
 

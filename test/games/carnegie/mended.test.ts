@@ -8,7 +8,7 @@ import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts"
 const NAMES = ["Ada", "Ben"];
 
 function said(event: Event, language: Language): string | null {
-  const line = carnegie.tell(event, null);
+  const line = carnegie.describe(event, null);
   return line && sayOf(words, language, line, NAMES);
 }
 

@@ -51,7 +51,7 @@ function told(
   return {
     seen,
     view,
-    lines: seen.map((it) => game.tell(it, viewer)),
+    lines: seen.map((it) => game.describe(it, viewer)),
     score: game.score(view),
     awaited: game.awaited(after),
   };

@@ -79,7 +79,7 @@ test("every command and stage that comes up has words and a reason for refusal",
 });
 
 const put = (event: Event): string | null => {
-  const line = carnegie.tell(event, null);
+  const line = carnegie.describe(event, null);
   return line && sayOf(words, "en", line, NAMES);
 };
 

@@ -14,7 +14,7 @@ import { subject } from "./subject.ts";
 const NAMES = ["Ada", "Bo", "Cy"];
 
 function put(event: Event, viewer: number | null = null): string | null {
-  const line = goldRush.tell(goldRush.seen(event, viewer) as Event, viewer);
+  const line = goldRush.describe(goldRush.seen(event, viewer) as Event, viewer);
   return line && sayOf(words, "en", line, NAMES);
 }
 
