@@ -215,7 +215,7 @@ function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Ran
   const other = play(game, twin, step.seat, [step.command], recorded(step.rolls));
   assert.ok(
     other.ok,
-    "a hidden value decides what is legal: `legal` may ask for it only by throwing Unseen, and a twin must leave the command of its step legal",
+    "a hidden value decides what is legal: `legal` may ask for it only by throwing HiddenInformation, and a twin must leave the command of its step legal",
   );
   if (step.events.some((it) => subject.reveals(it))) return true;
   const told = (events: readonly Happening[]) =>

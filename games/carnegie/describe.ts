@@ -177,7 +177,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
 type Say = (event: Event) => Line | null;
 
 /** The log line of an event that was `seen`; it is the same for everybody. */
-export const tell = (event: Event): Line | null => (TELL[event.type] as Say)(event);
+export const describe = (event: Event): Line | null => (TELL[event.type] as Say)(event);
 
 // Gains as parameters of the catalogues.
 
@@ -271,7 +271,7 @@ function saidIn(events: readonly Event[], event: Event, lines: readonly Line[]):
   if (event.type === "firstPlayerDrawn" && events.some((it) => it.type === "gameBegan" && it.seats === 1)) return null;
   if (event.type === "roundEnded" && events.some((it) => it.type === "gameEnded"))
     return line("log.roundEnded.last", {});
-  return tell(event);
+  return describe(event);
 }
 
 /** Everybody's results, most points first. */

@@ -1,6 +1,6 @@
 /** The rules of Carnegie, and what each viewer may know. */
 import type { Game, Seat, Viewer } from "../kernel/game.ts";
-import { describeEntry, tell } from "./describe.ts";
+import { describe, describeEntry } from "./describe.ts";
 import { options } from "./editions.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
@@ -24,7 +24,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   awaited,
   view,
   seen,
-  describe: tell,
+  describe,
   describeEntry,
   score,
   progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),

@@ -111,7 +111,7 @@ function describeHome(
 }
 
 /** One event as a log line, for a viewer who may see it; equal for all who know the same. */
-export const tell = (event: Event, _viewer: Viewer): Line | null => describeOne(event, null);
+export const describe = (event: Event, _viewer: Viewer): Line | null => describeOne(event, null);
 
 function describeOne(event: Event, state: State | null): Line | null {
   const describe = DESCRIBE[event.type] as (event: Event, state: State | null) => Line | null;

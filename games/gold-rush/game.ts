@@ -2,7 +2,7 @@
 import type { Game, Seat, Viewer } from "../kernel/game.ts";
 import { optionsOf } from "../kernel/options.ts";
 import { TILE_COUNT } from "./board/tiles.ts";
-import { describeEntry, tell } from "./describe.ts";
+import { describe, describeEntry } from "./describe.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Event, Options, StageName, State } from "./model/state.ts";
 import { score } from "./scoring/sheets.ts";
@@ -56,7 +56,7 @@ export const goldRush: Game<State, Command, Event, Options> = {
   awaited: ({ agenda }) => agenda.slice(0, 1).map((it) => it.seat),
   view,
   seen,
-  describe: tell,
+  describe,
   describeEntry,
   score,
   progress(state) {

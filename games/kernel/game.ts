@@ -73,7 +73,7 @@ export interface Game<S, C, E extends Happening, O> {
   describe(event: E, viewer: Viewer): Line | null;
   /**
    * The log lines of an entry as a short paragraph: `events` as the viewer saw them, `before` their view of the state before. Absent: the
-   * lines of `tell`.
+   * lines of `describe`.
    */
   describeEntry?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
@@ -119,7 +119,7 @@ export type AnyGame = Game<any, any, any, any>;
 
 /** Thrown by a rule that needs chance or a hidden value on a view: a draft ends here. */
 export class HiddenInformation extends Error {
-  override name = "Unseen";
+  override name = "HiddenInformation";
 }
 
 /** A random source for views: asking it ends the draft. */

@@ -105,7 +105,7 @@ const seen = (event: Event, viewer: Viewer): Event =>
 const line = (key: Key, params: Line["params"]): Line => ({ key, params });
 
 /** The log line of an event; `null` without one. */
-function tell(event: Event): Line | null {
+function describe(event: Event): Line | null {
   switch (event.type) {
     case "gameBegan":
       return line("log.gameBegan", { seats: event.seats });
@@ -141,6 +141,6 @@ export const template: Game<State, Command, Event, Options> = {
   awaited: ({ turn }) => (turn === null ? [] : [turn]),
   view,
   seen,
-  describe: tell,
+  describe,
   score,
 };

@@ -7,7 +7,7 @@ import { MINUTE } from "../lib/time.ts";
 import type { Lobby } from "../table/lobby.ts";
 import type { Position } from "../table/position.ts";
 
-/** `[span, number of answers]`; `spanOf` numbers the spans. */
+/** `[span, number of answers]`; `answerBucketOf` numbers the spans. */
 export type Spread = readonly (readonly [span: number, count: number])[];
 
 /** One seat's part of the `figures` column. */

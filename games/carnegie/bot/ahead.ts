@@ -7,7 +7,7 @@ import { evolve } from "../model/evolve.ts";
 import { ANDREW, type Command, type State } from "../model/state.ts";
 import { decide, legal, stagesNow } from "../round/rules.ts";
 import { chooseInAddOn } from "./add-on.ts";
-import { chooseByHeuristic, type Heuristic } from "./thumb.ts";
+import { chooseByHeuristic, type Heuristic } from "./heuristic.ts";
 
 type Writable = Turn<State, Event> & { state: State };
 

@@ -4,8 +4,8 @@ import type { Random } from "../../kernel/random.ts";
 import type { Command, State } from "../model/state.ts";
 import { chooseInAddOn } from "./add-on.ts";
 import { chooseEasy } from "./easy.ts";
+import { chooseByHeuristic } from "./heuristic.ts";
 import { planStrong } from "./strong.ts";
-import { chooseByHeuristic } from "./thumb.ts";
 
 /** The rest of a seat's turn: the strong player plans all of it, the others one command at a time. */
 export function plan(

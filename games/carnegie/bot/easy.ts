@@ -6,12 +6,12 @@ import { departmentOf } from "../departments/departments.ts";
 import type { Category, Chosen, Command, Player, State } from "../model/state.ts";
 import { choiceOf } from "../round/timeline.ts";
 import { foreseeDone, worthOfRound } from "./foresight.ts";
+import { chooseByHeuristic } from "./heuristic.ts";
 import { PRICES } from "./prices.ts";
 import { rowProspect } from "./prospect.ts";
 import { sensibleOf } from "./sensible.ts";
 import { comesAgain } from "./sight.ts";
 import { employeesOn } from "./staff.ts";
-import { chooseByHeuristic } from "./thumb.ts";
 import { worthOf } from "./worth.ts";
 
 /** The weight of what a row gives the others. */

@@ -8,8 +8,8 @@ import { once } from "../../kernel/once.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
 import { type Command, ROUNDS, type State } from "../model/state.ts";
 import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts";
+import { byWorth, chooseByHeuristic } from "./heuristic.ts";
 import { PRICES, type Prices } from "./prices.ts";
-import { byWorth, chooseByHeuristic } from "./thumb.ts";
 
 /** Commands it tries for a turn; half of that in the set-up, when little is known and code is often not compiled yet. */
 const MOST_COMMANDS = 3_000;

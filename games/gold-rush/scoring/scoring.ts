@@ -132,7 +132,7 @@ function scoreTokens(turn: GoldRushTurn, hands: readonly (readonly number[])[]):
   }
 }
 
-/** The end of the game: incomplete features, prairies, tokens. Throws `Unseen` where a hand is hidden. */
+/** The end of the game: incomplete features, prairies, tokens. Throws `HiddenInformation` where a hand is hidden. */
 export function scoreEnd(turn: GoldRushTurn): void {
   turn.emit({ type: "tentsRemoved" });
   scoreLeft(turn);

@@ -11,13 +11,13 @@ export const TOKEN_COUNT = data.total_count;
 /** The mean worth of an unseen token, before any is known. */
 export const MEAN_TOKEN = data.total_value / data.total_count;
 
-/** A token's value. Throws `Unseen` where it is hidden. */
+/** A token's value. Throws `HiddenInformation` where it is hidden. */
 export function known(value: number | null): number {
   if (value === null) throw new HiddenInformation("a token's value is hidden");
   return value;
 }
 
-/** Number of tokens of each value that nobody has taken. Throws `Unseen` where a hand hides a value. */
+/** Number of tokens of each value that nobody has taken. Throws `HiddenInformation` where a hand hides a value. */
 export function tokensLeft(hands: State["hands"]): TokenCounts {
   const taken = hands.flat().map(known);
   return TOKENS.map(([value, count]) => [value, count - taken.filter((it) => it === value).length]);

@@ -40,7 +40,7 @@ function draftOf(
 
 /** All that another viewer gets of what a seat handed over. */
 function told(
-  game: Pick<Carnegie, "view" | "seen" | "tell" | "score" | "awaited">,
+  game: Pick<Carnegie, "view" | "seen" | "describe" | "score" | "awaited">,
   viewer: Viewer,
   name: string,
   at: State,
