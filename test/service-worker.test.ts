@@ -1,4 +1,4 @@
-/** What the service worker shows, and takes away once the turn it asks for was played elsewhere. */
+/** Messages of the service worker, and their removal once the turn was played elsewhere. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContext, runInContext } from "node:vm";

@@ -22,7 +22,7 @@ const planned = (game: string, language: Language): Catalogue =>
 
 const CASES = GAMES.flatMap((game) => (["ca", "pl", "ro"] as const).map((language) => [game, language] as const));
 
-/** What a pattern fills in, in order. */
+/** Parameters of a pattern, in order. */
 const slots = (pattern: string): readonly string[] => [...pattern.matchAll(/\{[^{}]*\}|#/g)].map(([it]) => it).sort();
 
 test.each(CASES)("%s in %s: what stands in a plan fills in what the command does", (game, language) => {

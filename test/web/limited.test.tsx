@@ -1,4 +1,4 @@
-/** What people write is cut nowhere through a character, and the page takes exactly what the service takes. */
+/** Limits of texts: nothing is cut through a character, and the page accepts exactly what the service does. */
 import { render } from "preact";
 import { afterEach, describe, expect, test } from "vitest";
 import { fits, fitted, graphemes, lengthOf } from "../../games/kernel/graphemes.ts";
@@ -10,7 +10,7 @@ const ONE = [FAMILY, "🇵🇱", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "�
 
 afterEach(() => render(null, document.body));
 
-/** What was typed or pasted at the caret stands in the field, as a browser without a limit leaves it. */
+/** Typed or pasted text is in the field at the caret, as in a browser without a limit. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, text: string, at = field.value.length): void {
   field.value = field.value.slice(0, at) + text + field.value.slice(at);
   field.setSelectionRange(at + text.length, at + text.length);

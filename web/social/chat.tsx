@@ -54,7 +54,7 @@ function useTalk({ model }: SocialProps) {
   return { messages, react, readBefore: earlier ? readBefore : null };
 }
 
-/** What was said before what is shown. The reader goes on at what they had read up to. */
+/** Earlier messages than those shown. The reader continues where they had read up to. */
 function Earlier({ read }: { readonly read: () => Promise<void> }) {
   const { busy, fault, act } = useMutation();
   return (
@@ -107,7 +107,7 @@ function useFirstNew({ model }: SocialProps, messages: readonly MessageShape[] |
   return firstNew;
 }
 
-/** What was shown is noted as read. */
+/** Shown messages count as read. */
 export function Chat(props: SocialProps) {
   const { model } = props;
   const { id, chat } = model.table.value;

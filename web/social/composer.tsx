@@ -38,7 +38,7 @@ function useMessage({ model }: SocialProps) {
     if (text.trim() === "" || busy) return;
     act(async () => {
       await social.say(id, text, key);
-      // What was written meanwhile is another message.
+      // Text written meanwhile is another message.
       if (unsent.get(id)?.text === text) {
         unsent.delete(id);
         setText("");

@@ -280,7 +280,7 @@ export class TableModel {
         this.#stale = false;
       }
       this.#append(entries);
-      // What has not changed is not drawn anew.
+      // Unchanged parts are not redrawn.
       if (JSON.stringify(then) !== JSON.stringify(this.table.peek())) this.table.value = then;
       this.asOf.value = null;
       this.touch();
