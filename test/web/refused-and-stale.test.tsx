@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
-import { away, Refused } from "../../web/app/api.ts";
+import { Refused, serviceUnreachable } from "../../web/app/api.ts";
 import { ensurePerson, me } from "../../web/app/session.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
 import { Play } from "../../web/table/play.tsx";
@@ -71,11 +71,11 @@ test("while the service does not answer the table says as of when it stands, and
 
 test("somebody who is told above the table that there is no network is not told twice", async () => {
   me.value = GUEST as never;
-  away.value = true;
+  serviceUnreachable.value = true;
   const service = new FakeService();
   const model = new TableModel(goldRush, service.table(), service.ports());
   model.staleSince.value = Date.now();
   render(<Play model={model} board={client.open(model)} client={client} />);
   expect(screen.queryByText(/asking again/)).toBeNull();
-  away.value = false;
+  serviceUnreachable.value = false;
 });

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { away } from "../app/api.ts";
+import { serviceUnreachable } from "../app/api.ts";
 import { outdated } from "../app/build.ts";
 import { me } from "../app/session.ts";
 import { storage } from "../app/storage.ts";
@@ -116,7 +116,7 @@ export function Play(props: PlayProps) {
           </button>
         </p>
       ) : null}
-      {stale === null || (away.value && me.value) ? null : (
+      {stale === null || (serviceUnreachable.value && me.value) ? null : (
         <p class="note" role="status">
           {t("table.as-of", { time: timeOfDay(stale) })}
         </p>
