@@ -10,12 +10,17 @@ import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import { deleteUnfetched } from "./db/tokens.ts";
 import type { Env } from "./env.ts";
+import { Inbox } from "./inbox/inbox.ts";
+import { throwsClean } from "./lib/errors.ts";
 import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
 import { sweep as sweepTables } from "./table/call.ts";
+import { Table } from "./table/table.ts";
 
-export { Inbox } from "./inbox/inbox.ts";
-export { Table } from "./table/table.ts";
+export { Inbox, Table };
+
+throwsClean(Inbox);
+throwsClean(Table);
 
 /** The cron's tasks, independent of each other: one that fails stops no other. */
 async function sweep(env: Env, now: number): Promise<void> {

@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<string, { readonly code: number; readonly text: 
   "unwanted@example.org": { code: 550, text: "5.7.1 your server is on a list" },
   "over@example.org": { code: 552, text: "5.2.2 mailbox full" },
   "blocked@example.org": { code: 550, text: "your server is listed by Spamhaus" },
+  "zoe.marker@marked.example": { code: 550, text: "no mailbox zoe.marker@marked.example for Zoe Marker" },
   "later@example.org": { code: 451, text: "4.7.1 greylisted" },
 };
 

@@ -69,3 +69,41 @@ export const framesOf = (error: unknown): readonly string[] =>
     .map((it) => it.trim())
     .filter((it) => /^at (?:[\w.<>#$\s[\]]+ \()?(?:[\w+.-]+:)?[^\s"'@?]*:\d+:\d+\)?$/.test(it))
     .slice(0, 5);
+
+/** Takes values out of an error and all that it came from, in place: its class and what the platform says of it stay. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return new Error(`thrown ${typeof error}`);
+  for (const it of chainOf(error)) {
+    if (!(it instanceof Error)) continue;
+    const frames = framesOf(it);
+    it.message = cleaned(String(it.message));
+    it.stack = [`${nameOf(it)}: ${it.message}`, ...frames.map((frame) => `    ${frame}`)].join("\n");
+  }
+  // A cause that is no error is a value.
+  if (error.cause !== undefined && !(error.cause instanceof Error)) error.cause = undefined;
+  return error;
+}
+
+type Method = (this: unknown, ...given: unknown[]) => unknown;
+
+const clean = (method: Method): Method =>
+  function (...given) {
+    try {
+      const result = method.apply(this, given);
+      return result instanceof Promise
+        ? result.catch((error: unknown) => {
+            throw withoutValues(error);
+          })
+        : result;
+    } catch (error) {
+      throw withoutValues(error);
+    }
+  };
+
+/** Has every method of an object's class throw errors without values, because the platform prints what an object throws. */
+export function throwsClean({ prototype }: { readonly prototype: object }): void {
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (name === "constructor" || typeof value !== "function") continue;
+    Object.defineProperty(prototype, name, { value: clean(value), writable: true, configurable: true });
+  }
+}
