@@ -78,10 +78,9 @@ describe("documents", () => {
     expect(about).toMatch(/^[\p{L}"*`[0-9].*[.:]/u);
   });
   test("a dead link, a missing file and a missing command are found", () => {
-    expect(deadLinks("README.md", "[a](docs/none.md) [b](docs/api.md#none) [c](docs/api.md#errors)")).toEqual([
-      "docs/none.md",
-      "docs/api.md#none",
-    ]);
+    expect(
+      deadLinks("README.md", "[a](docs/none.md) [b](docs/api.md#none) [c](docs/api.md#what-do-errors-look-like)"),
+    ).toEqual(["docs/none.md", "docs/api.md#none"]);
     expect(missingFiles("`worker/none.ts` `worker/env.ts` `worker/table/*.ts`")).toEqual(["worker/none.ts"]);
     expect(missingCommands("npm run nothing, npm run drill -- none, npm run drill -- kill")).toEqual([
       "npm run nothing",

@@ -25,7 +25,6 @@ export type Place = keyof typeof PLACES;
 /** Commands that are not run as documented, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   "npm run serve": "test/service/serve.test.ts starts it, with a state of its own",
-  "npm run drill -- kill": "test/service/kills.test.ts runs it, in a small size",
 };
 
 const placeOf = (command: string): Place | undefined =>
