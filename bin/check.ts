@@ -5,6 +5,7 @@ import { parseExport } from "../games/record/parse.ts";
 import { verifyExport } from "../games/record/verify.ts";
 import type { CheckShape, Finding, FindingKind } from "../worker/contract/operation.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
+import { commandOf, isRelease } from "./release.ts";
 
 const TIMEOUT_MS = 60_000;
 /** Failed parts are asked for again: a deploy or a busy moment must not end a long check. */
@@ -44,12 +45,14 @@ export function operatorOf(service: string, given: string | undefined): { readon
   if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
   if (given) return { base, token: given };
   try {
-    if (isLoopback(base)) return { base, token: ownToken(process.env.TELEGRAPH_STATE) };
+    // A release knows of no `npm start`: its own service keeps its state where it was started.
+    const { TELEGRAPH_STATE = isRelease ? "state" : undefined } = process.env;
+    if (isLoopback(base)) return { base, token: ownToken(TELEGRAPH_STATE) };
   } catch {
     // No service was started here.
   }
   throw new Unusable(
-    "this needs the operator's token in TELEGRAPH_OPERATOR_TOKEN, or beside `npm run serve` its folder in TELEGRAPH_STATE",
+    `this needs the operator's token in TELEGRAPH_OPERATOR_TOKEN, or beside \`${commandOf("serve")}\` its folder in TELEGRAPH_STATE`,
   );
 }
 

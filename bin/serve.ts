@@ -59,6 +59,7 @@ const WHY: Readonly<Record<string, string>> = {
   EACCES: "is not allowed: --port names one from 1024",
   EADDRNOTAVAIL: "is no address of this machine: --host names one",
   ENOTFOUND: "is no address of this machine: --host names one",
+  EAI_AGAIN: "is no address of this machine: --host names one",
 };
 
 async function openPort({ host, port, origin, behindProxy }: Settings): Promise<Front> {

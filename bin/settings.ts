@@ -47,8 +47,15 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
     const [said = ""] = (error as Error).message.split(/\. |\n/);
-    throw new Refused(`${said}: ${HELP}`);
+    throw new Refused(`${said.replace(/\.$/, "")}: ${HELP}`);
   }
+}
+
+/** Whether a switch is on, by its variable: `1`; nothing or `0` is off, and anything else would be a guess. */
+function isOn(name: string, variables: Variables): boolean {
+  const { [name]: given = "" } = variables;
+  if (!/^[01]?$/.test(given)) throw new Refused(`${name}=${given}: 1, or nothing`);
+  return given === "1";
 }
 
 function portOf(given: string, name: string): number {
@@ -80,6 +87,8 @@ function originOf(given: string | undefined, host: string, port: number, behindP
 function mailOf(option: Option, isOff: boolean, { SMTP_USER, SMTP_PASSWORD }: Variables): Settings["mail"] {
   const [smtp, from] = [option("smtp"), option("mail-from")];
   if (isOff) return { MAIL: "off" };
+  if (!SMTP_USER !== !SMTP_PASSWORD)
+    throw new Refused("SMTP_USER and SMTP_PASSWORD go together: one of them is missing");
   if (!smtp || !from) throw new Refused("Mail needs --smtp HOST:PORT and --mail-from ADDRESS, or --no-mail");
   const [, host = "", port = "587"] = /^(\[[^\]]+\]|[^:\s]+)(?::(.*))?$/.exec(smtp) ?? [];
   if (!host) throw new Refused(`--smtp ${smtp}: HOST or HOST:PORT, as in mail.example:587`);
@@ -99,12 +108,14 @@ export function settingsOf(args: readonly string[], variables: Variables): Setti
   if (given.help) return "help";
   if (given.build && isRelease) throw new Refused(`--build: a release is built already: ${HELP}`);
   if (given.build) return "build";
-  const option: Option = (name) =>
-    given[name] ?? (variables[`TELEGRAPH_${name.toUpperCase().replace("-", "_")}`] || undefined);
+  const option: Option = (name) => {
+    if (given[name] === "") throw new Refused(`--${name} is empty: ${HELP}`);
+    return given[name] ?? (variables[`TELEGRAPH_${name.toUpperCase().replace("-", "_")}`] || undefined);
+  };
   const port = portOf(option("port") ?? "8787", "--port");
   const host = option("host") ?? "127.0.0.1";
-  const behindProxy = given["behind-proxy"] ?? variables.TELEGRAPH_BEHIND_PROXY === "1";
-  const noMail = given["no-mail"] ?? variables.TELEGRAPH_NO_MAIL === "1";
+  const behindProxy = given["behind-proxy"] ?? isOn("TELEGRAPH_BEHIND_PROXY", variables);
+  const noMail = given["no-mail"] ?? isOn("TELEGRAPH_NO_MAIL", variables);
   return {
     ...{ host, port, behindProxy, build: !isRelease && !given["no-build"] },
     state: path.resolve(option("state") ?? "state"),

@@ -1,7 +1,9 @@
 /** The state folder of `npm run serve`: used by one service at a time, and readable by nobody else. */
 import { randomBytes } from "node:crypto";
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -20,11 +22,17 @@ const OURS = new Set(["store", "secrets.json", "lock.db", "served", "served.new"
 
 /** Makes the folder, readable only by its owner. Refuses one that holds something else, whose permissions are not ours to change. */
 export function openState(state: string): void {
-  mkdirSync(state, { recursive: true });
-  const found = readdirSync(state);
-  if (found.length > 0 && !found.some((it) => OURS.has(it)))
-    throw new Refused(`--state ${state}: there are other things in it, name a folder of its own`);
-  chmodSync(state, 0o700);
+  try {
+    mkdirSync(state, { recursive: true, mode: 0o700 });
+    const found = readdirSync(state);
+    if (found.length > 0 && !found.some((it) => OURS.has(it)))
+      throw new Refused(`--state ${state}: there are other things in it, name a folder of its own`);
+    chmodSync(state, 0o700);
+    accessSync(state, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code ? new Refused(`--state ${state}: it is no folder that can be written to (${code})`) : error;
+  }
 }
 
 /**

@@ -220,12 +220,17 @@ describe("every command of the document", () => {
 });
 
 describe("what must not happen", () => {
-  test("with half of the ids nothing is asked, and what is missing is named in one line", async () => {
+  test("with half of the ids, or a file that cannot be read, nothing is asked, and what is missing is named in one line", async () => {
     const side = readFileSync(inClone("wrangler.side.toml"), "utf8");
     edit("wrangler.side.toml", (it) => it.replace(/^id = ".*"/m, ""));
     const [code, said] = await run("npm run deploy", { CLOUDFLARE_API_TOKEN: TOKEN });
     const line = expect.stringMatching(/^OAUTH_KV has no id of your account yet: [^;]*$/);
     expect([code, said.trim().split("\n"), account.log]).toEqual([2, [line], []]);
+    for (const broken of [`${side}\nx = [`, side.replaceAll("binding =", "bindin ="), ""]) {
+      writeFileSync(inClone("wrangler.side.toml"), broken);
+      const [status, why] = await run("node bin/deploy.ts");
+      expect([status, why]).toEqual([2, expect.stringMatching(/^[^\n]*wrangler\.side\.toml[^\n]*\n$/)]);
+    }
     writeFileSync(inClone("wrangler.side.toml"), side);
   });
 

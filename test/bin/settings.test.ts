@@ -34,6 +34,10 @@ test.each([
   [["--no-mail=yes"], /^Option '--no-mail' does not take an argument: /],
   [["now"], /^Unexpected argument 'now'/],
   [["--port"], /^Option '--port <value>' argument missing/],
+  [["--no-mail", "--port", "-1"], /^Option '--port' argument is ambiguous: npm run serve/],
+  [["--no-mail", "--host", "", "--origin", "https://games.example"], /^--host is empty: /],
+  [["--no-mail", "--state="], /^--state is empty: /],
+  [["--no-mail", "--port="], /^--port is empty: /],
   [["--no-mail", "--port", "0"], /^--port 0: a port is a whole number/],
   [["--no-mail", "--port", "65536"], /^--port 65536: /],
   [["--no-mail", "--port", "80a"], /^--port 80a: /],
@@ -60,4 +64,14 @@ test.each([
   } catch (error) {
     expect((error as Error).message).not.toContain("\n");
   }
+});
+
+test.each([
+  [{ TELEGRAPH_BEHIND_PROXY: "true" }, /^TELEGRAPH_BEHIND_PROXY=true: 1, or nothing$/],
+  [{ TELEGRAPH_NO_MAIL: "yes" }, /^TELEGRAPH_NO_MAIL=yes: 1, or nothing$/],
+  [{ TELEGRAPH_NO_MAIL: "", SMTP_USER: "home" }, /^SMTP_USER and SMTP_PASSWORD go together/],
+  [{ TELEGRAPH_NO_MAIL: "0", SMTP_PASSWORD: "tell" }, /^SMTP_USER and SMTP_PASSWORD go together/],
+] as const)("variables %j are refused, not guessed at", (variables, why) => {
+  const given = { TELEGRAPH_SMTP: "mail.example", TELEGRAPH_MAIL_FROM: "turns@games.example", ...variables };
+  expect(() => settingsOf([], given)).toThrow(why);
 });

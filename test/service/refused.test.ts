@@ -129,6 +129,20 @@ test("a state folder with other things in it is left as it is", async () => {
   expect([readdirSync(home), statSync(home).mode & 0o777]).toEqual([["letter.txt"], 0o755]);
 });
 
+test("a state that is no folder is said in one line, and stays as it is", async () => {
+  const file = path.join(folder, "file");
+  writeFileSync(file, "dear");
+  for (const [it, code] of [
+    [file, "EEXIST"],
+    [path.join(file, "below"), "ENOTDIR"],
+  ] as const)
+    expect(await endOf(serve(...optionsOf(await freePort(), it)))).toEqual({
+      code: 2,
+      said: `--state ${it}: it is no folder that can be written to (${code})\n`,
+    });
+  expect(readFileSync(file, "utf8")).toBe("dear");
+});
+
 test("a short secret and a placeholder are refused by name, without their values", async () => {
   const port = await freePort();
   const file = path.join(state, "secrets.json");

@@ -136,6 +136,11 @@ test("somebody signs in by mail and plays the bot; checks, backups, files and si
   await ada.must("POST", "/auth/verify", { token });
   const id = await play(ada);
   expect(telegraph("check", origin)).toEqual([0, expect.stringContaining(" 0 differences")]);
+  // Without a name it is looked for where the service has it by default.
+  const { status, stderr } = spawnSync(path.join(unpacked, "telegraph"), ["check", origin], {
+    ...{ cwd: work, env: { PATH: tools }, encoding: "utf8" },
+  });
+  expect([status, stderr]).toEqual([0, ""]);
   const [exported, text] = telegraph("export", origin, id);
   expect(exported).toBe(0);
   writeFileSync(path.join(work, "game.ndjson"), text);
