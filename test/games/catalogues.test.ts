@@ -31,6 +31,18 @@ test.each(FOLDERS)("the catalogues of %s are without a fault", (folder) => {
   expect(faultsOf(folder, read(folder), game ? read(`${game}/words`) : {})).toEqual([]);
 });
 
+test.each(FOLDERS)("no sentence of %s begins with a part that has a small letter", (folder) => {
+  const small = Object.entries(read(folder)).flatMap(([language, words]) =>
+    Object.entries(words).flatMap(([key, pattern]) => {
+      // What stands in a label or after a colon is no sentence.
+      if (!/^(?:log|say|command|prompt|group|why)\./.test(key)) return [];
+      const begun = [...pattern.matchAll(/(?:^|[.!?] )\{(part\.[\w.-]+)\}/g)].map(([, part = ""]) => words[part] ?? "");
+      return begun.filter((it) => /^\p{Ll}|^\{[^{}]*\{\p{Ll}/u.test(it)).map((it) => `${language}: ${key}: ${it}`);
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
 test("every game's catalogues are among them", () => {
   for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`games/${id}/words`);
 });

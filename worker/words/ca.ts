@@ -231,7 +231,7 @@ export const ca: Catalogue<Key> = {
     "Les regles han fallat una vegada i una altra amb aquest pla i no s’envia. Juga el torn tu; ja n’estem avisats.",
   "orders.unreadable": "Una de les teves ordres ja no es pot llegir; totes estan aturades. Torna a donar-les.",
   "orders.unseen":
-    "Les teves ordres han actuat deu vegades mentre no hi eres; estan aturades. Mira la taula i continuaran.",
+    "Les teves ordres han actuat deu vegades mentre no hi eres; estan aturades. Obre la taula i continuaran.",
   "person.guest": "Visitant {n}",
   "person.player": "Jugador {n}",
   "mail.sign-in.subject": "Inicia la sessió a Telegraph",
@@ -268,7 +268,7 @@ export const ca: Catalogue<Key> = {
   "mail.board.alt": "La taula de {game} tal com la veus",
   "mail.board.public": "La taula de {game}",
   "mail.board.marked": "El que és nou des del teu últim torn porta un marc.",
-  "mail.board.letters": "La taula en lletres",
+  "mail.board.letters": "La taula com a text",
   "mail.you": "{name} (tu)",
   "mail.turn.open": "Juga el teu torn",
 
@@ -346,7 +346,7 @@ export const ca: Catalogue<Key> = {
     "No hi ha aquest número: el correu té {count, plural, one {# resposta} other {# respostes}}.",
   "mail.answered.no-numbers": "Aquest torn té massa opcions per numerar-les. Obre la taula per jugar-lo.",
   "mail.answered.not-understood":
-    "No s’ha entès la primera línia del teu correu. Ha de ser només un número o una d’aquestes paraules: passo, pla, espera 2d, atura.",
+    "No hem entès la primera línia del teu correu. Ha de ser només un número o una d’aquestes paraules: passo, pla, espera 2d, atura.",
   "mail.answered.plan-misfit": "El teu pla ja no encaixa. Obre la taula per canviar-lo.",
   "mail.answered.plan-none": "No tens aquest pla en aquesta taula.",
   "mail.answered.plan-several": "Encaixen diversos plans: {names}. Escriu pla i el nom del que vols.",

@@ -266,7 +266,7 @@ export const pl: Catalogue<Key> = {
   "mail.board.alt": "{game}: stół, jak go widzisz",
   "mail.board.public": "{game}: stół",
   "mail.board.marked": "To, co nowe od Twojego ostatniego ruchu, ma ramkę.",
-  "mail.board.letters": "Stół w znakach tekstowych",
+  "mail.board.letters": "Stół jako tekst",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
 
@@ -348,7 +348,7 @@ export const pl: Catalogue<Key> = {
     "Nie ma takiego numeru: w wiadomości {count, plural, one {jest # odpowiedź} few {są # odpowiedzi} many {jest # odpowiedzi} other {jest # odpowiedzi}}.",
   "mail.answered.no-numbers": "Ten ruch ma zbyt wiele możliwości, aby je numerować. Otwórz stół, aby go wykonać.",
   "mail.answered.not-understood":
-    "Pierwszy wiersz Twojej wiadomości nie został zrozumiany. Powinien zawierać sam numer albo jedno z tych słów: pas, plan, urlop 2d, stop.",
+    "Nie rozumiemy pierwszego wiersza Twojej wiadomości. Powinien zawierać sam numer albo jedno z tych słów: pas, plan, urlop 2d, stop.",
   "mail.answered.plan-misfit": "Twój plan już nie pasuje. Otwórz stół, aby go zmienić.",
   "mail.answered.plan-none": "Nie masz takiego planu przy tym stole.",
   "mail.answered.plan-several": "Pasuje kilka planów: {names}. Napisz plan i nazwę tego, o który chodzi.",

@@ -237,7 +237,7 @@ export const ro: Catalogue<Key> = {
     "Regulile au dat greș de mai multe ori la acest plan, așa că nu se trimite. Joacă tu tura; am fost anunțați.",
   "orders.unreadable": "Unul dintre ordinele tale nu mai poate fi citit, așa că toate sunt oprite. Dă-le din nou.",
   "orders.unseen":
-    "Ordinele tale au acționat de zece ori cât ai lipsit, așa că sunt oprite. Uită-te la masă și vor continua.",
+    "Ordinele tale au acționat de zece ori cât ai lipsit, așa că sunt oprite. Deschide masa și vor continua.",
   "person.guest": "Oaspete {n}",
   "person.player": "Jucător {n}",
   "mail.sign-in.subject": "Autentificare la Telegraph",
@@ -274,7 +274,7 @@ export const ro: Catalogue<Key> = {
   "mail.board.alt": "{game}: masa așa cum o vezi",
   "mail.board.public": "{game}: masa",
   "mail.board.marked": "Ce este nou de la ultima ta tură are un chenar.",
-  "mail.board.letters": "Masa în litere",
+  "mail.board.letters": "Masa ca text",
   "mail.you": "{name} (tu)",
   "mail.turn.open": "Joacă-ți tura",
 
@@ -353,14 +353,14 @@ export const ro: Catalogue<Key> = {
   "mail.answered.no-numbers":
     "Această mutare are prea multe posibilități pentru a le numerota. Deschide masa ca s-o joci.",
   "mail.answered.not-understood":
-    "Primul rând al mesajului tău nu a fost înțeles. Trebuie să fie doar un număr sau unul dintre aceste cuvinte: pas, plan, pauză 2z, stop.",
+    "Nu am înțeles primul rând al mesajului tău. Trebuie să fie doar un număr sau unul dintre aceste cuvinte: pas, plan, pauză 2z, stop.",
   "mail.answered.plan-misfit": "Planul tău nu se mai potrivește. Deschide masa ca să-l schimbi.",
   "mail.answered.plan-none": "Nu ai un astfel de plan la această masă.",
   "mail.answered.plan-several": "Se potrivesc mai multe planuri: {names}. Scrie plan și numele celui dorit.",
   "answer.not-yours": "Aceste butoane nu sunt ale tale sau nu mai sunt active.",
   "answer.connect": "Conectează",
   "answer.connect.how":
-    "Deschide acest link acolo unde te-ai autentificat în Telegraph. Atunci butoanele de sub aceste mesaje sunt ale tale. Este valabil zece minute.",
+    "Deschide acest link acolo unde te-ai autentificat în Telegraph. Atunci butoanele de sub aceste mesaje sunt ale tale. Linkul este valabil zece minute.",
   "mail.answered.waiting":
     "Acum este rândul {count, plural, one {jucătorului} few {jucătorilor} other {jucătorilor}} {names}.",
 
