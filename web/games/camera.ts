@@ -46,7 +46,7 @@ export function onSize(element: Element, told: (size: Size) => void): () => void
 const TOUCHABLE = { small: 0.48, large: 0.3 };
 /** Close enough to tap one of several spots on a tile: by finger on a small screen, by mouse on a large one. */
 const CLOSE = { small: 1.5, large: 0.9 };
-/** Where the shorter side of the board is below this, in pixels, it is touched by fingers. */
+/** Boards whose shorter side is below this, in pixels, are used by fingers. */
 const SMALL = 600;
 const CLOSEST = 3;
 const FARTHEST = 0.2;
@@ -66,7 +66,7 @@ const span = (a: Spot, b: Spot): number => Math.max(1, Math.hypot(a.x - b.x, a.y
 
 export class Camera {
   readonly look = signal<Look>({ k: 1, x: 0, y: 0 });
-  /** Whether the element's size is known: what was drawn before would be laid out for another. */
+  /** Whether the element's size is known: an earlier drawing would be laid out for another size. */
   readonly measured = signal(false);
   readonly transform: ReadonlySignal<string>;
   #element: SVGSVGElement | null = null;
@@ -74,7 +74,7 @@ export class Camera {
   #size: Size | null = null;
   readonly #fingers = new Map<number, Spot>();
   #moved = 0;
-  /** Whether the reader has moved the board themselves: then it is not moved under their hands. */
+  /** Whether the reader has moved the board: then it does not move by itself. */
   #steered = false;
 
   constructor() {
@@ -84,7 +84,7 @@ export class Camera {
     });
   }
 
-  /** Takes over an element (or lets it go); `show` chooses what is seen in it, now and whenever its size changes. */
+  /** Attaches an element (or detaches it); `show` chooses the visible part, now and whenever its size changes. */
   attach(element: SVGSVGElement | null, show: () => void): () => void {
     this.#element = element;
     if (!element) return () => {};
@@ -102,8 +102,8 @@ export class Camera {
   }
 
   /**
-   * Shows the box; where it is too large, what is round `heart`, `near` when there are spots to tap there. Does nothing once the
-   * reader has chosen what to see. `touchable`: pixels per unit below which the whole is too small.
+   * Shows the box; if it is too large, the surroundings of `heart`, or of `near` when there are targets. Does nothing once the reader has
+   * moved the board. `touchable`: pixels per unit below which the whole is too small.
    */
   follow(box: Box, heart: Spot, near: boolean, touchable?: number): void {
     if (this.#steered) return;

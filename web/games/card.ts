@@ -24,7 +24,7 @@ export interface GameCard {
   readonly words: Catalogues<CardKey>;
   /** A small picture of its board, drawn by us; decoration only. */
   readonly picture: () => VNode;
-  /** Its sign, for lists: 48 × 48 units round (0, 0); absent: the picture stands for it. */
+  /** Its sign for lists: 48 × 48 units around (0, 0); absent: the picture replaces it. */
   readonly emblem?: () => VNode;
   readonly demo?: () => Promise<Demo>;
 }

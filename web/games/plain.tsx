@@ -1,6 +1,6 @@
 /**
- * A game's page without any code of its own: what is asked (`prompt`), and under the board a button for each thing that is legal, in
- * the words of its commands (`command.<type>`). A game begins with this and replaces piece by piece what it draws itself.
+ * A game's page without any code of its own: the prompt (`prompt`), and under the board a button for each legal command, in the words of
+ * `command.<type>`. A game begins with this and replaces it piece by piece.
  */
 import { computed } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -20,7 +20,7 @@ export interface PlainBoardProps<S> {
 interface PlainGame<S> {
   readonly game: AnyGame;
   readonly words: Words<string>;
-  /** Keys of the game's words that say what the game is, before anybody plays it. */
+  /** Keys of the game's words that introduce the game before play. */
   readonly about: readonly string[];
   readonly Board: ComponentType<PlainBoardProps<S>>;
 }

@@ -1,4 +1,4 @@
-/** After a turn was sent: what happened, who is next, and where else you are awaited. After the game: the end screen. */
+/** After a sent turn: what happened, who is next, and your other tables. After the game: the end screen. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";

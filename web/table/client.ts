@@ -38,7 +38,7 @@ export interface Primary {
   act(): void;
 }
 
-/** A button that gives something up. `near`: it is chosen so often that it stands beside the board, too. */
+/** A button that gives something up. `near`: frequent enough for a place beside the board, too. */
 export interface Ending extends Primary {
   readonly near?: boolean;
 }
@@ -49,17 +49,17 @@ export interface BoardView {
   readonly prompt: ReadonlySignal<string | null>;
   /** The main button's action while the draft is incomplete; `null` if none. Never gives anything up. */
   readonly primary: ReadonlySignal<Primary | null>;
-  /** Ending early, passing, doing nothing: a plain button whose label says what is given up; `null`: that is not possible now. */
+  /** Ending early, passing, doing nothing: a plain button whose label says what is given up; `null`: impossible now. */
   readonly ending: ReadonlySignal<Ending | null>;
   /** How far the game has come, in a few words: "Round 7/20"; `null`: nothing to say. */
   readonly progress: ReadonlySignal<string | null>;
   /** Whether the board needs most of the screen's width. */
   readonly wide?: boolean;
-  /** A small picture of what the prompt speaks of, or nothing. */
+  /** A small picture for the prompt, or nothing. */
   readonly Asked: ComponentType;
-  /** The board; `beside`: whether `Beside` stands beside it. */
+  /** The board; `beside`: whether `Beside` is shown. */
   readonly Board: ComponentType<{ readonly beside?: boolean }>;
-  /** A part of the board that has its place among what stands beside it, where there is room. */
+  /** A part of the board with a place among the panels, if there is room. */
   readonly Beside?: ComponentType;
   /** All that may be chosen now, as buttons; with words typed as `filter`, what holds all of them. */
   readonly Choices: ComponentType<{ readonly filter: string }>;
@@ -69,13 +69,13 @@ export interface BoardView {
   readonly Own?: ComponentType;
   /** The contents of the box, if the board itself does not show them. */
   readonly Supply?: ComponentType;
-  /** A command as part of a plan, never in the imperative; `before`: the state in which it is played; `seat`: by whom, you unless told. */
+  /** A command as part of a plan, never in the imperative; `before`: the state in which it is played; `seat`: by default you. */
   describe(command: unknown, before: unknown, seat?: Seat): string;
   /** Possible standing orders now; loaded on demand. */
   orderKinds(): Promise<readonly OrderKind[]>;
   /** A key was pressed anywhere on the page, as `keyOf` names it; whether it meant something. */
   press(key: string): boolean;
-  /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */
+  /** Scrolls changes of these events (of an entry that is looked back at) into view; none: shows its default. */
   reveal(events: readonly unknown[]): void;
   /** Shows the part where something is asked now, of a board of which only a part finds room; for lessons. */
   attend?(): void;

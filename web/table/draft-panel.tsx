@@ -1,4 +1,4 @@
-/** Your turn: what may be chosen, the draft so far, what it will do, and Send. */
+/** Your turn: the choices, the draft so far, its effect, and Send. */
 
 import { useState } from "preact/hooks";
 import { sayOf } from "../../games/kernel/words.ts";
@@ -30,7 +30,7 @@ export function gainsOf({ model, client }: Pick<PlayProps, "model" | "client">):
   return gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, client, it));
 }
 
-/** All that may be chosen, folded: for the keyboard, for who has the page read aloud, and for who looks for a word. */
+/** All choices, folded: for the keyboard, for screen readers, and for searching. */
 function AllChoices({ model, board }: PlayProps) {
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState("");
@@ -53,7 +53,7 @@ function AllChoices({ model, board }: PlayProps) {
   );
 }
 
-/** From so many choices on there is a field to look for words. */
+/** From so many choices on there is a search field. */
 const MANY = 8;
 
 /** The command that ends the turn early, with what it gives up. */

@@ -8,13 +8,13 @@ import { Refused } from "../app/api.ts";
 import { backoff } from "../ui/backoff.ts";
 import { type TurnSession, verdictOf } from "./session.ts";
 
-/** How long a draft rests before it is saved, in milliseconds. */
+/** Delay before a draft is saved, in milliseconds. */
 const REST = 1_000;
 
 export interface SyncPorts {
   read(): Promise<DraftShape>;
   write(draft: DraftShape, leaving: boolean): Promise<DraftShape>;
-  /** Calls back after so many milliseconds; gives the function that calls it off. */
+  /** Calls back after so many milliseconds; returns the function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   /** The last entry that this screen knows. */
   seq(): number;
@@ -130,7 +130,7 @@ export class DraftSync {
     }
   }
 
-  /** Compares what the service has with what is here. */
+  /** Compares the service's draft with this one. */
   async #hear(there: DraftShape): Promise<void> {
     const { draft, saved, version, sending, other } = this.#session;
     if (sending.peek() !== "no") {
@@ -140,7 +140,7 @@ export class DraftSync {
     if (there.version <= version) return;
     const [theirs, mine] = [textOf(there.commands), textOf(draft.peek())];
     if (theirs === mine) return this.#session.know(there.version, true);
-    // Our own write whose answer was lost; or nothing is there that could be lost.
+    // Our own write whose answer was lost, or there is nothing to lose.
     if (!saved && (this.#written.has(theirs) || there.commands.length === 0))
       return this.#session.know(there.version, false);
     if (saved || draft.peek().length === 0) return await this.#takeUp(there);

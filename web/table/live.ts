@@ -1,11 +1,11 @@
-/** Keeps a page up to date: pokes over a WebSocket, and asking now and then while there is none. */
+/** Keeps a page up to date: pokes over a WebSocket, or polling while there is none. */
 
 import type { PokeShape } from "../../worker/contract/shapes.ts";
 import { lookForBuild } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 
 const POLL = 20_000;
-/** A socket that has said nothing for so long is asked whether it lives, and given up when it does not answer, in milliseconds. */
+/** A socket silent for so long, in milliseconds, is tested, and closed if it does not answer. */
 const SILENCE = 30_000;
 const ANSWER = 10_000;
 
@@ -14,9 +14,9 @@ const socketUrl = (id: string, mark: string | undefined): string =>
 
 /** Followers of a table. */
 export interface Follower {
-  /** Something may be new: what the socket says of it, if it was that. */
+  /** There may be news: the socket's message, if it caused the call. */
   stale(poke?: PokeShape): void;
-  /** As of when the table is known, as the service named it: a socket that is told so says by itself what is new. */
+  /** The `mark` of the known state: a socket opened with it reports news by itself. */
   mark?(): string | undefined;
   /** The socket lives: nothing has changed that it has not said. */
   alive?(): void;
@@ -94,8 +94,8 @@ export function follow(id: string, { stale, mark, alive }: Follower): () => void
 }
 
 /**
- * Whether a poke tells something new. A page that has just moved knows its own entry already; a second poke of an entry it knows
- * means that something beside the log has changed.
+ * Whether a poke has news. A page that has just moved knows its own entry; a second poke of a known entry means that something beside the
+ * log has changed.
  */
 export function newsIn(first: number): (seq: number | undefined, known: number) => boolean {
   let told = first;

@@ -1,4 +1,4 @@
-/** Before the game: who sits, how others come, and joining by invitation. */
+/** Before the game: the players, how to invite others, and joining by invitation. */
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
@@ -33,7 +33,7 @@ interface LobbyProps extends PlayProps {
   readonly changed: () => void;
 }
 
-/** How the people play who sit there already; nothing is said while the service does not know. */
+/** The figures of the players; empty while the service does not know them. */
 function Figures({ seat, sitters }: { readonly seat: number; readonly sitters: readonly SitterShape[] }) {
   const sitter = sitters.find((it) => it.seat === seat);
   if (!sitter) return null;

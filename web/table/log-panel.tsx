@@ -65,7 +65,7 @@ function Filter({ model, of, choose }: FilterProps) {
   );
 }
 
-/** The line between what is new and what was seen before, with the way to be shown what is new. */
+/** The line between new and seen entries, with a button that replays the new ones. */
 function Divider({ model }: Pick<PlayProps, "model">) {
   const again = () => {
     model.catchUp.value = model.since.value;
@@ -80,7 +80,7 @@ function Divider({ model }: Pick<PlayProps, "model">) {
   );
 }
 
-/** `plain`: the replay stands elsewhere. */
+/** `plain`: the replay is elsewhere. */
 export function LogPanel({ plain = false, ...props }: PlayProps & { readonly plain?: boolean }) {
   const { model } = props;
   const [of, choose] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { t } from "./words/index.ts";
 
 type Props = Pick<PlayProps, "model">;
 
-/** That the service cannot go on by itself, and for whom. */
+/** Says that the service is stuck, and for whom. */
 export function Stuck({ model }: Props) {
   const { stuck = [], seats } = model.table.value;
   if (stuck.length === 0) return null;

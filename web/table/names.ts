@@ -1,4 +1,4 @@
-/** The names of who plays at a table. */
+/** Names of the players at a table. */
 import { say } from "../../games/kernel/words.ts";
 import type { SeatShape } from "../../worker/contract/shapes.ts";
 import { language, t } from "../words/index.ts";

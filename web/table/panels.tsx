@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<Tab, Key>> = {
   supply: "tab.supply",
 };
 
-/** The tabs there are: who only watches has neither plan nor talk nor notes; what the board shows itself needs none. */
+/** The tabs: spectators have no plan, chat or notes; content of the board needs no tab. */
 function tabsOf({ model, board }: PlayProps): readonly Tab[] {
   const seated = model.table.value.you !== null;
   const all: readonly Tab[] = isWide.value
@@ -36,7 +36,7 @@ function tabsOf({ model, board }: PlayProps): readonly Tab[] {
   return all.filter((it) => (it === "talk" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
 }
 
-/** Whether the plan stands among the tabs, with what is settled about the table: its board has a part above them. */
+/** Whether the plan is among the tabs, together with agreements: its board has a part above them. */
 const isFull = ({ board }: Pick<PlayProps, "board">): boolean => isWide.value && board.Beside !== undefined;
 
 function Plan(props: PlayProps) {
@@ -140,7 +140,7 @@ interface BesideProps extends PlayProps {
   readonly children: ComponentChildren;
 }
 
-/** The plan stands above the tabs, or among them where the board has a part here that needs the room. */
+/** The plan is above the tabs, or among them if the board needs the room. */
 function Beside({ children, ...props }: BesideProps) {
   const { Beside: Part } = props.board;
   const open = useSignal<Tab | null>(Part ? "turn" : "log");
@@ -199,13 +199,13 @@ function swipe(open: Signal<Tab | null>) {
 }
 
 /**
- * The sheet opens by a tap on a tab, never by itself, and closes by another tap, by Escape, or by a swipe. Once a turn is sent
- * it makes room for what the turn brought.
+ * The sheet opens only by a tap on a tab, and closes by another tap, Escape, or a swipe. After a turn was sent it makes room for the
+ * outcome.
  */
 function Sheet(props: PlayProps) {
   const open = useSignal<Tab | null>(null);
   const { value: sentAt } = props.model.sentAt;
-  // Before anybody sees the answer: what is opened after it stays open.
+  // Before the answer is visible: a sheet opened later stays open.
   useLayoutEffect(() => {
     if (sentAt !== null) open.value = null;
   }, [sentAt, open]);

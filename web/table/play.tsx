@@ -86,7 +86,7 @@ export function Play(props: PlayProps) {
   const main = useFocusKept();
   const { catchUp, table } = props.model;
   const { id, you, clock, takeBack, status } = table.value;
-  // Somebody who is signed in is told above the table that there is no network.
+  // Signed-in people read above the table that there is no network.
   const { value: stale } = props.model.staleSince;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];

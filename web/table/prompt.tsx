@@ -1,4 +1,4 @@
-/** The bar above the board: whose turn, what is asked, and the one main button. */
+/** The bar above the board: whose turn, the prompt, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
 import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -88,7 +88,7 @@ function More({ model, board, help }: PlayProps & { readonly help: () => void })
   );
 }
 
-/** The main button; where nothing leads forward, what is given up so often that it stands here too. */
+/** The main button; without a way forward, the frequent button that gives something up. */
 function Main({ model, board }: Pick<PlayProps, "model" | "board">) {
   const primary = primaryOf(model, board);
   const ending = model.at.value === null ? board.ending.value : null;

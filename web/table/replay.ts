@@ -7,7 +7,7 @@ import type { EntryShape } from "../../worker/contract/shapes.ts";
 /** Gives the state after entry `seq`, as far as its viewer knew it. */
 export type Replay = (entries: readonly EntryShape[], seq: number) => unknown;
 
-/** Folds each entry once. The log only grows, so what was folded stays true. */
+/** Folds each entry once. The log only grows, so earlier states stay valid. */
 export function replayOf(game: AnyGame): Replay {
   const states: unknown[] = [game.blank];
   return (entries, seq) => {

@@ -13,5 +13,5 @@ export function score(game: AnyGame, state: unknown): Sheets {
   return sheets;
 }
 
-/** Takes up what the service has reckoned for a state. */
+/** Caches the service's scores of a state. */
 export const cacheSheets = (state: object, sheets: Sheets): void => void known.set(state, sheets);

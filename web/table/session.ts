@@ -48,7 +48,7 @@ export interface SessionPorts {
 
 /** The page that shows a session. */
 export interface TurnHost {
-  /** The draft was changed by another screen or tab: it may not fit the table as it is here. */
+  /** Another screen or tab changed the draft: it may not fit the table here. */
   changed(): void;
   /** Ends when the page shows what became of a send. */
   settled(outcome: Outcome): Promise<void>;
@@ -218,7 +218,7 @@ export class TurnSession {
     await this.#deliver(sent, there !== null);
   }
 
-  /** Goes on with a turn that was sent before and not decided: from a page that was left, or after its person was away. */
+  /** Continues a sent, undecided turn: of a page that was left, or after its person was away. */
   async resume(): Promise<void> {
     if (!this.#sent || !this.#paused) return;
     await this.#deliver(this.#sent, true);
@@ -252,7 +252,7 @@ export class TurnSession {
     }
   }
 
-  /** Whether it is decided already, or the browser has closed its page. A turn that another tab has settled is not sent again. */
+  /** Whether it is decided already, or the browser has closed its page. A turn settled by another tab is not sent again. */
   #isOver(sent: Sent): boolean {
     if (this.#ended || this.#sent !== sent) return true;
     if (this.#ports.store.sent()?.key === sent.key) return false;
@@ -297,7 +297,7 @@ export class TurnSession {
   /** Told of what became of a turn whose page was left. */
   untold: Pick<TurnHost, "settled"> | null = null;
 
-  /** Another tab of this browser has changed what is stored. */
+  /** Another tab of this browser has changed the storage. */
   reload(): void {
     const there = this.#ports.store.sent();
     if (this.#sent) {
@@ -307,7 +307,7 @@ export class TurnSession {
     this.#host?.changed();
   }
 
-  /** The browser has closed the page: nothing more is sent from here. What is stored stays. */
+  /** The browser has closed the page: nothing more is sent from here. Stored turns stay. */
   end(): void {
     this.#ended = true;
     this.#host = null;

@@ -1,4 +1,4 @@
-/** The turns of whoever is here: one session per table, seat and person, whichever page is shown. */
+/** Turns of the current person: one session per table, seat and person, whichever page is shown. */
 import { signal } from "@preact/signals";
 import type { Seat } from "../../games/kernel/game.ts";
 import { api } from "../app/api.ts";
@@ -18,7 +18,7 @@ export const told = signal<readonly Told[]>([]);
 
 const sessions = new Map<string, TurnSession>();
 
-/** The session of a seat at a table. `person`: who sits there. */
+/** The session of a seat at a table. `person`: its player. */
 export function sessionOf(table: string, seat: Seat, person: string): TurnSession {
   const name = `${table} ${seat} ${person}`;
   const known = sessions.get(name);
@@ -39,7 +39,7 @@ export function sessionOf(table: string, seat: Seat, person: string): TurnSessio
   return made;
 }
 
-/** Goes on with all turns of a person that wait for the service's decision. Ends when each has one, or waits again. */
+/** Continues all undecided turns of a person. Ends when each is decided, or waits again. */
 export async function resumeAll(person: string): Promise<void> {
   if (rememberedPerson() !== person) return;
   await Promise.all(waitingPlaces(person).map(({ table, seat }) => sessionOf(table, seat, person).resume()));

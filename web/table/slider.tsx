@@ -1,4 +1,4 @@
-/** Looking back: a slider over the whole game. On a phone it stands in the log. */
+/** Looking back: a slider over the whole game. On a phone it is in the log. */
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/lazy.tsx";
 import { t } from "../words/index.ts";

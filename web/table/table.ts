@@ -1,4 +1,4 @@
-/** One table as the page knows it: what the service says, the draft on top of it, and the look back. */
+/** The page's model of one table: the service's state, the draft on top of it, and the look back. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import {
   type AnyGame,
@@ -54,7 +54,7 @@ const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
 
 /** Data beside the game that may change with any entry: if it does, the table is read again. */
 const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
-/** How long after the answer to a turn the socket may say it, in milliseconds. */
+/** How long after a turn's answer the socket may report it, in milliseconds. */
 const HEARD_WITHIN = 1_000;
 
 /** Everything a table page shows and does. Made from a table that was read once already. */
@@ -72,11 +72,11 @@ export class TableModel {
   readonly since = signal<number | null>(null);
   /** While what happened after this entry is shown entry by entry; `null`: it is not. */
   readonly catchUp = signal<number | null>(null);
-  /** Whether the end screen stands over the board, once the game is over. */
+  /** Whether the end screen covers the board, once the game is over. */
   readonly result = signal(true);
-  /** As of when the table is shown while there is no network, in milliseconds since 1970; `null`: it is up to date. */
+  /** The time of the shown state while there is no network, in milliseconds since 1970; `null`: up to date. */
   readonly asOf = signal<number | null>(null);
-  /** As of when the table stands here while the service is asked again and again, in milliseconds since 1970; `null`: it answers. */
+  /** The time of the shown state while the service does not answer, in milliseconds since 1970; `null`: it answers. */
   readonly staleSince = signal<number | null>(null);
   /** The entry of the last turn sent from here, until it was read; `null`: none. */
   readonly sentAt = signal<number | null>(null);
@@ -88,11 +88,11 @@ export class TableModel {
   readonly shown: ReadonlySignal<unknown>;
   /** The legal commands after the draft. */
   readonly legal: ReadonlySignal<readonly unknown[]>;
-  /** Whether the draft leaves nothing more to choose: it can be sent. */
+  /** Whether the draft leaves no choices: it can be sent. */
   readonly complete: ReadonlySignal<boolean>;
   /** The state after an entry, as far as the reader knew it. */
   readonly stateAt: (seq: number) => unknown;
-  /** As of when the table stands as it does here, as the service named it; `undefined`: not known. */
+  /** The service's `mark` of the shown state; `undefined`: unknown. */
   mark: string | undefined;
   /** The socket has said something. */
   #heard = () => {};
@@ -102,9 +102,9 @@ export class TableModel {
   readonly #session: ReadonlySignal<TurnSession>;
   readonly #current: ReadonlySignal<unknown>;
   readonly #detach: () => void;
-  /** How often what is new was asked for. */
+  /** Number of requests for news. */
   #asked = 0;
-  /** When the service last said how the table stands, or that nothing has changed; in milliseconds since 1970. */
+  /** When the service last confirmed the state, in milliseconds since 1970. */
   #toldAt = now();
   /** Whether the lines of the log are in another language than the reader's. */
   #stale = false;
@@ -213,7 +213,7 @@ export class TableModel {
     this.#plan([]);
   }
 
-  /** Keeps of the draft what is still legal after something new. */
+  /** Keeps the part of the draft that is still legal after news. */
   #rebase(): void {
     const { view, seq } = this.table.value;
     const { session } = this;
@@ -247,7 +247,7 @@ export class TableModel {
     this.mark = mark;
   }
 
-  /** Reads what is new, again and again until the service has answered. Who asks once more does not wait for the next try. */
+  /** Loads news, with retries until the service answers. A second call does not wait for the next retry. */
   async read(): Promise<void> {
     const mine = ++this.#asked;
     for (let tries = 1; mine === this.#asked && !this.#left; tries++) {
@@ -268,7 +268,7 @@ export class TableModel {
     return this.read();
   }
 
-  /** Reads what is new, once. */
+  /** Loads news once. */
   async refresh(): Promise<void> {
     const anew = this.#stale;
     const { table: then, entries, mark } = await this.#ports.since(anew ? 0 : this.entries.value.length);
@@ -288,13 +288,13 @@ export class TableModel {
     });
   }
 
-  /** Notes that the table stands as it does here: the service has just said so. */
+  /** Records that the service has just confirmed the state. */
   touch(): void {
     this.#toldAt = now();
     this.staleSince.value = null;
   }
 
-  /** Takes up what the socket says; `false`: the table must be read, because it does not say all. */
+  /** Applies a message of the socket; `false`: the table must be read, because the message is incomplete. */
   hear({ seq, mark, entry, awaited = [], clocks }: PokeShape): boolean {
     this.#heard();
     const known = this.table.peek();
@@ -344,7 +344,7 @@ export class TableModel {
     if (this.complete.value && this.at.value === null) await this.session.send();
   }
 
-  /** Shows what became of a send. `late`: who was away is shown what others did meanwhile. */
+  /** Shows the outcome of a send. `late`: a person who was away is shown what others did meanwhile. */
   async #settled(outcome: Outcome): Promise<void> {
     if (outcome.kind === "accepted") {
       this.#accepted(outcome.answer);
@@ -356,7 +356,7 @@ export class TableModel {
     if (late && kind === "refused" && this.entries.value.some(isNews)) this.catchUp.value = outcome.base;
   }
 
-  /** The table after what the own turn brought about, until it is read again: what happened folds onto the own view. */
+  /** The table after one's own turn until it is read again: the events are folded onto the own view. */
   #moved({ seq, awaited, log }: LeanMoveShape): TableShape {
     const { value: table } = this.table;
     if (seq !== table.seq + 1 || table.view === null) return table;
@@ -378,7 +378,7 @@ export class TableModel {
     });
   }
 
-  /** Shows a session, and goes on with a turn that was sent from a page that was left. Gives the function that ends it. */
+  /** Shows a session, and continues a sent turn of a page that was left. Returns the function that ends it. */
   #attach(session: TurnSession): () => void {
     return untracked(() => {
       const end = session.attach({ changed: () => this.#rebase(), settled: (it) => this.#settled(it) });
@@ -388,7 +388,7 @@ export class TableModel {
     });
   }
 
-  /** The page is left: nothing more is read. A turn that is on its way goes on by itself. */
+  /** Stops reading when the page is left. A turn under way continues by itself. */
   leave(): void {
     this.#left = true;
     this.#detach();

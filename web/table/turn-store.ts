@@ -57,7 +57,7 @@ function moveOld(table: string, seat: Seat, person: string): void {
   storage.remove(name);
 }
 
-/** The turn of one seat for one person; nobody else's is read. A draft that names nobody is whoever's who sits there. */
+/** The stored turn of a seat and person; nobody else's is read. A draft without a person belongs to the seat's player. */
 export function turnStoreOf(table: string, seat: Seat, person: string): TurnStore {
   const [draftAt, sentAt] = [draftName(table, seat), sentName(table, seat, person)];
   return {
@@ -120,7 +120,7 @@ export function waitingPlaces(person: string): readonly Place[] {
   return [...unique.values()].filter(({ table, seat }) => turnStoreOf(table, seat, person).sent() !== null);
 }
 
-/** Makes turns of a guest's a person's: a guest who signs in takes along what they have planned and sent. */
+/** Hands a guest's turns over to the person they became: plans and sent turns. */
 export function handOver(guest: string, person: string): void {
   for (const name of storage.names()) {
     const place = placeIn(name);
@@ -136,7 +136,7 @@ export function handOver(guest: string, person: string): void {
   }
 }
 
-/** Forgets the drafts of this browser. What was sent and is not decided stays for its person: *Send* was pressed. */
+/** Deletes the drafts of this browser. Sent, undecided turns stay for their person. */
 export function forgetDrafts(): void {
   for (const it of storage.names()) if (DRAFT.test(it)) storage.remove(it);
 }

@@ -1,4 +1,4 @@
-/** Whether there is room for panels beside the board; else they are a sheet below it. */
+/** Whether there is room for panels beside the board; otherwise they are in a sheet below it. */
 import { signal } from "@preact/signals";
 
 /** Equal to the width in `style/phone.css`. */

@@ -94,7 +94,7 @@ function aboutRegion(controller: BoardController, { players }: State, region: Re
   };
 }
 
-/** One box of a track: level, income, what comes next, who is there. */
+/** A box of a track: level, income, the next box, and its discs. */
 export function boxText(controller: BoardController, state: State, region: Region, box: number): string {
   const { level, income, costToNext, reward } = boxOf(region, box);
   const there = seatsInBox(state, region, box).map((it) => controller.seatName(it));

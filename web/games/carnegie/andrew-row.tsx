@@ -23,7 +23,7 @@ function backsText(andrew: Andrew): string {
 function PointCard({ andrew, vp, at }: { readonly andrew: Andrew; readonly vp: number; readonly at: number }) {
   const { row, card, position, backs } = andrew;
   const laid = row.filter((it) => it.position === at).map((it) => it.card);
-  // Before it is turned the card of the round has no front yet, and lies under the first point card.
+  // The unturned card of the round has no front yet, and is under the first point card.
   const current = position === at && (card !== null || backs.length > 0) ? (card ?? "?") : null;
   const cards = [...laid, ...(current ? [current] : [])];
   return (

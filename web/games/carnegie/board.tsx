@@ -1,4 +1,4 @@
-/** The board: the timeline, and as many of its parts as find room; what a place is, and what lies nowhere on it, below. */
+/** The board: the timeline, and as many of its parts as there is room for; below it a place's description, and choices without a place. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/model/state.ts";

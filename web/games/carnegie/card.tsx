@@ -1,4 +1,4 @@
-/** The card of a region: who is on a mission there, and its transport track. */
+/** The card of a region: employees on a mission there, and its transport track. */
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import type { Region, State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
@@ -29,7 +29,7 @@ const firstDisc = (count: number): number => CARD.width - 44 - (count - 1) * 46;
 const NAME_WIDTH = 170;
 const LETTER = 13;
 
-/** A long name is drawn narrower where it would run into what stands beside it. */
+/** Long names are drawn narrower if they would touch their neighbour. */
 const fitted = (name: string, width: number) =>
   name.length * LETTER > width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" as const } : {};
 
@@ -74,7 +74,7 @@ function Missions({ controller, state, region }: CardProps) {
   );
 }
 
-/** Where a disc stands below the line of its box, and how large: up to two side by side, more in two rows. */
+/** Position and size of a disc below the line of its box: up to two side by side, more in two rows. */
 function discAt(at: number, count: number) {
   if (count === 1) return { x: (BOX - 6) / 2, y: 81, size: 1.6 };
   if (count === 2) return { x: 17 + at * 28, y: 81, size: 1.3 };

@@ -1,4 +1,4 @@
-/** The donation chart: four fields of five, each with what it pays and what it would give now. */
+/** The donation chart: four fields of five, each with its rule and its points now. */
 
 import { chartOf, donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Donation } from "../../../games/carnegie/map/board.ts";

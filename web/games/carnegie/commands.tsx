@@ -15,7 +15,7 @@ const Help = ({ text }: { readonly text: string | null }) => (text ? <p class="c
 interface LeafProps {
   readonly controller: BoardController;
   readonly leaf: Leaf;
-  /** Whether the group has said what it is good for. */
+  /** Whether the group has an explanation. */
   readonly helped: boolean;
 }
 
@@ -66,7 +66,7 @@ function Nodes({ controller, nodes, helped = false }: NodesProps) {
   );
 }
 
-/** A group that stands alone needs no fold. */
+/** A single group needs no fold. */
 const opened = (nodes: readonly Node[]): readonly Node[] => {
   const [only] = nodes;
   return nodes.length === 1 && only && !isLeaf(only) ? opened(only.nodes) : nodes;

@@ -1,4 +1,4 @@
-/** A company: its building of 4 × 4 rooms, its tabs, its transport, what it has in supply. */
+/** A company: its building of 4 × 4 rooms, its tabs, its transport, its supply. */
 
 import { Fragment } from "preact";
 import { ALL_SPACES } from "../../../games/carnegie/departments/company.ts";

@@ -1,4 +1,4 @@
-/** Playing Carnegie by hand: what is shown, what is taken up, what a tap on a place means, and what the prompt says. */
+/** Playing Carnegie by hand: the shown company, the piece taken up, taps, and the prompt. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
@@ -66,11 +66,11 @@ export class BoardController {
   readonly picked: ReadonlySignal<Picked | null>;
   /** The commands of each place. */
   readonly offers: ReadonlySignal<ReadonlyMap<Place, readonly Command[]>>;
-  /** The place whose menu is open: what can be done there, and what it is. */
+  /** The place with an open menu: its commands and description. */
   readonly open: Signal<Place | null> = signal(null);
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
-  /** Ending early, passing: what is given up stands in the label. */
+  /** Ending early, passing: the label says what is given up. */
   readonly ending: ReadonlySignal<Ending | null>;
   readonly round: ReadonlySignal<string | null>;
   /** Commands that lie nowhere on the board. */
@@ -166,7 +166,7 @@ export class BoardController {
     return this.#seenAt("held", key, () => this.picked.value !== null && keyOf(this.picked.value) === key);
   }
 
-  /** Whether what is taken up may go to a place. */
+  /** Whether the piece taken up may go to a place. */
   takes(place: Place): boolean {
     return this.#seenAt("takes", place, () => this.picked.value !== null && this.offersAt(place).length > 0);
   }
@@ -237,7 +237,7 @@ export class BoardController {
     this.show("company");
   }
 
-  /** Shows where these events are to be seen; without any, what it showed before. */
+  /** Shows where these events happened; without any, what it showed before. */
   reveal(events: readonly Event[]): void {
     const seen = scenery(events);
     batch(() => {
@@ -273,7 +273,7 @@ export class BoardController {
     return [...found.values()];
   }
 
-  /** Takes up the piece that lies at a place; where several lie, one after the other. Whether there was any. */
+  /** Takes up the piece at a place; of several, one after the other. Returns whether there was any. */
   #takeAt(place: Place): boolean {
     const pieces = this.#piecesAt(place);
     const { value: before } = this.picked;
@@ -284,7 +284,7 @@ export class BoardController {
     return true;
   }
 
-  /** A tap on a place: does the one thing that can be done there, takes up the piece that lies there, or says what the place is. */
+  /** A tap on a place: executes its only command, takes up its piece, or describes the place. */
   tap(place: Place): void {
     const commands = this.offersAt(place);
     const [only] = commands;
@@ -315,7 +315,7 @@ export class BoardController {
     this.open.value = place;
   }
 
-  /** Lets go of what is taken up; whether there was something. */
+  /** Drops the piece taken up; returns whether there was one. */
   withdraw(): boolean {
     const had = this.picked.value !== null || this.open.value !== null;
     this.#taken.value = null;
@@ -329,7 +329,7 @@ export class BoardController {
     return pane !== undefined;
   }
 
-  /** A command in words, with what it costs who plays it: you, unless another seat is told. */
+  /** A command in words, with its cost for the seat (by default yours). */
   describe(command: Command, state: State, seat = this.model.table.value.you): string {
     if (seat === null) return command.type;
     const stranger = seat !== this.model.table.value.you;
@@ -340,7 +340,7 @@ export class BoardController {
     );
   }
 
-  /** The name of who sits there; beside a single seat that is Andrew. */
+  /** The name of a seat's player; in a game alone the second one is Andrew. */
   seatName(seat: number): string {
     return this.model.table.value.seats[seat]?.name ?? tGame("game.opponent");
   }

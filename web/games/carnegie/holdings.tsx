@@ -36,7 +36,7 @@ interface CountProps {
   readonly before: number;
 }
 
-/** A number and its sign, with what the draft changes of it. */
+/** A number and its sign, with the draft's change. */
 function Count({ sign, words, now, before }: CountProps) {
   const change = now - before;
   const text = change === 0 ? "" : `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
@@ -51,7 +51,7 @@ function Count({ sign, words, now, before }: CountProps) {
   );
 }
 
-/** The state before what is planned; looking back there is no other than the one shown. */
+/** The state before the plan; when looking back, the one shown. */
 const unplanned = ({ model, state }: BoardController): State | null =>
   model.at.value === null ? (model.table.value.view as State | null) : state.value;
 
@@ -71,7 +71,7 @@ function Counts({ controller, seat, kinds }: SeatProps & { readonly kinds: reado
   );
 }
 
-/** The reader's money, goods and points, with what the draft changes of them. */
+/** The reader's money, goods and points, with the draft's changes. */
 export function Own({ controller }: Pick<SeatProps, "controller">) {
   const { model, state } = controller;
   const { you } = model.table.value;

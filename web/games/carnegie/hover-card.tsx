@@ -7,7 +7,7 @@ import type { BoardController } from "./controller.ts";
 import { PlaceEffect } from "./menu.tsx";
 import type { Place } from "./places.ts";
 
-/** How long a mouse rests before the card comes, and a finger before it is a long press, in milliseconds. */
+/** The delay before the card opens on hover, and before a touch counts as a long press, in milliseconds. */
 const REST = 350;
 const LONG = 500;
 /** A finger that has gone farther than this in all, in pixels, pans. */

@@ -1,4 +1,4 @@
-/** Where things are on the map as it is drawn: blocks of cities, and the cards below. */
+/** Geometry of the drawn map: blocks of cities, and the cards below. */
 import { cityOf } from "../../../games/carnegie/map/board.ts";
 import { MAP_HEIGHT, MAP_WIDTH, type Point, SITE_STEP } from "../../../games/carnegie/map/shape.ts";
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";

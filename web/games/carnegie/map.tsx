@@ -67,7 +67,7 @@ function SiteMark({
   city,
 }: Seen & { readonly id: string; readonly type: Project | "any"; readonly at: Point; readonly city: string }) {
   const site = state.sites[id];
-  // From its owner's company, which lies beside the map.
+  // Comes from its owner's company, beside the map.
   const way = travelsOf(controller.model).has(id) ? MAP_BOX.width - cityAt(city).x : 0;
   const fresh = newSites(controller.model).has(id);
   return (
@@ -145,7 +145,7 @@ function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
   );
 }
 
-/** At a lower corner of the block: of a town the left one, since what it brings at once stands on its right. */
+/** At a lower corner of the block: for a town the left one, because its income is on the right. */
 const sealAt = (x: number, y: number, block: Box): Point => ({
   x: x + (block.width < 50 ? block.x - 1 : block.x + block.width + 1),
   y: y + block.y + block.height - 1,

@@ -21,7 +21,7 @@ interface PlaceProps {
   readonly place: Place;
 }
 
-/** The signs of what lies at a place: of a department, in a room or on the market. */
+/** The signs of a place's content: of a department, in a room or on the market. */
 export function PlaceEffect({ controller, state, place }: PlaceProps) {
   const [kind, id = ""] = place.split(":");
   const room = kind === "room" ? state.players[controller.company.value]?.rooms[Number(id)] : null;
@@ -29,7 +29,7 @@ export function PlaceEffect({ controller, state, place }: PlaceProps) {
   return department ? <EffectLine id={department} options={state.options} /> : null;
 }
 
-/** Gives the focus back to the place whose card was closed, unless something else has it. */
+/** Returns the focus to the place of the closed card, unless something else has it. */
 function giveBack(place: Place): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

@@ -43,7 +43,7 @@ export const travelsOf = once(({ at, entries }): ReadonlySet<string> => {
   );
 });
 
-/** Where an event is to be seen: the pane, whose company, and the mark of the room or donation that it changed. */
+/** Where an event is visible: the pane, the company, and the mark of the room or donation that it changed. */
 interface Trace {
   readonly pane: Pane;
   readonly seat?: number;

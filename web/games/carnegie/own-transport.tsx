@@ -1,4 +1,4 @@
-/** Where a company's transport discs are, with what the next box costs. */
+/** A company's transport discs, with the cost of the next box. */
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";

@@ -74,7 +74,7 @@ function movePlaces({ from, to, standing }: Extract<Command, { type: "moveEmploy
   return picked.from === from && picked.standing === standing ? [roomPlace(to)] : [];
 }
 
-/** With its tile in hand a department is offered on the spaces it may go to, else where it begins. */
+/** A department whose tile is taken up is offered on its possible spaces, else at its start. */
 function buildPlaces(
   at: Standpoint,
   { department, space }: Extract<Command, { type: "buildDepartment" }>,
@@ -84,7 +84,7 @@ function buildPlaces(
   return "tile" in picked && picked.tile === department ? [roomPlace(space)] : [];
 }
 
-/** With its mission in hand a department is offered in the regions, else also where it is. */
+/** A department whose mission is taken up is offered in the regions, else also at its place. */
 function usePlaces(at: Standpoint, command: Extract<Command, { type: "use" }>, picked: Picked | null) {
   const regions = missionPlaces(command.region);
   if (!picked || !isMission(picked)) return [departmentPlace(at, command.department), ...regions];

@@ -68,7 +68,7 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
   }
 }
 
-/** Where the game stands: "Round 7/20". */
+/** The progress: "Round 7/20". */
 export const roundText = (state: State): string | null =>
   state.over || roundOf(state) === 0 ? null : tBoard("round.of", { round: roundOf(state) });
 
@@ -87,7 +87,7 @@ export function forwardOf(at: Standpoint, legal: readonly Command[]): { label: s
   return end && !pending && isSpent(at) ? { label: tBoard("primary.send"), command: end } : null;
 }
 
-/** The label of what ends a decision early: it says what is given up. */
+/** The label for ending a decision early: it says what is given up. */
 export function endingOf(at: Standpoint, command: Command): string {
   const stage = stageAt(at)?.stage;
   if (command.type === "endTurn") {

@@ -1,4 +1,4 @@
-/** One room: the department, its workstations with who stands there, and who lies. */
+/** One room: the department, its workstations with active employees, and the inactive ones. */
 import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
 import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Player, State } from "../../../games/carnegie/model/state.ts";
@@ -60,7 +60,7 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
 /** More figures than this are told by their number. */
 const MOST_DRAWN = 3;
 
-/** Free workstations: what it costs to be active there; and who is always active. */
+/** Free workstations with their activation cost, and permanent employees. */
 function Stations({ player, space, seat, id }: Inside & { readonly id: string }) {
   const { workstations, permanent } = departmentOf(id);
   const taken = player.standing[space] ?? [];

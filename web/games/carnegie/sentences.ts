@@ -1,4 +1,4 @@
-/** Commands as sentences: what each does, and what it costs, as the rules say. */
+/** Commands as sentences: effect and cost, as the rules say. */
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
 import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
@@ -32,7 +32,7 @@ function rowSentence(at: Standpoint, command: Of<"chooseRow">): string {
   return tBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
 }
 
-/** Employees who come back, with what they bring; `region` where it is not told otherwise. */
+/** Returning employees, with their income; `region` if it is not named elsewhere. */
 export function returnText(at: Standpoint, command: Of<"returnEmployees">, key: BoardKey = "primary.return"): string {
   const { count } = command;
   const done = outcomeOf(at, command);

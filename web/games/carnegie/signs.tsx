@@ -60,7 +60,7 @@ export function AmountMarks({
   );
 }
 
-/** Amounts as an icon line in a page; the words for it stand in the label of what it is on. */
+/** Amounts as a line of icons; a label has the words. */
 export function AmountLine({ amounts, size = 16 }: { readonly amounts: Amounts; readonly size?: number }) {
   return (
     <span class="cg-amounts">
@@ -122,7 +122,7 @@ export function Disc({
   );
 }
 
-/** A piece that comes from so many units to the right when the entry `at` is played back; 0: it lies there already. */
+/** A piece that moves in from so many units to the right when the entry `at` is played back; 0: no movement. */
 export function Travelling({
   way,
   at,

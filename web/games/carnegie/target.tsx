@@ -1,4 +1,4 @@
-/** A place of a picture that can be tapped: it glows when something can be done there, and says what it is when not. */
+/** A target in a picture: it glows if there is a command, and describes itself if not. */
 import type { ComponentChildren } from "preact";
 import type { Point } from "../../../games/carnegie/map/shape.ts";
 import type { BoardController } from "./controller.ts";
@@ -45,7 +45,7 @@ export function Target({ controller, place, label, at, class: more = "", childre
   );
 }
 
-/** Says a label in place of what is drawn: the name of a button that shows less, or other words, than it says. */
+/** Replaces the spoken name of a button that shows less, or other words. */
 export function Spoken({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
   return (
     <>

@@ -96,7 +96,7 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
   );
 }
 
-/** All four rows in one strip; the one who chooses next stands before them. */
+/** All four rows in one strip, headed by the next chooser. */
 export function Timeline(props: Seen) {
   const { controller, state } = props;
   const asked = controller.legal.value.some((it) => it.type === "chooseRow");

@@ -1,4 +1,4 @@
-/** The legal commands as a tree of groups: by what they do, then by department, employee, region. */
+/** The legal commands as a tree of groups: by effect, then by department, employee, region. */
 
 import { wayOf } from "../../../games/carnegie/departments/departments.ts";
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";

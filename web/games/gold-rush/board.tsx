@@ -25,7 +25,7 @@ interface Seen {
 /** Below this many pixels per unit nobody knows a tile again, also who only watches. */
 const RECOGNISABLE = 0.2;
 
-/** Everything on the table; for who plays there, while it may grow, one square more all round, so that the picture does not jump with every step. */
+/** The whole table; for players of a running game with one more square around, so that the picture does not jump with every step. */
 function boxOf({ placed, over }: State, you: Seat | null): Box {
   const margin = SIZE * (over || you === null ? 0 : 1) + 16;
   const xs = placed.map((it) => it.x * SIZE);

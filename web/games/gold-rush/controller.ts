@@ -1,4 +1,4 @@
-/** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
+/** Playing Gold Rush by hand: the ghost of the tile, the focused target, and the main button. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
@@ -41,7 +41,7 @@ export class BoardController {
   readonly progress: ReadonlySignal<string | null>;
   /** Why a tap beside every target did nothing; until the next thing happens. */
   readonly #why = signal<{ readonly says: string; readonly legal: readonly Command[] } | null>(null);
-  /** Whether the last choice was made with the keyboard: then the focus goes on to the next place to choose. */
+  /** Whether the last choice was made with the keyboard: then the focus moves on to the next target. */
   byKeys = false;
   readonly #tried = signal<Ghost | null>(null);
 

@@ -1,4 +1,4 @@
-/** The drawn tile beside what is asked, and what each player has. */
+/** The drawn tile beside the prompt, and each player's possessions. */
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { BoardController } from "./controller.ts";
 import { Tile } from "./tile.tsx";

@@ -1,4 +1,4 @@
-/** Cowboys, tents, and the marks of what was placed last. */
+/** Cowboys, tents, and marks of the last placement. */
 
 import type { Point } from "../../../games/gold-rush/board/shapes.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../../ui/seat.tsx";
@@ -7,7 +7,7 @@ interface Piece {
   readonly at: Point;
   readonly seat: number;
   readonly name: string;
-  /** A farmer lies down. */
+  /** Farmers lie down. */
   readonly lying?: boolean;
 }
 

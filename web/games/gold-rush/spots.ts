@@ -16,7 +16,7 @@ export interface Spots {
   readonly horses: readonly Point[];
 }
 
-/** How many places a segment has for what lies in its area. */
+/** The number of a segment's places for things in its area. */
 export const placesIn = ({ feature, nuggets, tipis, horses }: Segment): number =>
   feature === "railroad" || feature === "city" ? 0 : (feature === "mountain" ? 3 : 1) + nuggets + tipis + horses;
 

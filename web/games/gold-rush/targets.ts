@@ -35,16 +35,16 @@ const isType =
   (command: Command): command is Of<T> =>
     command.type === type;
 
-/** Where a tent stands, in units of the table. */
+/** The place of a tent, in units of the table. */
 export function tentAt(state: State, { tile, segment }: Place): Point {
   const placed = state.placed[tile] as Placed;
   return onTable(spotsOn(placed.kind)[segment]?.tent ?? { x: 50, y: 50 }, placed);
 }
 
-/** Where a cowboy stands, in units of the table. */
+/** The place of a cowboy, in units of the table. */
 export function pieceAt(state: State, { tile, segment }: Place): Point {
   const placed = state.placed[tile] as Placed;
-  // A town stands upright on every tile, and so does the merchant before it.
+  // A town is upright on every tile, with the merchant in front.
   if (featureNameAt(state, { tile, segment }) === "city") return { x: placed.x * SIZE + 50, y: placed.y * SIZE + 66 };
   return onTable(spotsOn(placed.kind)[segment]?.piece ?? { x: 50, y: 50 }, placed);
 }
@@ -90,7 +90,7 @@ function mineTarget(state: State, seat: number, command: Of<"mine">): readonly S
   return [{ kind: "mine", id: "mine", at: tentAt(state, tent), label, command }];
 }
 
-/** Every place that means something now, what lies on top last; doing nothing is a button, not a place. */
+/** All current targets, the top one last; doing nothing is a button, not a target. */
 export function targetsOf(state: State, seat: number, legal: readonly Command[]): readonly Target[] {
   return [
     ...squareTargets(legal.filter(isType("placeTile"))),
@@ -103,7 +103,7 @@ export function targetsOf(state: State, seat: number, legal: readonly Command[])
 
 const isWest = (by: Point) => by.x < 0;
 
-/** The nearest target in a direction (arrow keys), favouring what lies straight ahead. */
+/** The nearest target in a direction (arrow keys), preferring straight ahead. */
 export function nextTarget(targets: readonly Target[], from: Target, by: Point): Target {
   const sideways = by.x !== 0;
   const ahead = ({ at }: Target): number =>

@@ -1,4 +1,4 @@
-/** A bid sheet while it is filled in: what it comes to, and the commands that make it so. */
+/** A bid sheet being filled in: its total, and the commands to get there. */
 
 import { type Command, SHEET_ROWS, type Sheet, type SheetRow } from "../../../../games/carnegie/model/state.ts";
 import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/new-beginning.ts";

@@ -1,4 +1,4 @@
-/** New Beginning: the sheet that buys one's start, filled in with what it comes to beside it. */
+/** New Beginning: the sheet that buys one's start, with its running total. */
 import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/model/state.ts";
@@ -11,7 +11,7 @@ import { tAddOn } from "./words/index.ts";
 
 interface Filling {
   readonly marks: Marks;
-  /** Dollars; what was typed is no number: 0. */
+  /** Dollars; 0 if the input is no number. */
   readonly bid: number;
   mark(row: SheetRow, option: number): void;
 }
@@ -139,7 +139,7 @@ function Form({
   );
 }
 
-/** The own sheet as it is marked on the state shown; nothing where there is none. */
+/** The own sheet in the state shown; empty without one. */
 export function Sheet({ controller, state }: { readonly controller: BoardController; readonly state: State }) {
   const own = state.sheets?.[controller.at.value?.seat ?? -1];
   if (!own) return null;

@@ -1,4 +1,4 @@
-/** The country under the cities, as an old map has it: coasts with water-lines, lakes, rivers and ranges in fine line. */
+/** The country under the cities, in the style of an old map: coasts with water-lines, lakes, rivers and ranges in fine line. */
 
 import { outlineOf } from "../../../../games/carnegie/map/shape.ts";
 import { REGIONS } from "../../../../games/carnegie/model/state.ts";

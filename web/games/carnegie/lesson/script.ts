@@ -6,8 +6,8 @@ import type { Random } from "../../../../games/kernel/random.ts";
 import type { Facts, Step, Submission } from "../../../learn/lesson.ts";
 
 /**
- * Tile and side of each row of the timeline: the third row begins with a donation, the second with income in the Midwest. What
- * follows (the market, neutral discs, who is first) is spread evenly; the first player comes out as seat 0.
+ * Tile and side of each row of the timeline: the third row begins with a donation, the second with income in the Midwest. The rest
+ * (market, neutral discs, first player) is spread evenly; the first player is seat 0.
  */
 const TIMELINE = [2, 0, 5, 0, 0, 1, 0, 0];
 

@@ -72,7 +72,7 @@ export const Employees = () => (
   </div>
 );
 
-/** A building site of a type, or a small town, with what it costs. */
+/** A building site of a type, or a small town, with its cost. */
 export const Projects = () => (
   <div class="rules-flow carnegie" aria-hidden="true">
     {PROJECTS.map((it) => (

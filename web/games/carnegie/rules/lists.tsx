@@ -1,4 +1,4 @@
-/** Every department and donation with what it does, in the game's own words. */
+/** Every department and donation with its effect, in the game's own words. */
 import { departmentOf, TILES } from "../../../../games/carnegie/departments/departments.ts";
 import { DONATIONS } from "../../../../games/carnegie/map/board.ts";
 import { CATEGORIES, FIELDS } from "../../../../games/carnegie/model/state.ts";

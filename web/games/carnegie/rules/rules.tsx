@@ -19,7 +19,7 @@ const t = wordsOf<RulesKey>(en, {
   ru: () => import("../../../../games/carnegie/rules/ru.json").then((it) => it.default),
 });
 
-/** Sections that say what the help of a table says. */
+/** Sections that repeat the help of a table. */
 const HELP: Readonly<Record<string, readonly string[]>> = {
   solo: ["help.andrew", "help.andrew.turn", "help.andrew.score"],
   editions: ["help.edition.rulebook", "help.edition.platform", "help.edition.current", "help.provisional"],

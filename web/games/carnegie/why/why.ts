@@ -55,7 +55,7 @@ function trackReason(at: Standpoint, region: Region): string | null {
   return studyReason(at, transportCost(player, region, state.options));
 }
 
-/** Why none of these projects can be paid for by any of the ways: what the cheapest of them costs. */
+/** Why none of these projects can be paid for by any of the ways: the cost of the cheapest. */
 function priceReason(at: Standpoint, ways: readonly Way[], projects: readonly Project[]): string | null {
   const { money, goods } = playerAt(at);
   const costs = projects.flatMap((it) =>
@@ -117,7 +117,7 @@ function companyReason(at: Standpoint, kind: string, id: string): string | null 
   if (kind === "city") return cityReason(at, id);
   if (kind === "tile") return tileReason(at, id);
   if (kind === "track") return trackReason(at, id as Region);
-  // A tab stands for its projects while somebody can build, else for study points.
+  // A tab represents its projects while somebody can build, else study points.
   return waysLeft(at, "project").length > 0 && (at.state.turn?.study ?? 0) === 0
     ? projectReason(at, id as Project)
     : tabReason(at, id as Project);

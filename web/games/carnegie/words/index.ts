@@ -42,7 +42,7 @@ const planned = fetchedWords<string>(
 const planWords = joined([said, board, planned]);
 let planning = false;
 
-/** Tells commands as parts of a plan: in the infinitive, or as each language has it. */
+/** Words commands as parts of a plan: in the infinitive, or as each language requires. */
 export function inPlan(tell: () => string): string {
   planning = true;
   try {

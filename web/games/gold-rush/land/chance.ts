@@ -1,6 +1,6 @@
 /** Variation that belongs to a place: the same place looks the same on every screen and after every move. */
 
-/** A number from 0 up to 1 for these whole numbers (a place, and what it is for). FNV-1a, mixed once more at the end. */
+/** A pseudo-random number from 0 up to 1 for these whole numbers (a place, and a purpose). FNV-1a, mixed once more at the end. */
 export function chanceAt(...numbers: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const it of numbers) {

@@ -42,7 +42,7 @@ function crossings(polygon: readonly Point[], y: number): readonly number[] {
   });
 }
 
-/** Done line by line, and only round what is built: a late board has most kinds. */
+/** Computed line by line, and only around buildings: a late board has most kinds. */
 function surveyed({ segments }: Kind): Ground {
   const ground: (number | boolean)[] = CELLS.map(() => false);
   for (const [index, it] of segments.entries()) {
@@ -78,7 +78,7 @@ export function groundOf(kind: string): Ground {
   return found;
 }
 
-/** The cell a point of a tile lies in. */
+/** The cell of a point of a tile. */
 export const cellAt = ({ x, y }: Point): number => Math.floor(y / STEP) * COUNT + Math.floor(x / STEP);
 
 /** A tile on its square, as far as its picture goes. */
@@ -99,7 +99,7 @@ function unturnedCell(column: number, row: number, rotation: Rotation): number {
 /** A square as one number, for tables of up to 1000 squares each way. */
 const squareNumber = (x: number, y: number): number => (x + 500) * 1000 + y + 500;
 
-/** Tiles that can be asked what lies at a point of the table. Asked tens of thousands of times for a late board: nothing is allocated. */
+/** Tiles for lookups of the ground at a point. Called tens of thousands of times for a late board: allocates nothing. */
 export class Survey {
   readonly #tiles = new Map<number, { readonly laid: Laid; ground: Ground | null }>();
 
@@ -118,7 +118,7 @@ export class Survey {
     const tile = this.#tiles.get(squareNumber(column, row));
     if (!tile) return null;
     const [across, down] = [Math.floor((x - column * SIZE) / STEP), Math.floor((y - row * SIZE) / STEP)];
-    // Not before somebody asks: who only looks for neighbours does without.
+    // Computed on first use; neighbour lookups do not need it.
     tile.ground ??= groundOf(tile.laid.kind);
     const found = tile.ground[unturnedCell(across, down, tile.laid.rotation)];
     if (found === true) return "built";

@@ -32,7 +32,7 @@ function drawn(tile: Laid): Drawn {
 
 const square = ({ x, y }: Laid): string => `M${x * SIZE} ${y * SIZE}h${SIZE}v${SIZE}h-${SIZE}z`;
 
-/** The sides beyond which no tile lies: the border of the land. */
+/** Sides without a neighbouring tile: the border of the land. */
 function borderOf(tiles: readonly Laid[], survey: Survey): string {
   const side = ({ x, y }: Laid, dx: number, dy: number, line: string) => (survey.tileOn(x + dx, y + dy) ? "" : line);
   return tiles
@@ -52,7 +52,7 @@ function borderOf(tiles: readonly Laid[], survey: Survey): string {
 const cornersOf = (tiles: readonly Laid[]): string =>
   tiles.map(({ x, y }) => `M${x * SIZE - 3} ${y * SIZE}h6M${x * SIZE} ${y * SIZE - 3}v6`).join("");
 
-/** Grass and creeks, slopes, what stands on the land, and whose it is come after the rest: nobody waits for them to play. */
+/** Grass, creeks, slopes, things on the land and owners come after the rest: playing does not wait for them. */
 const Growth = later(() => import("./prairie.tsx").then((it) => it.Prairie));
 const Hachures = later(() => import("./prairie.tsx").then((it) => it.Hachures));
 const Deeds = later(() => import("./deeds.tsx").then((it) => it.Deeds));

@@ -15,7 +15,7 @@ import { layer, normal, num, pair } from "./strokes.ts";
 /** Scallops of one curve of an outline. */
 const BUMPS = 5;
 
-/** Points along a curve of the outline, on the table; a little off it, but never at its ends, where the next tile goes on. */
+/** Points along a curve of the outline, with some jitter, but not at its ends, where the next tile continues. */
 function edgePoints(tile: Laid, curve: Curve, salt: number): readonly Point[] {
   const at = layer(tile);
   return Array.from({ length: BUMPS + 1 }, (_, index) => {
@@ -46,7 +46,7 @@ const scalloped = (points: readonly Point[], bulge: number): string =>
 /** One curve along which a mountain ends in the prairie. */
 interface Shore {
   readonly points: readonly Point[];
-  /** For what is drawn by chance along it. */
+  /** Seed for random details along it. */
   readonly salt: number;
 }
 

@@ -37,7 +37,7 @@ function peakAt(survey: Survey, column: number, row: number): Peak | null {
   return null;
 }
 
-/** The peaks whose place on the grid lies on this tile. */
+/** The peaks whose grid place is on this tile. */
 function peaksOn(tile: Laid, survey: Survey): readonly Peak[] {
   const [left, top] = [tile.x * SIZE, tile.y * SIZE];
   const peaks: Peak[] = [];

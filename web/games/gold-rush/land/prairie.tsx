@@ -31,7 +31,7 @@ const isPrairie = (survey: Survey, x: number, y: number): boolean => {
   return found === "prairie" || found === null;
 };
 
-/** Whether a point and what is round it is prairie, as far as the surveyed tiles know. */
+/** Whether a point and its surroundings are prairie, as far as the surveyed tiles know. */
 const isOpen = (survey: Survey, x: number, y: number, room: number): boolean =>
   survey.at(x, y) === "prairie" &&
   isPrairie(survey, x - room, y) &&
@@ -70,7 +70,7 @@ function growthOn(tile: Laid): Growth {
   return { tufts, lines, sundries };
 }
 
-/** How far a creek runs from the edge of a tile: no track, town or mountain lies so near to the middle of a prairie edge. */
+/** The length of a creek from the edge of a tile: tracks, towns and mountains keep that distance from the middle of a prairie edge. */
 const REACH = 21;
 
 /** A creek that crosses this square's east (1) or south (2) edge, where both sides are prairie; one edge of six has one. */

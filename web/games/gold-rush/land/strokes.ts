@@ -2,7 +2,7 @@
 import { onTable, type Point } from "../../../../games/gold-rush/board/shapes.ts";
 import type { Laid } from "./ground.ts";
 
-/** A number as a path has it: one decimal is finer than any screen. */
+/** A number for a path: one decimal is finer than any screen. */
 export const num = (it: number): string => String(Math.round(it * 10) / 10);
 
 export const pair = ({ x, y }: Point): string => `${num(x)} ${num(y)}`;
@@ -10,7 +10,7 @@ export const pair = ({ x, y }: Point): string => `${num(x)} ${num(y)}`;
 /** A short straight stroke. */
 export const stroke = (from: Point, by: Point): string => `M${pair(from)}l${num(by.x)} ${num(by.y)}`;
 
-/** Where a point of an unturned tile lies on the table. */
+/** The place on the table of a point of an unturned tile. */
 export const layer =
   (tile: Laid) =>
   (point: Point): Point =>

@@ -13,7 +13,7 @@ export interface Track {
   /** The middle of the track. */
   readonly middle: string;
   readonly rails: string;
-  /** Where the track goes into a mountain, and the direction it goes in, in degrees (0: to the east). */
+  /** Where the track enters a mountain, and its direction in degrees (0: to the east). */
   readonly tunnel: { readonly at: Point; readonly turn: number } | null;
 }
 

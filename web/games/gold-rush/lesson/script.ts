@@ -14,7 +14,7 @@ export const WISHES: readonly Wish[] = [
   { tile: "27a" },
   { token: 3 },
   { tile: "47b" },
-  // The other takes what is left on the mountain.
+  // The other player takes the rest of the mountain.
   { token: 0 },
   { token: 2 },
   { token: 0 },

@@ -20,7 +20,7 @@ function takeFrom(counts: Counts, key: string | number): number {
 
 const totalOf = (counts: Counts): number => counts.reduce((sum, [, count]) => sum + count, 0);
 
-/** Grants the wishes in order; one that does not fit what is drawn is a fault of the list, and throws. */
+/** Grants the wishes in order; throws for one that does not fit the draw, which is a fault of the list. */
 export function granted(wishes: readonly Wish[]): Random {
   const bag: Counts = kinds().map(({ id, count }) => [id, id === START_KIND ? count - 1 : count]);
   const supply: Counts = TOKENS.map(([value, count]) => [value, count]);

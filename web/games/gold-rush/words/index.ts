@@ -43,7 +43,7 @@ const planned = fetchedWords<string>(
 );
 const planWords = joined([said, planned]);
 
-/** A command as a part of a plan: in the infinitive, or as the language has it. */
+/** A command as a part of a plan: in the infinitive, or as the language requires. */
 export const tPlan: typeof tGame = (key, params = {}) => say(planWords.value, language.value, { key, params });
 
 /** A tile in words, by its kind: "a curved track". */

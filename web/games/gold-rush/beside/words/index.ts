@@ -1,4 +1,4 @@
-/** Words of what stands beside the board; each language is fetched when somebody speaks it. */
+/** Words of the panels beside the board; each language is loaded on demand. */
 import { wordsOf } from "../../../../words/slice.ts";
 import en from "./en.json" with { type: "json" };
 
