@@ -86,8 +86,8 @@ function Told({ run, model, client }: Omit<PlayProps, "board"> & { readonly run:
         </time>
       </p>
       <ul>
-        {entry.lines.map((it) => (
-          <li key={`${it.key}${it.say}`}>{it.say}</li>
+        {entry.lines.map((it, at) => (
+          <li key={`${at} ${it.key}`}>{it.say}</li>
         ))}
         {entry.lines.length === 0 ? <li class="soft">{t("nothing")}</li> : null}
       </ul>

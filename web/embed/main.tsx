@@ -86,7 +86,7 @@ function Points({ names, sheets }: { readonly names: readonly string[]; readonly
   return (
     <ul class="points">
       {names.map((name, seat) => (
-        <li key={name}>
+        <li key={`${seat} ${name}`}>
           <svg viewBox="-13 -13 26 26" width="16" height="16" aria-hidden="true">
             <path class={seatClass(seat)} d={seatShape(seat)} />
           </svg>

@@ -78,8 +78,8 @@ function Told({ title, lines }: { readonly title: string; readonly lines: readon
     <section class="learn-told">
       <h3>{title}</h3>
       <ul>
-        {lines.map((it) => (
-          <li key={it}>{it}</li>
+        {lines.map((it, at) => (
+          <li key={`${at} ${it}`}>{it}</li>
         ))}
       </ul>
     </section>

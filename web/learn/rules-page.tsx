@@ -20,15 +20,15 @@ function Prose({ text }: { readonly text: string }) {
   }
   return (
     <>
-      {blocks.map((it) =>
+      {blocks.map((it, at) =>
         Array.isArray(it) ? (
-          <ul key={it[0]}>
+          <ul key={`${at} ${it[0]}`}>
             {it.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         ) : (
-          <p key={it}>{it}</p>
+          <p key={`${at} ${it}`}>{it}</p>
         ),
       )}
     </>

@@ -48,7 +48,7 @@ function Legend({ names }: Pick<Named, "names">) {
   return (
     <ul class="legend" aria-hidden="true">
       {names.map((name, seat) => (
-        <li key={name}>
+        <li key={`${seat} ${name}`}>
           <SeatSign seat={seat} name={name} /> {name}
         </li>
       ))}
@@ -65,8 +65,8 @@ function PointsTable({ standings, names }: Named) {
           <thead>
             <tr>
               <th scope="col">{t("column")}</th>
-              {names.map((it) => (
-                <th scope="col" key={it}>
+              {names.map((it, player) => (
+                <th scope="col" key={`${player} ${it}`}>
                   {it}
                 </th>
               ))}
@@ -77,7 +77,7 @@ function PointsTable({ standings, names }: Named) {
               <tr key={seq}>
                 <th scope="row">{seq}</th>
                 {names.map((it, player) => (
-                  <td key={it}>{totals[player]}</td>
+                  <td key={`${player} ${it}`}>{totals[player]}</td>
                 ))}
               </tr>
             ))}

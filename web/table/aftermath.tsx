@@ -46,8 +46,8 @@ function Sent({ model }: PlayProps) {
     <section class="aftermath" aria-label={t("sent.title")}>
       <h2>{t("sent.title")}</h2>
       <ul>
-        {lines.map((it) => (
-          <li key={it.say}>{it.say}</li>
+        {lines.map((it, at) => (
+          <li key={`${at} ${it.say}`}>{it.say}</li>
         ))}
       </ul>
       <p>{t("sent.next", namesParams(names))}</p>

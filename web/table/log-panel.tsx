@@ -34,8 +34,8 @@ function EntryLines({ model, entry, gone }: EntryProps) {
         <small>#{seq}</small>
         <span class="visually-hidden">{t("log.look", { seq })}</span>
       </button>
-      {entry.lines.map((it) => (
-        <p key={`${it.key}${it.say}`}>{gone ? <del>{it.say}</del> : it.say}</p>
+      {entry.lines.map((it, at) => (
+        <p key={`${at} ${it.key}`}>{gone ? <del>{it.say}</del> : it.say}</p>
       ))}
     </li>
   );

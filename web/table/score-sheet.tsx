@@ -19,8 +19,8 @@ export function ScoreSheet({ sheet, client, names }: SheetProps) {
           <dt>
             {words(item.key)} <b>{item.points}</b>
           </dt>
-          {item.reasons.map((it) => (
-            <dd key={JSON.stringify(it)}>{words(it.key, it.params)}</dd>
+          {item.reasons.map((it, at) => (
+            <dd key={`${at} ${it.key}`}>{words(it.key, it.params)}</dd>
           ))}
         </div>
       ))}

@@ -29,8 +29,8 @@ function PointCard({ andrew, vp, at }: { readonly andrew: Andrew; readonly vp: n
   return (
     <li aria-label={tBoard("andrew.place", { vp, cards: cards.join(", ") || tBoard("nothing") })}>
       <b>{tBoard("vp", { vp })}</b>
-      {laid.map((it) => (
-        <span key={it}>{it}</span>
+      {laid.map((it, at) => (
+        <span key={`${at} ${it}`}>{it}</span>
       ))}
       {current ? <span class="now">{current}</span> : null}
     </li>

@@ -31,7 +31,7 @@ function Companies({ controller, state }: Seen) {
       {state.players.map((_, seat) => (
         <button
           type="button"
-          key={controller.seatName(seat)}
+          key={`of-${seat}`}
           aria-pressed={controller.company.value === seat}
           onClick={() => controller.showCompany(seat)}
         >

@@ -104,8 +104,8 @@ export function HoverCard({
     <div ref={card} class="cg-hover" aria-hidden="true">
       <strong>{title}</strong>
       <PlaceEffect controller={controller} state={state} place={shown} />
-      {lines.map((it) => (
-        <p key={it}>{it}</p>
+      {lines.map((it, at) => (
+        <p key={`${at} ${it}`}>{it}</p>
       ))}
     </div>
   );

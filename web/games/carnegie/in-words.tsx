@@ -24,8 +24,8 @@ export function InWords({ controller, state }: Seen) {
   return (
     <section class="visually-hidden" aria-label={tBoard("text.title")}>
       <ul>
-        {(lines.length > 0 ? lines : [tBoard("text.nobody")]).map((it) => (
-          <li key={it}>{it}</li>
+        {(lines.length > 0 ? lines : [tBoard("text.nobody")]).map((it, at) => (
+          <li key={`${at} ${it}`}>{it}</li>
         ))}
       </ul>
     </section>

@@ -86,8 +86,8 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
       {own ? <Deeds controller={controller} state={state} place={place} /> : null}
       {why ? <p class="soft">{why}</p> : null}
       <PlaceEffect controller={controller} state={state} place={place} />
-      {lines.map((it) => (
-        <p key={it}>{it}</p>
+      {lines.map((it, at) => (
+        <p key={`${at} ${it}`}>{it}</p>
       ))}
       <p>
         <a href={rulesAt("carnegie", sectionOf(place))} target="_blank" rel="noopener">

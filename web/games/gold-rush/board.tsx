@@ -77,7 +77,7 @@ function Pieces({ controller, state }: Seen) {
         <Tokens key={it.id} at={it.at} count={it.count} />
       ))}
       {state.tents.map((it, seat) =>
-        it ? <TentPiece key={`tent-${name(seat)}`} at={tentAt(state, it)} seat={seat} name={name(seat)} /> : null,
+        it ? <TentPiece key={`tent-${seat}`} at={tentAt(state, it)} seat={seat} name={name(seat)} /> : null,
       )}
       {state.cowboys.map((it) => (
         <CowboyPiece
@@ -106,7 +106,7 @@ function LastMarks({ controller }: Pick<Seen, "controller">) {
   return (
     <>
       {lastPlaced(controller).map((it, at) => (
-        <LastMark key={`${it.x},${it.y}`} at={corner(it)} seat={it.seat ?? 0} number={at + 1} />
+        <LastMark key={`${at} ${it.x},${it.y}`} at={corner(it)} seat={it.seat ?? 0} number={at + 1} />
       ))}
     </>
   );

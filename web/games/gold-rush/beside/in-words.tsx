@@ -40,8 +40,8 @@ export function InWords({ controller }: { readonly controller: BoardController }
   return (
     <section class="visually-hidden" aria-label={tBeside("text.title")}>
       <ul>
-        {lines.map((it) => (
-          <li key={it}>{it}</li>
+        {lines.map((it, at) => (
+          <li key={`${at} ${it}`}>{it}</li>
         ))}
       </ul>
     </section>
