@@ -10,7 +10,7 @@ const LATER = ["worker/table/", "worker/inbox/"];
 const GENERATED = ["bin/client/api.ts"];
 
 const LONGEST_LINE = 160;
-/** Beginnings without a subject, or that need the comment before. A question ("What if?") is none. */
+/** Beginnings without a subject, or that need the comment before. A question ("What if?") is allowed. */
 const NO_SUBJECT = /^(?:Who|What|Whoever|Whatever|Whom|Whose|The same|Likewise|As above)\b(?![-’'])(?! if\?)/;
 
 interface Comment {

@@ -65,10 +65,10 @@ export const placesIn = ({ entries }: CompleteExport): readonly number[] => [
   entries.length - 1,
 ];
 
-/** So many entries after a falsehood fit it again. A game is judged no further than to its first. */
+/** Entries after a falsehood that are adapted to it. A game is judged no further than to its first falsehood. */
 const FITTED = 6;
 
-/** All hashes and numbers as they must be, so that only what is told is false. */
+/** Recomputes all hashes and numbers, so that only the content is false. */
 export function rechained(game: AnyGame, file: CompleteExport, from = 1): CompleteExport {
   const before = file.entries.slice(0, from - 1);
   const states = [...statesOf(game, before)];
@@ -112,7 +112,7 @@ const other = (digits: string): string => (digits.startsWith("0") ? "1" : "0") +
 
 const isDrawn = ({ rolls }: CompleteEntry): boolean => rolls.some(([n]) => n > 1);
 
-/** The next entry where chance decided; the last of them when there is none. */
+/** The next entry decided by chance; the last one if there is none. */
 const drawnFrom = (file: CompleteExport, seq: number): CompleteEntry =>
   file.entries.find((it) => it.seq >= seq && isDrawn(it)) ?? (file.entries.findLast(isDrawn) as CompleteEntry);
 
@@ -255,7 +255,7 @@ export const TABLE_FORGERIES: Readonly<Record<string, (forged: Forged) => Comple
   },
 };
 
-/** Seat 0 gives up, and the last seat calls the game off; all else as in entry `seq`. */
+/** Seat 0 resigns, and the last seat calls the game off; otherwise as in entry `seq`. */
 const calledOff = (file: CompleteExport, seq: number): readonly CompleteEntry[] => [
   { ...entryAt(file, seq), ...service({ type: "$resigned", seat: 0 }), seat: 0, key: "given up" },
   { ...entryAt(file, seq), ...service({ type: "$ended" }), seat: file.header.seats.length - 1, key: "called off" },

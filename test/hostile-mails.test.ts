@@ -1,6 +1,6 @@
 /**
- * No mail costs much, whatever stands in it. `npm run bench -- mails` measures; here the bound is twenty times as generous, so that it fails
- * by an algorithm that is not linear and not by a slow machine.
+ * No mail costs much, whatever is in it. `npm run bench -- mails` measures; here the limit is twenty times as generous, so that only a
+ * non-linear algorithm fails, not a slow machine.
  */
 import { expect, test } from "vitest";
 import { readMail } from "../worker/side/mail/read.ts";

@@ -8,7 +8,7 @@ const plain = "Content-Type: text/plain\r\n\r\n";
 const html = "Content-Type: text/html; charset=utf-8\r\n\r\n";
 const mixed = 'Content-Type: multipart/mixed; boundary="b"\r\n\r\n';
 
-/** The head, and as often what is repeated as fits. */
+/** The head, and then the repeated part as often as it fits. */
 const filled = (head: string, repeated: string, tail = ""): string =>
   head + repeated.repeat(Math.floor((MOST - head.length - tail.length) / repeated.length)) + tail;
 

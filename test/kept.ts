@@ -1,4 +1,4 @@
-/** Long runs of many games that may be interrupted: each result is kept in a file as soon as it is there. */
+/** Long runs of many games that may be interrupted: each result is stored immediately. */
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -46,8 +46,8 @@ export interface Resumed<R> {
 }
 
 /**
- * As `parallel`, results being plain data: those that `file` has are taken from there, the others are added to it. A file that
- * was written by other code is begun anew. `null`: nothing is kept.
+ * Like `parallel`, with plain data as results: those in `file` are reused, others are added. A file written by other code is replaced.
+ * `null`: nothing is stored.
  */
 export async function resumed<C, T, R>(run: Run<C, T>, file: string | null, threads?: number): Promise<Resumed<R>> {
   if (file === null) return { results: await parallel<C, T, R>(run, threads), kept: 0 };
@@ -69,6 +69,6 @@ export async function resumed<C, T, R>(run: Run<C, T>, file: string | null, thre
   return { results, kept };
 }
 
-/** A file of the folder, named after what is kept in it; `null` without a folder. */
+/** A file of the folder, named after its content; `null` without a folder. */
 export const fileIn = (folder: string | null, name: string): string | null =>
   folder === null ? null : path.join(folder, `${name.replaceAll(/[^\w]+/g, "-")}.ndjson`);

@@ -28,14 +28,14 @@ export interface TwinStep {
 }
 
 /**
- * A game and what the laws cannot know by themselves: `test/games/<id>/subject.ts` of every game in the registry. `...module` gives
- * game, words and bot.
+ * A game with the facts that the laws cannot derive: `test/games/<id>/subject.ts` of every game in the registry. `...module` gives game,
+ * words and bot.
  */
 export interface Subject<S, C, E extends Happening, O> {
   readonly game: Game<S, C, E, O>;
   readonly words: Catalogues;
   readonly bot: Bot<S, C>;
-  /** Options that switch each rule on and off; with `n` seats the laws play number `n`, beginning anew after the last. */
+  /** Options that switch each rule on and off; with `n` seats the laws use number `n`, starting over after the last. */
   readonly options: readonly unknown[];
   /** Whether anything is hidden at such a table, so that there must be twins; absent: always. */
   readonly hides?: (seats: number, options: unknown) => boolean;
@@ -44,11 +44,11 @@ export interface Subject<S, C, E extends Happening, O> {
   /** Throws when a piece was lost or made. */
   conserve(state: S): void;
   /**
-   * A state that differs only in what the viewer may not know, and from which the same chance leads to the same outcomes, with
-   * `step` legal in it; `null` when there is none.
+   * A state that differs only in values hidden from the viewer, and in which the same chance leads to the same outcomes and `step` is
+   * legal; `null` when there is none.
    */
   twin(state: S, viewer: Viewer, random: Random, step: TwinStep): S | null;
-  /** Whether an event makes public what was hidden: twins may differ from then on. */
+  /** Whether an event reveals hidden values: twins may differ from then on. */
   reveals(event: E): boolean;
   /** More submissions than this is a game that does not end. */
   readonly most: number;
@@ -64,7 +64,7 @@ const same = (one: unknown, other: unknown, why: string): void => {
   if (!isSame(one, other)) assert.deepEqual(one, other, why);
 };
 
-/** Freezes a value and all it holds; what is frozen already was frozen by us. */
+/** Freezes a value deeply; stops at frozen parts, which were frozen here. */
 export function deepFreeze<T>(value: T): T {
   if (value === null || typeof value !== "object" || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -197,7 +197,7 @@ function checkWords({ game, words }: AnySubject, events: readonly Happening[], s
   }
 }
 
-/** Two states that differ only in what the viewer may not know give that viewer equal bytes, now and after the next step. */
+/** Two states that differ only in values hidden from the viewer give that viewer equal bytes, now and after the next step. */
 function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Random): boolean {
   const { game } = subject;
   const twin = subject.twin(step.before, viewer, random, step);

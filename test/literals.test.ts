@@ -1,4 +1,4 @@
-/** What the page shows stands in catalogues: its code holds no text of its own, neither between tags nor in a label, nor as a sentence. */
+/** All text of the page is in catalogues: its code has none, neither between tags nor in a label, nor as a sentence. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

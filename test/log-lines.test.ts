@@ -1,4 +1,4 @@
-/** One function prints what the service says of itself, so that nothing else can print a name. */
+/** One function prints all log lines, so that nothing else can print a name. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What a browser that is too old is told: by a script that it can read. */
+/** The message for browsers that are too old, from a script that they can run. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContext, runInContext } from "node:vm";

@@ -1,6 +1,6 @@
 /**
- * How long tests wait for what must come, in milliseconds. A busy machine makes them slower, never red: who waits ends by a
- * condition, and what stands still is ended by these limits, each many times what a quiet machine needs.
+ * Time limits of tests, in milliseconds. Every wait ends on a condition; these limits end what stands still, and are many times the need
+ * of a quiet machine, so that a busy one is slower, never red.
  */
 
 /** A single wait. */

@@ -1,6 +1,6 @@
 import { closeSync, futimesSync, openSync } from "node:fs";
 
-/** Tells the watchdog that a long test goes on. */
+/** Tells the watchdog that a long test makes progress. */
 export function progress(): void {
   const file = process.env.TELEGRAPH_PROGRESS;
   if (!file) return;

@@ -39,7 +39,7 @@ export interface Moment<S = unknown, E extends Happening = Happening> {
 /** A game's part of records. */
 export interface Speaker {
   readonly game: AnyGame;
-  /** Which number below `n` makes the thing happen that the record says; `draws` holds what is still to come. */
+  /** The number below `n` that causes the recorded event; `draws` holds the remaining ones. */
   pick(state: unknown, n: number, draws: unknown[], header: RecordHeader): number;
   /** Arranges a table as the record's `given` says; without it, fields of the state are replaced as a whole. */
   arrange?(state: unknown, given: Readonly<Record<string, unknown>>): unknown;

@@ -1,7 +1,6 @@
 /**
- * A reporter that adds up a run for `npm test`, and ends it when a file makes no progress: the file is named and counts as failed.
- * What was found so far, and which files are done, stands in `out/`, so that the others can be run afterwards. Tests that take
- * long say `progress()` as they go on.
+ * A reporter that adds up a run for `npm test`, and ends it when a file makes no progress: the file is named and counts as failed. Results
+ * so far and finished files are written to `out/`, so that the others can be run afterwards. Long tests call `progress()`.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +8,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
 import { descendantsOf, signal } from "./service/processes.ts";
 
-/** A file that makes no progress for so long, in milliseconds, is ended: beyond what any test waits by itself (`patience.ts`). */
+/** A file without progress for so long, in milliseconds, is ended: longer than any wait of a test (`patience.ts`). */
 const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
 
 /** A run's results for `npm test`. */
@@ -25,7 +24,7 @@ interface Sum {
 }
 
 const LOOK_MS = 1_000;
-/** A reason is cut to so many characters: the whole of it stands where the test failed. */
+/** Reasons are cut to so many characters; the test's own output has all of it. */
 const LONGEST_WHY = 300;
 /** Vitest's message for a worker that starts too slowly (its limit is fixed); none of its tests has run. */
 const LATE = /^\[vitest-pool\]: Timeout starting /;

@@ -1,4 +1,4 @@
-/** Baseline: a Worker and a Durable Object that do nothing but append what they are sent, in the same workerd as the service. */
+/** Baseline: a Worker and a Durable Object that only append what they get, in the same workerd as the service. */
 import { DurableObject } from "cloudflare:workers";
 
 export class Bare extends DurableObject {

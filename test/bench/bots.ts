@@ -1,7 +1,4 @@
-/**
- * How well the built-in players play, and what a turn of the strong one costs in workerd. Every figure can be had again: game
- * `n` of a series is that of seed `n`.
- */
+/** Strength of the built-in players, and CPU of a strong turn in workerd. Reproducible: game `n` of a series has seed `n`. */
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,7 +23,7 @@ export interface Asked {
   readonly games?: number | undefined;
   /** A pattern: series whose game and players it does not match are left out. */
   readonly only?: string | undefined;
-  /** A folder where the points of each game are kept, so that the bench goes on after an interruption. */
+  /** A folder for the points of each game, so that an interrupted bench continues. */
   readonly keep?: string | undefined;
 }
 

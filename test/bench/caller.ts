@@ -1,4 +1,4 @@
-/** Calls a server over connections that stay open, as lean as Node allows: the caller shares the machine with what it measures. */
+/** Calls a server over persistent connections with as little overhead as possible: the caller shares the machine with the server. */
 import { Agent, request } from "node:http";
 
 export interface Called {

@@ -1,4 +1,4 @@
-/** Clocks by the thousand on one machine: what a deadline costs to find, how many alarms are set, and what the cron's sweep takes. */
+/** Clocks by the thousand on one machine: the cost of a deadline, the number of alarms, and the cron's sweep. */
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Calendar, type ClockRule, dueAt, firstTime, HOUR } from "../../games/clock/clock.ts";
 import { seeded } from "../../games/kernel/random.ts";
@@ -40,7 +40,7 @@ function benchArithmetic(): void {
   printTable(`Arithmetic, ${TABLES.toLocaleString("en")} deadlines of three days`, rows);
 }
 
-/** A running table with a clock: one person, who is awaited as soon as the bot has moved. */
+/** A running table with a clock: one person, awaited as soon as the bot has moved. */
 async function openTimed(url: URL, host: string): Promise<void> {
   const opening = { game: game.id, options: { tiles: 12 }, seats: 2, bots: 1, nonce: "a".repeat(32), clock: RULE };
   await must(ask(url, host, "/tables", { ...opening, calendar: CALENDAR }));

@@ -32,7 +32,7 @@ export const cpuOf = (pid: string): number => statOf(pid)?.ms ?? Number.NaN;
 const QUIET_MS = 1_200;
 const PATIENCE_MS = 120_000;
 
-/** Waits until a process has done next to nothing for a while; what it has used by then. */
+/** Waits until a process is idle; returns the CPU time used by then. */
 export async function quiet(pid: string): Promise<number> {
   const end = performance.now() + PATIENCE_MS;
   for (let before = cpuOf(pid); ; ) {

@@ -85,11 +85,11 @@ interface Counted {
   readonly ifForcedWaited: number;
   readonly points: number;
   readonly fired: number;
-  /** Of those, how many the bot would have answered otherwise, had it been asked then. */
+  /** Of these, the number that the bot would have answered otherwise at the time. */
   readonly differed: number;
 }
 
-/** Whether the bot, asked at the time, would have done what the order did. */
+/** Whether the bot, asked at the time, would have done the same as the order. */
 function isAsAsked(state: State, seat: Seat, commands: readonly unknown[], random: Random): boolean {
   let now = state;
   for (const command of commands) {

@@ -69,7 +69,7 @@ function submit(position: Position): void {
   projectionOf(judged.position, { seq: base, lobby: judged.position.lobby.changes, tries: 0, due: null }, []);
 }
 
-/** Prints what it takes early and late, and the ratio. */
+/** Prints the time early and late, and the ratio. */
 export function benchEntries(): void {
   const begin = (): Position => {
     let position = begun();

@@ -1,4 +1,4 @@
-/** The service as it is, but that what is posted to it is a mail; `x-from` and `x-to` are its envelope. Answers the reason of a refusal. */
+/** The service, but POSTs are mails; `x-from` and `x-to` are their envelope. Answers the reason of a refusal. */
 import type { Env } from "../../worker/env.ts";
 import service from "../../worker/index.ts";
 

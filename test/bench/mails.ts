@@ -8,7 +8,7 @@ import { figure, printTable } from "./measure.ts";
 import { SERVICE_HOST, startWorkerd } from "./servers.ts";
 
 const MUTATED = 50;
-/** Linux counts CPU in hundredths of a second, so each mail is read so many times. */
+/** Linux counts CPU in hundredths of a second, so each mail is read many times. */
 const TIMES = 4;
 /** The service with a door for mails: Miniflare's own parses them first, which would be measured with them. */
 const DOOR = "test/bench/mail-door.ts";
@@ -17,7 +17,7 @@ const FROM = "turns@telegraph.example";
 interface Cost {
   /** Milliseconds of CPU, in all threads of the process. */
   readonly cpu: number;
-  /** MB of the process at its highest, beyond what it had before. */
+  /** Peak memory of the process in MB, beyond its memory before. */
   readonly memory: number;
   readonly said: string;
 }
@@ -26,7 +26,7 @@ interface Cost {
 const megabytes = (pid: string, of: "VmRSS" | "VmHWM"): number =>
   Number(new RegExp(`^${of}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
 
-/** Has the service take in a mail as a bounce, which is read to its end whatever it says. Answers what the sender is told; `""`: nothing. */
+/** Passes a mail to the service as a bounce, which is always read to its end. Answers what the sender is told; `""`: nothing. */
 async function deliver(url: URL, mail: string): Promise<string> {
   const headers = { "x-from": "<>", "x-to": FROM, host: SERVICE_HOST };
   const answer = await fetch(url, { method: "POST", body: new Uint8Array(bytesOf(mail)), headers });

@@ -1,6 +1,6 @@
 /** Measuring and writing it down. */
 
-/** The value below which the given part (0 to 1) of the values lies. */
+/** The quantile of values at a part (0 to 1). */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
@@ -12,8 +12,8 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 const cpuNow = (): number => process.cpuUsage().user / 1_000;
 
 /**
- * How often per second of processor time each of some things can be done. They take turns, a slice each, until each had so
- * many milliseconds; a first slice of each only warms up.
+ * Operations per second of processor time. The candidates alternate in slices until each had so many milliseconds; the first slices only
+ * warm up.
  */
 export function cpuRate<K extends string>(
   milliseconds: number,

@@ -21,13 +21,13 @@ interface Series {
   readonly count: number;
   /** From the first request to the last answer, milliseconds. */
   readonly elapsed: number;
-  /** CPU milliseconds of workerd until the last answer, and with what it did afterwards. */
+  /** CPU milliseconds of workerd until the last answer, and including its work afterwards. */
   readonly answered: number;
   readonly drained: number;
   readonly p50: number;
 }
 
-/** Each hand has one submission under way at any time, until so many are made. */
+/** Each hand has one submission under way at any time, until the total is reached. */
 async function closedLoop(pid: string, hands: readonly Hand[], count: number): Promise<Series> {
   const took: number[] = [];
   const before = await quiet(pid);
@@ -75,7 +75,7 @@ const appenders = (servers: Servers, tables: number): readonly Hand[] =>
   Array.from({ length: tables }, (_, it) => appender(servers.workerd, `/table-${it}`, BARE_HOST));
 
 const perSecond = ({ count, elapsed }: Series): number => (count * 1_000) / elapsed;
-/** As if what is owed after the last answer were paid at once: it takes as long as it takes CPU, workerd having one thread for it. */
+/** As if pending deliveries were done immediately: they take as long as their CPU, because workerd has one thread for them. */
 const perSecondDrained = ({ count, elapsed, answered, drained }: Series): number =>
   (count * 1_000) / (elapsed + drained - answered);
 const cpuEach = ({ count, drained }: Series): number => drained / count;
@@ -111,7 +111,7 @@ async function paced(servers: Servers): Promise<readonly string[]> {
   return ["50 tables, 100 moves a second", figure(median(took)), figure(quantile(took, 0.99))];
 }
 
-/** Prints the figures and what they ought to be. */
+/** Prints the figures and their targets. */
 export async function benchMoves(): Promise<void> {
   const servers = await startServers();
   try {

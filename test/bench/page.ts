@@ -1,6 +1,6 @@
 /**
- * How soon the page can be used and how fast it answers, in Chromium slowed down four times, on loopback. Beside each figure
- * stands the same of an empty page of the service, so that a slow machine is seen as one.
+ * Load and response times of the page, in Chromium slowed down four times, on loopback. Beside each figure is that of an empty page of the
+ * service, so that a slow machine shows.
  */
 import type { Page } from "playwright-core";
 import { launch } from "../browser/chromium.ts";
@@ -42,12 +42,12 @@ async function tapTime(page: Page, selector: string): Promise<number> {
   return page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen));
 }
 
-/** Where the page tells when what can be acted on was painted. */
+/** The variable in which the page reports when the controls were painted. */
 const TOLD = "paintedAt";
 
 /**
- * Runs in the page from its beginning, so that nothing of ours takes the processor while it loads: once the element stands, its next
- * picture is awaited, and after that the first task, by which a tap would be answered.
+ * Runs in the page from its beginning, to use no processor during loading: once the element exists, waits for its next frame and the first
+ * task, by which a tap would be answered.
  */
 function tellWhenPainted([selector, told]: readonly [string, string]): void {
   const tell = Reflect.get(window, told) as (at: string) => void;

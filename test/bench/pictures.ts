@@ -7,7 +7,7 @@ import { figure, median, printTable, quantile } from "./measure.ts";
 
 const TIMES = 60;
 
-/** A full table after so many commands of bots. */
+/** A full table after so many bot commands. */
 function late(id: string, commands: number): unknown {
   const game = gameOf(id);
   if (!game) throw new Error(`there is no game ${id}`);

@@ -1,4 +1,4 @@
-/** Rows read by what happens all the time, counted by the real D1 and the SQLite of the real objects, beside what they were. */
+/** Rows read by frequent operations, counted by the real D1 and the SQLite of the real objects, beside earlier figures. */
 import type { Operations } from "../service/rows.ts";
 import { Service } from "../service/service.ts";
 import { printTable } from "./measure.ts";
@@ -31,7 +31,7 @@ class Counted {
     this.#service = service;
   }
 
-  /** Has something done, and says what was read meanwhile. */
+  /** Runs something, and returns the rows read meanwhile. */
   async ask(asked: object): Promise<Rows> {
     const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", body: JSON.stringify(asked) });
     if (!answer.ok) throw new Error(`the bench's way in answered ${answer.status}: ${await answer.text()}`);

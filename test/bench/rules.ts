@@ -1,6 +1,6 @@
 /**
- * The rules alone: whole games by chance and by the built-in player, and how long a history takes to fold. A machine is
- * fast or slow, so each figure stands beside a yardstick of the same run, and the figures before beside the same yardstick.
+ * The rules alone: whole games at random and by the built-in player, and the time to fold a history. Because machines differ, each figure
+ * is beside a yardstick of the same run, with earlier figures beside the same yardstick.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";

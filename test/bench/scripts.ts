@@ -1,8 +1,8 @@
-/** Games played beforehand: what is sent to the service costs the caller nothing but the sending. */
+/** Games played beforehand, so that sending them costs the caller little. */
 import { type AnyGame, begin, play, preview } from "../../games/kernel/game.ts";
 import { drawing, keyOf, type Random, seeded } from "../../games/kernel/random.ts";
 
-/** The seed of every table of a benchmark: with it and the nonces the service draws what was drawn here. */
+/** The seed of every table of a benchmark: with it and the nonces the service makes the same draws. */
 export const SEED = "5eed".repeat(16);
 
 /** One submission: whose it is, and its body as JSON text. */
@@ -29,7 +29,7 @@ export interface Casting {
   readonly most?: number;
 }
 
-/** Commands by chance until the turn is done, or until chance of the table decides how it goes on. */
+/** Random commands until the turn is over, or until the table's chance decides. */
 function choose({ game, grain }: Casting, view: unknown, seat: number, random: Random): readonly unknown[] {
   const commands: unknown[] = [];
   let now = view;

@@ -1,4 +1,4 @@
-/** How large what is sent and deployed is, compressed with gzip. */
+/** Sizes of downloads and deployed bundles, compressed with gzip. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Baseline: `node:http` that appends what it is sent to SQLite, synced to disk before the answer. Ends with its standard input. */
+/** Baseline: `node:http` that appends requests to SQLite, synced to disk before the answer. Ends with its standard input. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";

@@ -1,4 +1,4 @@
-/** Tables for the benchmarks: guests who sit down and play what was written for them. */
+/** Tables for the benchmarks: guests who sit down and play a script. */
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { games } from "../../games/modules.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -116,7 +116,7 @@ export function scriptsOf(grain: "turn" | "command", count = 8): readonly Script
   return found;
 }
 
-/** Runs something so many times, a few at a time; results in order. */
+/** Runs something so many times, a few in parallel; results in order. */
 export async function fewAtATime<T>(count: number, run: (index: number) => Promise<T>): Promise<readonly T[]> {
   const results: T[] = [];
   let next = 0;
@@ -138,7 +138,7 @@ export interface Place extends Hand {
   readonly left: number;
 }
 
-/** A place with at least so many submissions left to make. */
+/** A place in the script with at least so many submissions left. */
 export async function openPlace(
   url: URL,
   atLeast: number,

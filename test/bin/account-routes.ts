@@ -92,7 +92,7 @@ function scriptOf({ scripts }: AccountState, name = ""): Script {
   return found;
 }
 
-/** Takes an upload; bindings must lead to what the account has. */
+/** Accepts an upload; bindings must refer to resources of the account. */
 function upload(account: AccountState, asked: Asked, name: string): Version {
   const metadata = JSON.parse(partOf(asked, "metadata")) as Json & { bindings?: readonly Json[] };
   for (const it of metadata.bindings ?? []) {

@@ -1,6 +1,6 @@
 /**
- * The commands of docs/operation.md that ask Cloudflare, run as they stand there, in their order, on a fresh clone and against an account
- * of our own that begins empty: what they leave behind there is what the document says.
+ * The commands of docs/operation.md that need Cloudflare, run as documented and in order, on a fresh clone against a simulated account
+ * that is empty at first. Their effects there must be those of the document.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(() => void account.log.splice(0));
 
-/** Runs a command in the clone, with what it would ask for on its input: its exit code, and what it said. */
+/** Runs a command in the clone, with answers to its questions on standard input; returns its exit code and output. */
 function run(command: string, more: Readonly<Record<string, string>> = {}): Promise<readonly [number | null, string]> {
   const bin = path.join(root, "node_modules", ".bin");
   const env = {
@@ -62,7 +62,7 @@ function run(command: string, more: Readonly<Record<string, string>> = {}): Prom
   return new Promise((done) => child.on("close", (code) => done([code, said])));
 }
 
-/** Puts what the account has into the clone's files, as the document says. */
+/** Writes the account's ids into the clone's files, as documented. */
 function fillIn(): void {
   const [namespace = ""] = account.namespaces.keys();
   const production = (text: string, how: (text: string) => string) => {
@@ -114,7 +114,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
 /** The first database of the account: the service's own. */
 const database = () => [...account.databases.keys()][0] ?? "";
 
-/** Whether nobody signs in on this machine just now: wrangler is told of it on one port alone. */
+/** Whether nobody signs in on this machine now: wrangler uses a single port for it. */
 const isCallbackFree = () =>
   new Promise<boolean>((done) => {
     const probe = createServer().once("error", () => done(false));

@@ -1,6 +1,6 @@
 /**
- * As much of Cloudflare's account API as the documented commands ask, on the loopback. What it does not know is answered 404, and so
- * fails the command that asks.
+ * The part of Cloudflare's account API that the documented commands need, on the loopback. Unknown requests are answered 404, which fails
+ * the command.
  */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** The folder of a backup is read without a service; a restore names what is damaged, counts what came back, and goes on when it is run again. */
+/** Checking a backup's folder without a service; a restore names damage, counts what came back, and can be run again. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,10 +16,10 @@ let origin: string;
 /** The service's data; after so many requests it is down. */
 let held: Set<string>;
 let left: number;
-/** Whether the service is of a version that does not say what became of what it took. */
+/** Whether the service is of a version that does not report results. */
 let isOlder: boolean;
 
-/** As much of the operator's API as both commands ask; it opens no seal. */
+/** The operator's API for both commands; it opens no seal. */
 function answer(method: string, url: URL, body: string): object | null {
   const route = url.pathname.slice("/api/operator/".length);
   const from = url.searchParams.get("from");

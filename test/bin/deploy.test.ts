@@ -67,7 +67,7 @@ test.runIf(has("systemd-analyze"))("systemd takes the unit", () => {
   expect([status, String(stderr)]).toEqual([0, expect.anything()]);
 });
 
-/** The steps of the container file in their order: an instruction, and what it says. */
+/** The steps of the container file in order: an instruction and its arguments. */
 const steps = read("deploy/Containerfile")
   .split("\n")
   .filter((it) => it !== "" && !it.startsWith("#"))

@@ -8,7 +8,7 @@ export interface DiceState {
   readonly seats: number;
   readonly left: number;
   readonly turn: Seat;
-  /** The die that was thrown; `null` for all but whose turn it is, and when there is none. */
+  /** The thrown die; `null` for all but the player whose turn it is, and without one. */
   readonly die: number | null;
   readonly kept: readonly number[];
 }
@@ -66,7 +66,7 @@ export const dice: Game<DiceState, DiceCommand, DiceEvent, { turns: number }> = 
     })),
 };
 
-/** Keeps what is high. */
+/** Keeps high dice. */
 export const diceBot: Bot<DiceState, DiceCommand> = {
   choose: (view, _seat, legal, random) =>
     (view.die ?? 0) > 3 ? { type: "keep" } : (legal[random.below(2)] ?? { type: "keep" }),

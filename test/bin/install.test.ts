@@ -61,7 +61,7 @@ const systemNode = (): string =>
     .map((it) => path.join(it, "node"))
     .find((it) => existsSync(it)) ?? process.execPath;
 
-/** Begins an installation in a process of its own; answers with its exit code and what it said. */
+/** Starts an installation in a separate process; returns its exit code and output. */
 function begin(as: As = {}): Promise<readonly [number | null, string]> {
   const { node = process.execPath, module = MODULE, ...user } = as;
   const script = `import { install } from ${JSON.stringify(module)}; console.log(String(await install(${JSON.stringify(root)})));`;

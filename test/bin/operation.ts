@@ -5,7 +5,7 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "..", "..");
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npx|npm|curl|podman|sudo|node|git) /;
 
-/** Commands of a document in its order, each once: lines of its blocks of shell, and what stands as code in its sentences. */
+/** Commands of a document in order, each once: lines of its shell blocks, and inline code. */
 export function commandsIn(text: string): readonly string[] {
   const found = text.split(/^```/m).flatMap((part, at) => {
     if (at % 2 === 0) return [...part.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

@@ -1,4 +1,4 @@
-/** Turns taken back, seats given up and games called off, in exports: what is allowed verifies, what is not is found. */
+/** Take-backs, resignations and games called off, in exports: allowed ones verify, others are found. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -39,7 +39,7 @@ function historyWith(until: number, more: readonly Partial<Entry>[]) {
   return { header, entries: all as readonly Entry[] };
 }
 
-/** Called off by who is left, so that there is a complete export at any moment. */
+/** Called off by the last player, so that there is a complete export at any moment. */
 const resigned = (seat: Seat) => ({ seat, events: [{ type: "$resigned", seat }] as never });
 const ended = (seat: Seat) => ({ seat, events: [{ type: "$ended" }] });
 const back = (seat: Seat, to: number, more = {}) => ({ seat, events: [{ type: "$takenBack", to }] as never, ...more });

@@ -1,4 +1,4 @@
-/** `telegraph verify`: who vouches for a file, with a key that is given or fetched, and what is said without one. */
+/** `telegraph verify` with signatures: by a given or fetched key, and the message without one. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** A file that stands still is ended and named, and what the others found is kept. */
+/** A file that stands still is ended and named, and the results of the others are kept. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

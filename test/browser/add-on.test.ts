@@ -48,7 +48,7 @@ test("two players, every module: sheets, covered columns, secret donations, thre
   await ada.page.screenshot({ path: shot("add-on-sheet") });
   await fillIn(ada.page, 3);
   await expect.poll(async () => (await tableOf(ada.page)).seq).toBeGreaterThan(1);
-  // Nobody learns what is on a sheet before the other is in.
+  // A sheet stays hidden until the other is in.
   expect((await tableOf(ben.page)).view.sheets).toEqual([null, expect.anything()]);
   await ben.page.getByLabel(/^Bid for first place/).waitFor();
   await ben.page.screenshot({ path: shot("add-on-sheet-phone") });

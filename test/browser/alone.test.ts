@@ -8,7 +8,7 @@ import { arrive, PHONE, whoseTurn } from "./player.ts";
 
 const here = live();
 
-/** Opens both score sheets, and gives what the panel says. */
+/** Opens both score sheets, and returns the panel's text. */
 async function readSheets(page: Page): Promise<string> {
   const tab = page.getByRole("tab", { name: "Players" });
   if (await tab.isVisible()) await tab.click();
@@ -16,7 +16,7 @@ async function readSheets(page: Page): Promise<string> {
   expect(await sheets.count()).toBe(2);
   for (const it of [0, 1]) {
     await sheets.nth(it).click();
-    // Its words come once it is open, and move what is below.
+    // Its words load once it is open, and move the content below.
     await page.locator(".panel-players .score-sheet").nth(it).waitFor();
   }
   return page.locator(".panel-players").innerText();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 
-/** A page or its context: whoever has the cookies. */
+/** A page or its context: the holder of the cookies. */
 export type Asker = Pick<BrowserContext, "request">;
 
 /** Headers of every request that changes something. */
@@ -48,7 +48,7 @@ export async function playFirst(asker: Asker, { id, seq, legal }: TableShape): P
   await ask(asker, `/tables/${id}/moves`, { base: seq, commands: [legal[0]] });
 }
 
-/** Plays the first legal command of whoever is awaited: who it was, `null` when nobody is. */
+/** Plays the first legal command of the awaited player; returns who it was, `null` when nobody is awaited. */
 export async function playOne<P extends { readonly page: Page }>(id: string, players: readonly P[]): Promise<P | null> {
   for (const mover of players) {
     const table = await tableOf(mover.page, id);

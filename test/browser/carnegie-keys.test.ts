@@ -1,4 +1,4 @@
-/** Carnegie by keyboard alone: at each kind of decision what is offered is reached with Tab, and chosen with Enter. */
+/** Carnegie by keyboard only: at each kind of decision all choices are reached with Tab, and chosen with Enter. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Command } from "../../games/carnegie/model/state.ts";
@@ -30,7 +30,7 @@ const LATE = "buildDepartment";
 
 const typesOf = ({ legal }: TableShape): readonly string[] => (legal as readonly Command[]).map((it) => it.type);
 
-/** Presses Tab until what has the focus is one of these, then Enter. */
+/** Presses Tab until one of these has the focus, then Enter. */
 async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
@@ -66,7 +66,7 @@ function leadingTo(type: Command["type"], ada: Actor, table: TableShape): readon
   return isThere ? commands : null;
 }
 
-/** Ends the turn by keys and sends it: what is still asked is passed over, or its first choice taken from the list. */
+/** Ends the turn by keys and sends it: further questions are passed, or answered by the first choice of the list. */
 async function finish(page: Page): Promise<void> {
   const ready = page.locator(".main:enabled", { hasText: "Send turn" });
   for (let more = 0; more < MOST_TABS && !(await ready.isVisible()); more++) {
@@ -103,7 +103,7 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
     left.delete(type);
     await ada.haveSeen(`/t/${id}`);
     const before = leadingTo(type, ada, table) ?? [];
-    // As a link of a message has them ready; another address first, so that the same table is opened anew.
+    // Opens a link with prepared commands; another address first, so that the same table is opened again.
     const ready = Buffer.from(JSON.stringify(before)).toString("base64url");
     await leave(here.service, { page });
     await page.goto(`${origin}/t/${id}${before.length > 0 ? `#draft=${ready}` : ""}`);

@@ -1,4 +1,4 @@
-/** A company turn on the board itself: how many taps it takes, and that nothing scrolls, jumps or opens by itself meanwhile. */
+/** A company turn on the board itself: the number of taps, and that nothing scrolls, jumps or opens by itself meanwhile. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Command, State } from "../../games/carnegie/model/state.ts";

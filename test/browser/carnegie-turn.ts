@@ -1,4 +1,4 @@
-/** Turns of Carnegie by clicks: what the page offers is clicked until the turn can be sent. */
+/** Turns of Carnegie by clicks on the page's choices until the turn can be sent. */
 import type { Page } from "playwright-core";
 import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -8,7 +8,7 @@ const MOST_CLICKS = 40;
 /** Commands that end or skip something. */
 const SOON = /^(End turn.*|Leave them on their mission|Make no donation|Nobody moves)$/;
 
-/** The table as the service has it for this page's visitor. */
+/** The service's table for this page's visitor. */
 export const tableOf = async (page: Page): Promise<TableShape & { readonly view: State }> =>
   (await (
     await page.request.get(page.url().replace(/#.*/, "").replace("/t/", "/api/tables/"))
@@ -16,7 +16,7 @@ export const tableOf = async (page: Page): Promise<TableShape & { readonly view:
     readonly view: State;
   };
 
-/** Takes what is offered first, or with `soon` what ends the turn; sends it, and says what was planned. */
+/** Takes the first choice, or with `soon` the one that ends the turn; sends it, and returns the plan. */
 export async function takeTurn(page: Page, soon = false): Promise<readonly string[]> {
   const send = page.locator(".main:enabled", { hasText: "Send turn" });
   const ending = page.locator(".ending", { hasText: SOON });

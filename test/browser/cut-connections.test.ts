@@ -17,7 +17,7 @@ const here = live();
 
 afterAll(() => proxy?.close());
 
-/** Counts how often the page says that a turn is kept: for a second each time, and who looks now and then may miss it. */
+/** Counts how often the page says that a turn is kept: each time for a second, which occasional looks may miss. */
 async function countKept(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     let times = 0;

@@ -29,7 +29,7 @@ async function twoTables(actor: Actor): Promise<readonly string[]> {
   return paths;
 }
 
-/** What can be tapped, and lies under the notch or the home bar. */
+/** Tappable elements under the notch or the home bar. */
 const covered = (page: Page) =>
   page.evaluate(({ top, left, bottom, right }) => {
     const found: string[] = [];

@@ -11,7 +11,7 @@ import { arrive, PHONE } from "./player.ts";
 
 const here = live();
 
-/** Another site: what is asked of it is what it frames. */
+/** Another site, which serves a page with a frame. */
 let server: Server;
 let site = "";
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await frame.getByRole("button", { name: "Play" }).click();
     await expect.poll(async () => Number(await at(frame))).toBeGreaterThan(1);
     await frame.getByRole("button", { name: "Pause" }).click();
-    // Ada is signed in there, and still nobody is told who looks.
+    // Ada is signed in there, but the frame does not identify its reader.
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((it) => it.cookie !== undefined)).toEqual([]);
     expect(asked.filter((it) => !/\/(?:embed|assets)\//.test(it.url))).toEqual([]);

@@ -26,7 +26,7 @@ async function playOut(page: Page, game: string, seats: number, options: unknown
   throw new Error("the game does not end");
 }
 
-/** The statistics are there, fit, and can be read without seeing them. */
+/** The statistics exist, fit, and have a text version. */
 async function readStatistics(page: Page, name: string): Promise<void> {
   const statistics = page.getByRole("region", { name: "Statistics" });
   await statistics.waitFor();

@@ -82,7 +82,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await expect.poll(at).toBe("12");
     await page.keyboard.press("End");
     await expect.poll(at).toBe(await slider.getAttribute("max"));
-    // The present is drawn from the last entry, with everything that lies there.
+    // The present is drawn from the last entry, with everything on the board.
     const end = await page.locator(".viewer .stage").innerHTML();
     expect(end.length).toBeGreaterThan(first.length);
     await page.screenshot({ path: shot(`export-${game}-end`) });

@@ -1,4 +1,4 @@
-/** Learning: somebody who has never played goes through a lesson by what it says, without an account. */
+/** Learning: a new player follows a lesson's instructions to the end, without an account. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { overflow } from "./ask.ts";
@@ -15,7 +15,7 @@ const SCREENS = [
 
 const panel = (page: Page) => page.locator(".learn-panel");
 
-/** Watches a part of the page: what is given waits until it has changed. */
+/** Watches a part of the page; the returned function waits until it has changed. */
 async function watch(part: Locator): Promise<() => Promise<void>> {
   const watched = await part.evaluateHandle((element) => {
     const it = { changed: false };
@@ -29,7 +29,7 @@ async function watch(part: Locator): Promise<() => Promise<void>> {
   return async () => void (await part.page().waitForFunction((it) => it.changed, watched));
 }
 
-/** Does the one thing that is asked: taps what glows on the board, or the main button. Whether the lesson goes on. */
+/** Executes the requested step: taps a glowing target, or the main button. Returns whether the lesson continues. */
 async function doAsAsked(page: Page): Promise<boolean> {
   const changed = await watch(panel(page));
   const main = panel(page).locator("button.primary");
@@ -101,7 +101,7 @@ const focusGlowing = (page: Page, tapped: readonly string[]): Promise<string | n
     [GLOWING, tapped] as const,
   );
 
-/** One tap nearer to what is asked: the main button, or the first that glows. Whether the lesson goes on. */
+/** One tap towards the requested step: the main button, or the first glowing target. Returns whether the lesson continues. */
 async function tapOn(page: Page, tapped: Set<string>): Promise<boolean> {
   const main = panel(page).locator("button.primary");
   await main.or(page.locator(GLOWING.join())).first().waitFor();

@@ -1,4 +1,4 @@
-/** The lists of the home page and a person's page, on a phone: whose turn it is, what is open and how it is played, and by whom. */
+/** The lists of the home page and a person's page, on a phone: whose turn it is, open tables, their pace and players. */
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
@@ -56,6 +56,6 @@ test("an open table says how it is played and by whom; a person has a page", asy
   expect(await violations(ben.page)).toEqual([]);
   const wide = await ben.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);
-  // Asking who somebody is who is not signed in is answered with 401, which a browser notes.
+  // Asking for the session without one is answered with 401, which a browser logs.
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface Live {
   readonly browser: Opener;
 }
 
-/** As in a private window of Firefox. What is kept is all of the page, and fetching it takes as long as most tests. */
+/** As in a private window of Firefox. Storing the page for offline use takes as long as most tests. */
 const KEEP_NOTHING = "delete Navigator.prototype.serviceWorker; delete globalThis.caches";
 
 /** Starts the page's storing for offline use at once, instead of after three seconds. */
@@ -37,7 +37,7 @@ async function tellOf(page: Page, name: string): Promise<void> {
   console.error(`${name}: ${page.url()}\n${words}`);
 }
 
-/** They are there once the first test runs; what the file opened is closed after its last. `keeps`: whether the page is kept for when there is no network. */
+/** Starts before the first test; everything opened is closed after the last. `keeps`: whether the page is stored for offline use. */
 export function live({ keeps = false } = {}): Live {
   const contexts: BrowserContext[] = [];
   const newContext: Opener["newContext"] = async (options) => {

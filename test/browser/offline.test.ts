@@ -173,7 +173,7 @@ describe("without a network", () => {
     const { page } = ada;
     await beMember(here.service, ada, "ada@offline.example", "Ada");
     const id = await seated(ada, here.service.origin);
-    // By their names alone: opening a cache that is just being deleted makes it anew.
+    // By name only: opening a cache that is being deleted makes it anew.
     const persons = () =>
       page.evaluate<string[]>("caches.keys()").then((all) => all.filter((it) => it.startsWith("telegraph-person-")));
     expect(await persons()).toHaveLength(1);

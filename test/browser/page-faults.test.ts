@@ -13,7 +13,7 @@ import { arrive, type Player, planTurn, playNow, restOf, whoseTurn } from "./pla
 const here = live();
 const DESK = { width: 1440, height: 900 };
 
-/** Follows a link of the page itself: nothing is loaded anew. */
+/** Follows a link of the page itself, without a reload. */
 const follow = ({ page }: Player, path: string): Promise<void> =>
   page.evaluate((to) => {
     const link = document.createElement("a");

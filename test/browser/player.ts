@@ -60,7 +60,7 @@ export async function shellKept(page: Page, ...games: readonly string[]): Promis
 const IDLE =
   "new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 1000 }), { timeout: 1000 }))";
 
-/** Counts what a page asks for from now on; what is given waits until all of it has come, and the page, with nothing left to do, asks for no more. */
+/** Counts requests of a page from now on; the returned function waits until all are answered and the page is idle. */
 export function restOf(page: Page): () => Promise<void> {
   let [asked, answered] = [0, 0];
   page.on("request", () => void asked++);
@@ -190,7 +190,7 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
   return found.player;
 }
 
-/** Leaves for an address of the service that costs next to nothing: the same table can be opened anew then, by the same process. */
+/** Leaves for a cheap address of the service: the same table can then be opened again by the same process. */
 export const leave = ({ origin }: Service, { page }: Pick<Player, "page">) => page.goto(`${origin}/api/health`);
 
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
@@ -208,7 +208,7 @@ export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
   const square = page.locator(".gr-square[role=button]").first();
   const choices = page.locator(".choices > .choice");
   const all = page.locator(".all-choices");
-  // A tile with one place to go to has been placed already: what is forced is not asked.
+  // A tile with a single place is placed already: forced steps are not asked.
   await square
     .or(page.locator(".main", { hasText: "Do nothing" }))
     .first()

@@ -1,4 +1,4 @@
-/** A film of a game, made in the browser: what Chromium's own decoder reads is what was drawn, and nothing leaves the machine for it. */
+/** A film of a game, made in the browser: Chromium's decoder reads exactly the drawn pictures, and nothing leaves the machine. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +22,7 @@ interface Decoded {
   readonly height: number;
   /** Milliseconds. */
   readonly stays: number;
-  /** How many colours are in it, of a small one and of the last; of others it takes too long. */
+  /** The number of colours, of a small film and of the last one; for others it takes too long. */
   readonly colours: number | null;
   /** 0xrrggbb, row by row, of a small one; of a large one none. */
   readonly pixels: readonly number[];

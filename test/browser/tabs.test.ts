@@ -1,4 +1,4 @@
-/** Two tabs of one browser share its cookie: whoever signs in in one is not taken for the person of the other. */
+/** Two tabs of one browser share its cookie: signing in in one does not change the person of the other. */
 import { expect, test } from "vitest";
 import { tableOf } from "./ask.ts";
 import { live } from "./live.ts";

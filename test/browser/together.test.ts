@@ -12,7 +12,7 @@ const here = live();
 /** Findings of axe beside the board, which has its own tests. */
 const faults = async (page: Page) => (await violations(page)).filter((it) => !it.includes("cg-"));
 
-/** Plays the first legal command, whoever is awaited, until the turn goes over to the other. */
+/** Plays the first legal command of the awaited player, until the turn passes to the other. */
 async function playTurn(
   id: string,
   players: readonly Player[],

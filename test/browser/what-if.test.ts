@@ -20,7 +20,7 @@ interface Log {
   readonly entries: readonly { readonly seq: number; readonly by: string; readonly seat: number | null }[];
 }
 
-/** A table of Carnegie for two guests: who is asked, and who is asked next. */
+/** A table of Carnegie for two guests: the awaited player, and the next one. */
 async function begin(ada: Player, ben: Player): Promise<{ id: string; mover: Player; planner: Player; name: string }> {
   const named = [
     [ada, "Ada"],

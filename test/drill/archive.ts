@@ -19,7 +19,7 @@ import { playTable } from "./play.ts";
 export interface ArchiveDrill {
   readonly games: number;
   readonly seed: string;
-  /** The drill gives up after so long. */
+  /** The drill's time limit. */
   readonly minutes: number;
   /** A note is not what its player wrote at first, so that the drill must fail. */
   readonly sabotaged?: boolean;
@@ -43,7 +43,7 @@ interface Run {
   readonly drill: ArchiveDrill;
   readonly service: Service;
   readonly until: number;
-  /** Somebody who sits nowhere. */
+  /** A person without a seat. */
   readonly reader: Client;
   readonly faults: string[];
 }

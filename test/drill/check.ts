@@ -18,7 +18,7 @@ import { playTable } from "./play.ts";
 export interface CheckDrill {
   readonly games: number;
   readonly seed: string;
-  /** The drill gives up after so long. */
+  /** The drill's time limit. */
   readonly minutes: number;
   /** No byte is changed, so that the drill must fail. */
   readonly sabotaged?: boolean;
@@ -28,7 +28,7 @@ const TOKEN = "operator-of-the-drill-0000000000000000";
 const SHORT = { tiles: 10 };
 /** Different files; each is brought in time and again. */
 const FILES = 8;
-/** Of ten games so many are played, and so many left in the middle. */
+/** Of ten games so many are played to the end, and so many left in the middle. */
 const PLAYED = 1;
 const LEFT = 2;
 const TURNS = 5;
@@ -80,7 +80,7 @@ async function make(filling: Filling, at: number): Promise<string> {
   return (await playTable({ ...plan, before: (turn) => turn.at < most })).table;
 }
 
-/** Fills a service with so many games; answers with their tables. */
+/** Fills a service with so many games; returns their tables. */
 async function fill(filling: Filling): Promise<readonly string[]> {
   const ids: string[] = [];
   let next = 0;
@@ -94,7 +94,7 @@ async function fill(filling: Filling): Promise<readonly string[]> {
   return ids;
 }
 
-/** Runs `telegraph check` on a service, and answers with how it ended and what it said. */
+/** Runs `telegraph check` on a service; returns its exit code and output. */
 async function check(origin: string, ...more: readonly string[]) {
   const said: string[] = [];
   const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
@@ -108,7 +108,7 @@ const post = (origin: string, route: string) =>
   fetch(`${origin}/api/operator/${route}`, { method: "POST", headers: { authorization: `Bearer ${TOKEN}` } });
 
 const PAUSE_MS = 200;
-/** So long may a table on a busy machine owe D1 what is written over the changed byte, in milliseconds. */
+/** How long a table on a busy machine may owe D1 the rows that overwrite the changed byte, in milliseconds. */
 const LONGEST_OWED_MS = 240_000;
 /** A row, as long as D1 does not know all tables. */
 const UNTOLD = (all: number) => `select 1 from (select count(*) as known from tables) where known < ${all}`;
@@ -116,10 +116,10 @@ const UNTOLD = (all: number) => `select 1 from (select count(*) as known from ta
 type Damage = readonly [what: string, sql: string];
 
 const UNCHANGED = "select id from tables where status = 'running' limit 1";
-/** A sabotaged drill looks so long for what nobody has changed. */
+/** How long a sabotaged drill searches in vain. */
 const SABOTAGED_MS = 3_000;
 
-/** Changes one byte by hand of a game that goes on: each of them is looked at, of finished ones a sample. Answers with the table it belongs to. */
+/** Changes one byte of a running game: all of them are checked, finished ones only by samples. Returns its table. */
 const DAMAGES: readonly Damage[] = [
   [
     "an entry",

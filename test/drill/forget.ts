@@ -21,7 +21,7 @@ import { archivesIn, searchStore, type Trace } from "./store.ts";
 export interface ForgetDrill {
   readonly tables: number;
   readonly seed: string;
-  /** The drill gives up after so long. */
+  /** The drill's time limit. */
   readonly minutes: number;
   /** The name is put back after the deletion, so that the drill must fail. */
   readonly sabotaged?: boolean;
@@ -30,7 +30,7 @@ export interface ForgetDrill {
 const ADDRESS = "zebulonia@private.example";
 const NAME = "Zebulonia";
 const WORDS = ["zebra crossing", "striped note", "striped plan", "striped draft"] as const;
-/** Turns at a table before its player gives up. */
+/** Turns at a table before its player resigns. */
 const TURNS = 6;
 const PAUSE_MS = 2_000;
 
@@ -65,7 +65,7 @@ async function belongAt({ ada, ben }: Run, id: string): Promise<void> {
   await ada.must("PUT", `/tables/${id}/seen`, { seq: 1 });
 }
 
-/** Plays so many turns of a table, both sides. */
+/** Plays so many turns of a table, for both sides. */
 async function playAt({ ada, ben, game, drill }: Run, id: string, turns: number): Promise<void> {
   const random = seeded(`${drill.seed} forget ${id.length}`);
   for (let turn = 0; turn < turns; turn++) {
@@ -76,7 +76,7 @@ async function playAt({ ada, ben, game, drill }: Run, id: string, turns: number)
   }
 }
 
-/** One table: played, talked at, and given up; the first goes on as it is, the second is called off, the third is played to its end. */
+/** One table: played, with chat, and resigned; the first continues, the second is called off, the third is played to its end. */
 async function career(run: Run, at: number): Promise<string> {
   const { ada, ben } = run;
   const body = { game: "gold-rush", options: { tiles: 12 }, seats: 2, nonce };
@@ -98,7 +98,7 @@ const inArchive = ({ place }: Trace): boolean => place.startsWith("Archive ");
 const mayStay = ({ place, word, row }: Trace, id: string): boolean =>
   (word === id && place === "Database people.id") || (place.startsWith("Database dev_mail.") && row.to !== ADDRESS);
 
-/** Ends the service and reads its store, once a finished game lies in R2: it holds words, too. */
+/** Ends the service and reads its store, once a finished game, which holds words too, lies in R2. */
 async function searchOnceArchived({ service }: Run, id: string, until: number): Promise<readonly Trace[]> {
   for (;;) {
     const { store, secret } = await service.leave();

@@ -37,7 +37,10 @@ interface Context {
   readonly out: string;
 }
 
-/** One game in so many is the bot's: it goes where chance does not, and thinks a hundred times as long. Prime to the number of any values. */
+/**
+ * One game in so many is the bot's, which reaches positions that chance does not, and takes a hundred times as long. Prime to the number
+ * of any values.
+ */
 const BOT_EVERY = 49;
 /** More submissions than this is a game that does not end. */
 const MOST_SUBMISSIONS = 5_000;
@@ -111,7 +114,7 @@ export function faultOf(
   }
 }
 
-/** For the threads: plays one game, and gives what is wrong with it. */
+/** For the threads: plays one game, and returns its faults. */
 export async function work({ seed, out, sabotaged }: Context): Promise<(task: Task) => string | null> {
   const subjects = new Map<string, AnySubject>();
   for (const id of Object.keys(games))
@@ -142,7 +145,7 @@ export interface GamesPlan {
   readonly out: string;
   /** Combinations whose line matches; the others are left out. */
   readonly only: RegExp;
-  /** Where results are kept, so that the drill goes on after an interruption; `null`: nowhere. */
+  /** The folder of results, so that an interrupted drill continues; `null`: none. */
   readonly keep: string | null;
   readonly sabotaged?: boolean;
 }

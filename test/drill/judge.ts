@@ -1,4 +1,4 @@
-/** Compares what was acknowledged with what the table's history says. */
+/** Compares acknowledged moves with the table's history. */
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";

@@ -17,7 +17,7 @@ export interface Strikes {
   /** Tables that are played at the same time. */
   readonly tables: number;
   readonly seed: string;
-  /** The drill gives up after so long. */
+  /** The drill's time limit. */
   readonly minutes: number;
   /** The sabotage, with which the drill must fail. */
   readonly broken?: Broken;
@@ -39,17 +39,17 @@ interface Progress {
   readonly tables: Set<string>;
   /** The strikes, and their number. */
   readonly struck: Map<string, number>;
-  /** Objects that did not begin anew when they were aborted. */
+  /** Objects that did not restart when they were aborted. */
   unmoved: number;
   /** Strikes that are still to come: until then there is play. */
   coming: number;
   done: boolean;
 }
 
-/** Strikes once, and says what was struck. */
+/** Strikes once, and returns the target. */
 type Strike = (service: Service, progress: Progress, index: number, random: Random) => Promise<string>;
 
-/** Every fourth kill takes everything along, so that the whole starts anew on what is stored. */
+/** Every fourth kill takes everything down, so that the whole service restarts on its store. */
 const killOnce: Strike = async (service, _, index) => {
   const all = index % 4 === 3;
   if (all) await service.killAll();
@@ -167,7 +167,7 @@ async function run(service: Service, game: AnyGame, drill: Strikes, strike: Stri
   return ledgers.value.flat();
 }
 
-/** Ends what was started also when the drill is interrupted. */
+/** Cleans up also when the drill is interrupted. */
 function stopOnSignal(service: Service): void {
   const stop = () => void service.stop().finally(() => process.exit(130));
   process.once("SIGINT", stop);

@@ -21,7 +21,7 @@ export interface OutageDrill {
   readonly turns: number;
   readonly tables: number;
   readonly seed: string;
-  /** The drill gives up after so long. */
+  /** The drill's time limit. */
   readonly minutes: number;
   /** How long a statement hangs. */
   readonly hangMs: number;
@@ -31,9 +31,9 @@ export interface OutageDrill {
   readonly broken?: Broken;
 }
 
-/** Lists say what is true so soon after D1 is back. */
+/** Lists must be right so soon after D1 is back. */
 const CONVERGED_MS = 120_000;
-/** A turn that nobody was told of so long after D1 is back, and that no delivery speaks of, is lost. */
+/** A turn untold for so long after D1 is back, without any delivery about it, is lost. */
 const TOLD_MS = 180_000;
 
 /** A shorter game there is not. */
@@ -79,7 +79,7 @@ function sayHow(run: Run): () => void {
   return () => clearInterval(timer);
 }
 
-/** A message is looked for in the deliveries so often, milliseconds. */
+/** Interval of looking for a message in the deliveries, milliseconds. */
 const LOOK_MS = 15_000;
 /** Retries later than this, in milliseconds, are not waited for. */
 const LONG_MS = 60_000;
@@ -107,7 +107,7 @@ async function beTold(run: Run, client: Client, table: string, seq: number): Pro
   sayProgress();
 }
 
-/** Plays one table to its end; each turn begins when it was told. `opened`: told of it once it is there. */
+/** Plays one table to its end; each turn begins when it was told. `opened`: called once the table exists. */
 async function playTold(run: Run, at: number, opened: () => void): Promise<Ledger> {
   const { drill, service, receiver, game, until } = run;
   const name = `${drill.seed} outage ${at}`;

@@ -1,4 +1,4 @@
-/** Games played to the end through HTTP, with a ledger of what was acknowledged. */
+/** Games played to the end over HTTP, with a ledger of acknowledged moves. */
 import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
 import { type Random, sha256Hex } from "../../games/kernel/random.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -37,7 +37,7 @@ export interface Plan {
   readonly until: number;
   /** Each player's steps before there is a table. */
   readonly prepare?: (client: Client) => Promise<unknown>;
-  /** Told of the table once it is there. */
+  /** Called with the table once it exists. */
   readonly onTable?: (id: string, clients: readonly Client[]) => void | Promise<void>;
   /** Asked before each turn whether to go on. */
   readonly before?: (turn: Turn) => boolean | Promise<boolean>;
@@ -69,7 +69,7 @@ export async function seat({
   return { id, clients };
 }
 
-/** Any legal turn: random commands until the turn is done or chance decides how it goes on. */
+/** Any legal turn: random commands until the turn is over or chance decides. */
 export function randomTurn(game: AnyGame, view: unknown, seat: Seat, random: Random): readonly unknown[] {
   const commands: unknown[] = [];
   let now = view;
@@ -85,7 +85,7 @@ export function randomTurn(game: AnyGame, view: unknown, seat: Seat, random: Ran
 
 const isFinal = (table: TableShape): boolean => table.status === "over";
 
-/** The table as who is awaited sees it: likely that seat, who is asked first. */
+/** The table as the awaited player sees it, trying the likely seat first. */
 export async function look(
   clients: readonly Client[],
   id: string,

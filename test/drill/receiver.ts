@@ -12,7 +12,7 @@ export interface Message {
   readonly status: number;
 }
 
-/** Of so many messages one is not answered at first, and two are refused. */
+/** Of so many messages one gets no answer at first, and two are refused. */
 const OF = 16;
 
 export class Receiver {

@@ -18,7 +18,7 @@ import { playTable } from "./play.ts";
 export interface ReshardDrill {
   readonly tables: number;
   readonly seed: string;
-  /** The drill gives up after so long. */
+  /** The drill's time limit. */
   readonly minutes: number;
   /** A row is put where it does not belong, so that the drill must fail. */
   readonly sabotaged?: boolean;
@@ -27,7 +27,7 @@ export interface ReshardDrill {
 const TOKEN = "operator-of-the-drill-0000000000000000";
 const COUNT = 4;
 const game = games["gold-rush"] as AnyGame;
-/** A turn for each tile; some are played before the databases are there. */
+/** A turn for each tile; some are played before there are databases. */
 const TILES = 20;
 const BEFORE = 5;
 const LEFT = 15;
@@ -60,7 +60,7 @@ async function play(run: Run, at: number): Promise<Outcome> {
   });
 }
 
-/** Runs the command line; answers with how it ended and what it said. */
+/** Runs the command line; returns its exit code and output. */
 async function command(...args: readonly string[]) {
   const said: string[] = [];
   const console = { print: (it: string) => void said.push(it), complain: (it: string) => void said.push(it) };
@@ -116,10 +116,10 @@ async function settled({ service, until }: Run, outcomes: readonly Outcome[]): P
   }
 }
 
-/** D1 is told of what was played last together, a little later: so long may a table owe it, milliseconds. */
+/** D1 is told of the last moves together, a little later: the limit of that, in milliseconds. */
 const LONGEST_OWED_MS = 120_000;
 
-/** Waits until D1 has every entry of the tables that go on; what it has not then is lost. */
+/** Waits until D1 has every entry of the running tables; missing ones are lost. */
 async function untilTold(run: Run, reader: Client, outcomes: readonly Outcome[]): Promise<void> {
   const going = outcomes.filter((it) => !it.over);
   const end = Math.min(run.until, Date.now() + LONGEST_OWED_MS);
@@ -133,7 +133,7 @@ async function untilTold(run: Run, reader: Client, outcomes: readonly Outcome[])
   while (!(await isTold()) && Date.now() < end) await pause(250);
 }
 
-/** An entry of a game that goes on, in the database that had all of them. */
+/** An entry of a running game, in the database that had all of them. */
 const MISPLACE =
   "insert into entries (table_id, seq, entry) select id, 1, '{}' from tables where status = 'running' limit 1 returning seq";
 

@@ -1,4 +1,4 @@
-/** Looks through the store of a service that has ended: every row of D1 and of every object, and every archive in R2, with what is sealed opened. */
+/** Reads the store of a service that has ended: every row of D1 and of every object, and every archive in R2, with sealed parts opened. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -49,7 +49,7 @@ export class Actor {
     return actor;
   }
 
-  /** A mail to an address that `like` likes, once it is there. */
+  /** Waits for a mail to a matching address. */
   async whenMailed(email: string, like: (mail: DevMail) => boolean): Promise<DevMail> {
     for (let step = 0; step < PATIENCE_STEPS; step++) {
       const { mails } = (await (await fetch(`${this.origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
@@ -60,7 +60,7 @@ export class Actor {
     throw new Error(`no such mail came to ${email}`);
   }
 
-  /** Asks the API; throws what it refuses. The result is what the API's reference says. */
+  /** Asks the API; throws its refusals. The result's type is the API reference's. */
   call<T>(method: string, path: string, body?: unknown): Promise<T> {
     return this.#ask<T>(method, path, body === undefined ? null : ["application/json", JSON.stringify(body)]);
   }
@@ -164,7 +164,7 @@ export const asks =
   (table: Pick<TableShape, "legal">): boolean =>
     table.legal.some((it) => types.includes((it as { readonly type: string }).type));
 
-/** A screen of the page: who looks at it, at which address, and what they do there first. */
+/** A screen of the page: the reader, the address, and the preparation. */
 export interface Scene {
   readonly name: string;
   readonly as: Actor;
@@ -179,6 +179,6 @@ export interface Scene {
   readonly mail?: boolean;
   /** Sent along with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A page that the Worker writes itself, or one without a network: what the console says of it is known. */
+  /** A page that the Worker writes itself, or an offline one: its console messages are known. */
   readonly edge?: boolean;
 }

@@ -20,7 +20,7 @@ export interface Finding {
 const FINGER = 44;
 const ON_BOARD = 24;
 
-/** All findings on the page as it stands. `touch`: whether it is a screen for fingers. */
+/** All findings on the current page. `touch`: whether it is a touch screen. */
 export async function findings(page: Page, touch: boolean): Promise<readonly Finding[]> {
   const found = await page.evaluate(look, { touch, finger: FINGER, onBoard: ON_BOARD });
   // Not every browser has a dictionary for every language: words must hold without one.
@@ -109,7 +109,7 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
     );
     found.push({ what: "sideways scroll", where: `${wide} px; ${out.slice(0, 3).map(name).join(", ")}` });
   }
-  // A table lies on the screen whole, its tabs included; what is long scrolls within its own part.
+  // A table fits the screen, tabs included; long content scrolls within its own part.
   const tall = document.documentElement.scrollHeight - innerHeight;
   if (tall > 1 && document.querySelector(".play")) {
     const below = [...document.querySelectorAll(".play, .play > *")].filter(
@@ -193,7 +193,7 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
       if (one.contains(other) || other.contains(one)) continue;
       if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
       const b = visible(other);
-      // A piece lies wholly on the place it may be taken from.
+      // A piece is completely on the place it may be taken from.
       if (lies(a, b) || lies(b, a)) continue;
       if (layer(one) !== layer(other)) continue;
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

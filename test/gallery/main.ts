@@ -38,7 +38,7 @@ function hang({ file, width, theme, language, problems }: Picture): string {
 <figcaption>${width} · ${theme} · ${language}<ul>${said}</ul></figcaption></figure>`;
 }
 
-/** An HTML document with every picture under its scene, and what was found under the picture. */
+/** An HTML document with every picture under its scene, and findings under the picture. */
 export function writeIndex(pictures: readonly Picture[]): string {
   const scenes = [...new Set(pictures.map((it) => it.scene))];
   const rooms = scenes.map((scene) => {
@@ -109,7 +109,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The page is read once for all sizes and lights; what lies where is looked at once per size, as it is the same by any light. */
+/** The page is loaded once for all sizes and colour schemes; geometry is checked once per size, because colours do not change it. */
 async function photograph(
   browser: Browser,
   origin: string,
@@ -150,7 +150,7 @@ async function photograph(
         const problems = isFirst ? (await findings(page, touch)).map((it) => `${it.what}: ${it.where}`) : [];
         if (!scene.mail && language === "en" && (width === 1440 || width === 390))
           problems.push(...(await violations(page)).map((it) => `axe: ${it}`));
-        // A mail has no scripts; what is said of the page that carries it is no matter of the mail.
+        // A mail has no scripts; findings about the page that carries it are ignored.
         const said = complaints.splice(0).map((it) => `console: ${it}`);
         if (!scene.mail && !scene.edge) problems.push(...said);
         pictures.push({ file, scene: scene.name, width, theme, language, problems });

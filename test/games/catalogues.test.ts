@@ -34,7 +34,7 @@ test.each(FOLDERS)("the catalogues of %s are without a fault", (folder) => {
 test.each(FOLDERS)("no sentence of %s begins with a part that has a small letter", (folder) => {
   const small = Object.entries(read(folder)).flatMap(([language, words]) =>
     Object.entries(words).flatMap(([key, pattern]) => {
-      // What stands in a label or after a colon is no sentence.
+      // Labels and texts after a colon are no sentences.
       if (!/^(?:log|say|command|prompt|group|why)\./.test(key)) return [];
       const begun = [...pattern.matchAll(/(?:^|[.!?] )\{(part\.[\w.-]+)\}/g)].map(([, part = ""]) => words[part] ?? "");
       return begun.filter((it) => /^\p{Ll}|^\{[^{}]*\{\p{Ll}/u.test(it)).map((it) => `${language}: ${key}: ${it}`);

@@ -1,4 +1,4 @@
-/** Every fact in a game's `data/` stands in its `sources/` too, with where it is from: data are what is known, sources are how. */
+/** Every fact in a game's `data/` is in its `sources/` too, with its source. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const games = path.join(import.meta.dirname, "..", "..", "games");
 const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
-/** Where facts differ from their source; what a source says beside is research. */
+/** Facts that differ from their source; further content of a source is research. */
 function differences(fact: unknown, source: unknown, at: string): readonly string[] {
   if (Array.isArray(fact)) {
     if (!Array.isArray(source) || source.length !== fact.length) return [at];

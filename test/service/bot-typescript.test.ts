@@ -1,4 +1,4 @@
-/** The client is what the API says of itself, and the example bot plays a whole game with it. */
+/** The client matches the API's description, and the example bot plays a whole game with it. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, test } from "vitest";

@@ -63,7 +63,7 @@ function countCalls<T extends object>(namespace: T, calls: Calls): T {
   });
 }
 
-/** Counts what is put into a bucket and got from it. */
+/** Counts writes to a bucket and reads from it. */
 const countBucket = (bucket: R2Bucket): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {
@@ -121,7 +121,7 @@ export class Table extends RealTable {
     await super.alarm();
   }
 
-  /** Does what is due, as its alarm would. */
+  /** Runs what is due, as its alarm would. */
   async round(): Promise<void> {
     await this.alarm();
   }
@@ -143,7 +143,7 @@ export class Inbox extends RealInbox {
     await super.alarm();
   }
 
-  /** Does what is due, as its alarm would. */
+  /** Runs what is due, as its alarm would. */
   async round(): Promise<void> {
     await this.alarm();
   }
@@ -179,9 +179,9 @@ interface Asked {
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
   readonly pass?: number;
-  /** Of a table: what it and the inboxes take, on average, in bytes. */
+  /** Average bytes of a table, and of the inboxes. */
   readonly sizes?: string;
-  /** Answers with the rows written since this was last asked, by what was done to which table. */
+  /** Answers with the rows written since the last call, by operation and table. */
   readonly reasons?: true;
 }
 

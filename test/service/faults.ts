@@ -9,7 +9,7 @@ import type { Env } from "../../worker/env.ts";
 import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
 import { failingR2, type R2Faults } from "./r2.ts";
 
-/** `before`: nothing is done, and fails; `after`: it is done, and fails; `hang`: it is done after so many milliseconds. */
+/** `before`: fails without doing it; `after`: does it, and fails; `hang`: does it after so many milliseconds. */
 export type Mode = "well" | "before" | "after" | "hang";
 
 const d1: { mode: Mode; ms: number } = { mode: "well", ms: 0 };
@@ -66,7 +66,7 @@ const DAY = 86_400_000;
 const FIRST_DAY = 31;
 const MOST_DAYS = 100;
 
-/** How a drill is sabotaged: objects are not aborted, or a move is acknowledged as another entry than it is. */
+/** The sabotage of a drill: objects are not aborted, or a move is acknowledged as another entry. */
 export type Broken = "aborts" | "answers";
 
 let broken: Broken | null = null;
@@ -128,7 +128,7 @@ async function emptyAll(env: Env, tables: readonly string[]) {
   return { emptied: (await Promise.all(done)).filter(Boolean).length, puts };
 }
 
-/** Aborts the object of a table; whether it began anew. */
+/** Aborts the object of a table; returns whether it restarted. */
 async function abort(env: Env, table: string): Promise<{ readonly anew: boolean }> {
   const stub = () => env.TABLE.getByName(table) as DurableObjectStub<Table>;
   const before = await stub().birth();

@@ -1,6 +1,6 @@
 /**
- * The process of a service: a Miniflare on a port and a store, told over IPC by whoever starts it, who hears `ready`. It ends with
- * its parent, however that ends.
+ * The process of a service: a Miniflare on a port and a store, controlled over IPC by its parent, which gets `ready`. It ends with its
+ * parent in every case.
  */
 import { type MiniflareOptions, migrate, newMiniflare } from "../../bin/miniflare.ts";
 

@@ -1,4 +1,4 @@
-/** A mail server on the loopback that keeps what it is given: `home` may send, with the password `tell`. */
+/** A mail server on the loopback that keeps its mails: `home` may send, with the password `tell`. */
 import { SMTPServer } from "smtp-server";
 
 export interface PostBox {

@@ -1,4 +1,4 @@
-/** A start of `npm run serve` that is refused says why in one line and touches nothing; what was killed is in nobody's way. */
+/** A refused start of `npm run serve` says why in one line and touches nothing; a killed service blocks no later one. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -39,7 +39,7 @@ function begin(...command: readonly string[]): ChildProcess {
 
 const serve = (...args: readonly string[]) => begin(process.execPath, "bin/serve.ts", ...args);
 
-/** How a process ends, and all it said. */
+/** A process's exit code and output. */
 const endOf = (child: ChildProcess): Promise<Outcome> =>
   new Promise((done) => {
     let said = "";

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** Runs a command of the release: its exit code, and what it said. */
+/** Runs a command of the release; returns its exit code and output. */
 function telegraph(...words: readonly string[]): readonly [number | null, string] {
   const { status, stdout, stderr } = spawnSync(path.join(unpacked, "telegraph"), words, { cwd: work, env });
   return [status, `${stdout}${stderr}`];
@@ -147,7 +147,7 @@ test("somebody signs in by mail and plays the bot; checks, backups, files and si
   expect(telegraph("verify", path.join(work, "game.ndjson"))).toEqual([0, expect.anything()]);
   expect(telegraph("replay", path.join(work, "game.ndjson"))).toEqual([0, expect.anything()]);
   expect(telegraph("backup", origin, path.join(work, "backup"))).toEqual([0, expect.stringContaining("1 archived")]);
-  // So many that threads share them.
+  // Enough for threads to share them.
   const files = path.join(work, "games");
   expect(
     telegraph("simulate", "--game", "gold-rush", "--options", '{"tiles":10}', "--games", "16", "--out", files)[0],

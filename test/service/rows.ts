@@ -1,6 +1,6 @@
 /** Counts the rows that are read and written: by D1, and by the SQLite of objects. */
 
-/** Rows that were written, by what was done to which table: `inbox: insert journal`. */
+/** Rows written, by operation and table: `inbox: insert journal`. */
 export type Reasons = Map<string, number>;
 
 const STATEMENT =
@@ -53,7 +53,7 @@ export function each(of: Operations, change: (count: number, name: keyof Operati
   return changed;
 }
 
-/** A D1 that counts what is read and written through it, and how often it is asked. */
+/** A D1 that counts its rows read and written, and its queries. */
 export interface CountingD1 {
   readonly db: D1Database;
   readonly rows: () => number;

@@ -144,7 +144,7 @@ test("its secrets are its own, and nobody else serves its state", async () => {
   expect((await fetch(`${origin}/api/operator/check`)).status).toBe(404);
 });
 
-/** Runs the command line as the operator; its exit code, and what it said. */
+/** Runs the command line as the operator; returns its exit code and output. */
 async function telegraph(...words: readonly string[]): Promise<readonly [number, string]> {
   const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
   const said: string[] = [];
@@ -184,7 +184,7 @@ test.each(commandsFor("service"))("as docs/operation.md says: %s", async (docume
   const command = documented.replace("https://your.host", origin).replace("FOLDER", folder);
   const [, words] = /npm run telegraph -- (.*)$/.exec(command) ?? [];
   if (words) {
-    // A backup is there since it was made, by the command before.
+    // The backup was made by the command before.
     expect(await telegraph(...words.split(" "))).toEqual([0, expect.stringMatching(/\d/)]);
     return;
   }

@@ -1,4 +1,4 @@
-/** The service in processes of its own, on a store that outlives them: killed hard, it comes back with what was saved. */
+/** The service in separate processes, on a store that outlives them: killed hard, it comes back with everything stored. */
 import { type ChildProcess, fork } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -29,10 +29,10 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** A request that was taken by a process which was killed is never answered: it is asked anew after so long, in milliseconds. */
+/** A request taken by a killed process is never answered: it is repeated after so many milliseconds. */
 const TRY_MS = 30_000;
 
-/** Whether the service answers, waiting for so many milliseconds. */
+/** Whether the service answers within so many milliseconds. */
 export async function isUp(origin: string, patience = START_MS): Promise<boolean> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
@@ -45,7 +45,7 @@ export async function isUp(origin: string, patience = START_MS): Promise<boolean
   return false;
 }
 
-/** A folder that is made once, whoever asks first; two at once make two, and one of them is kept. */
+/** A folder that is made once, by the first caller; two at once make two, and one of them is kept. */
 function once(folder: string, make: (folder: string) => void): string {
   if (existsSync(folder)) return folder;
   mkdirSync(path.dirname(folder), { recursive: true });
@@ -152,7 +152,7 @@ export class Service {
     await ended;
   }
 
-  /** Ends it, and starts it with its history in so many databases, which are empty. */
+  /** Restarts it with its history in so many empty databases. */
   async spread(count: number): Promise<void> {
     await this.killAll();
     if (!this.options) throw new Error("nothing is bundled");
@@ -164,13 +164,13 @@ export class Service {
     await this.launch();
   }
 
-  /** Ends it, for who looks into its store; `recover` starts it again. */
+  /** Stops it, so that its store can be read; `recover` starts it again. */
   async leave(): Promise<{ readonly store: string; readonly secret: string }> {
     await this.killAll();
     return { store: this.store, secret: String(this.options?.bindings.SECRET) };
   }
 
-  /** Waits until it answers again; when Miniflare does not bring it back, starts it anew. */
+  /** Waits until it answers again; restarts it if Miniflare does not. */
   async recover(): Promise<void> {
     const alive = this.child?.exitCode === null && this.child.signalCode === null;
     if (alive && (await isUp(this.origin, RECOVERY_MS))) return;

@@ -1,4 +1,4 @@
-/** The production build, set up wrongly: it says what is missing, and does nothing. Each case is a Worker of its own, as deployed. */
+/** The production build with faulty settings: it names what is missing, and does nothing. Each case is a separate Worker, as deployed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -20,7 +20,7 @@ const store = mkdtempSync(path.join(tmpdir(), "telegraph-start-"));
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // Others read the page that is built while it would be built anew.
+  // Other tests read the page, which must not be rebuilt meanwhile.
   const args = ["bin/dev.mjs", "start", "--no-build", "--port", String(port), "--persist-to", store];
   child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   expect(await isUp(origin)).toBe(true);

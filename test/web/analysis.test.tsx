@@ -7,7 +7,7 @@ import { client } from "../../web/games/gold-rush/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
 
-/** The threads that were started, with what they were asked. */
+/** The started threads, with their requests. */
 const threads: { readonly asked: unknown[]; ended: boolean }[] = [];
 
 class FakeWorker {

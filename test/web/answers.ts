@@ -15,7 +15,7 @@ function several(answers: Readonly<Record<string, unknown>>, asked: string): unk
   return names !== "" && pages.every(([, page]) => page !== undefined) ? Object.fromEntries(pages) : undefined;
 }
 
-/** Answers by method and path below `/api`, as in `GET /hooks`; anything else is not found. Gives what is sent, as it comes. */
+/** Answers by method and path below `/api`, as in `GET /hooks`; others are not found. Returns the sent requests as they come. */
 export function serve(answers: Readonly<Record<string, unknown>>): readonly Sent[] {
   const sent: Sent[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method = "GET", body } = {}) => {

@@ -1,4 +1,4 @@
-/** Answers of the service as values: what was decided, what may pass, what never came. */
+/** Answers of the service as values: decisions, temporary failures, and missing answers. */
 import { afterEach, expect, test, vi } from "vitest";
 import { api, type Refused } from "../../web/app/api.ts";
 import { service } from "../../web/profile/service.ts";

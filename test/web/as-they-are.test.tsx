@@ -1,4 +1,4 @@
-/** Browsers as they are: a clock that is wrong, a link opened where its page stands already, a language chosen while the profile is on its way. */
+/** Real browsers: a wrong clock, a link opened where its page is open already, a language chosen while the profile loads. */
 import { act, cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";

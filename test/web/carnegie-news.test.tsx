@@ -1,4 +1,4 @@
-/** Looking back at Carnegie: the pane where an entry is to be seen, whose company, and what is marked there. */
+/** Looking back at Carnegie: an entry's pane, company, and marks. */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";

@@ -15,7 +15,7 @@ test.each([
   const seen = new Set<string>();
   const chance = seeded("positions");
   table.playTo((state, seat) => {
-    // Moves are most of what is legal, and all alike: a few are enough.
+    // Most legal commands are moves, and all alike: a few are enough.
     const legal = carnegie.legal(state, seat).filter((it) => it.type !== "moveEmployee" || chance.below(20) === 0);
     for (const command of legal) {
       const played = preview(carnegie, state, seat, [command]);

@@ -1,4 +1,4 @@
-/** A table of Carnegie on the real rules, in memory: what the page's model asks of the service. */
+/** A table of Carnegie on the real rules, in memory: the service of the page's model. */
 
 import { choose } from "../../games/carnegie/bot/choose.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
@@ -35,7 +35,7 @@ export class CarnegieTable {
     this.you = carnegie.awaited(this.state)[0] ?? 0;
   }
 
-  /** Plays one command of whoever is awaited: the bot's, or any. */
+  /** Plays one command of the awaited player: the bot's, or any. */
   step(how: "bot" | "any"): void {
     const seat = carnegie.awaited(this.state)[0] ?? 0;
     const legal = carnegie.legal(this.state, seat);
@@ -44,7 +44,7 @@ export class CarnegieTable {
     this.#accept(seat, [command]);
   }
 
-  /** Plays on until `until` holds for the one who is awaited; then it is their page. Whether that came about. */
+  /** Plays on until `until` holds for the awaited player, who then owns the page. Returns whether it did. */
   playTo(until: (state: State, seat: Seat) => boolean, how: "bot" | "any" = "bot"): boolean {
     for (;;) {
       const [seat] = carnegie.awaited(this.state);

@@ -1,4 +1,4 @@
-/** Arriving at a table: what is new is shown entry by entry, at the reader's speed, and never what they have seen. */
+/** Arriving at a table: news are shown entry by entry, at the reader's speed, and seen entries never. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A table where the reader moved, then others did: three players' worth of news, all of it from the bot. `seen`: what they had seen when they came. */
+/** A table where the reader moved, then others did: news of three bot players. `seen`: the last entry the reader had seen. */
 async function tableWith(moves: number, seen?: number) {
   const service = new FakeService();
   service.you = 1 - service.you;

@@ -1,4 +1,4 @@
-/** The clock on the page: what the form promises, what the prompt bar says, and what each button asks the service. */
+/** The clock on the page: the form's forecast, the prompt bar, and each button's request. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR } from "../../games/clock/clock.ts";
@@ -28,7 +28,7 @@ const ADA: MeShape = {
   ...{ mail: true, telling: USUAL, trouble: [] },
 };
 
-/** Friday 20 November 2026, 18:00 on the wall of whoever runs the test. */
+/** Friday 20 November 2026, 18:00 in the time zone of the test's machine. */
 const NOW = new Date(2026, 10, 20, 18).getTime();
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

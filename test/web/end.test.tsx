@@ -1,4 +1,4 @@
-/** The end of a game: who won by what, when it turned, what the analysis finds; in words that the figures bear out. */
+/** The end of a game: the winner, the turning point, the analysis; in words that the figures confirm. */
 import { cleanup, render, screen, within } from "@testing-library/preact";
 import { afterEach, describe, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";

@@ -343,7 +343,7 @@ test("a player who gave up is not their own opponent, and comes after everybody 
   expect(standing(over, 0)).toMatch(/^3rd/);
   expect(standing({ ...over, former: 2 }, 0)).toMatch(/^2nd/);
   expect(standing({ ...over, you: 1 }, 0)).toMatch(/^1st/);
-  // Somebody who only watched.
+  // A spectator.
   const { former: _, ...watched } = over;
   expect(against(watched)).toBe("with Ada, Bo, and Cy");
 });

@@ -1,4 +1,4 @@
-/** Lessons: every step is legal in the real engine, what it says is what happens, and it can be taken up where it was left. */
+/** Lessons: every step is legal in the real engine, its text is true, and it can be continued where it was left. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const lessonFor = async (game: string): Promise<Lesson> => (await lessonOf(game))!;
 
-/** Sends the turn of the step that is asked, and says what it brought. */
+/** Sends the turn of the step, and returns its effect. */
 async function takeStep(table: LessonTable): Promise<Facts> {
   const { step, lesson } = table;
   table.take();

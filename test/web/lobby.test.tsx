@@ -1,4 +1,4 @@
-/** Before the game: who is expected, how others come, and which button stands out. */
+/** Before the game: invited people, ways to invite, and the main button. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";

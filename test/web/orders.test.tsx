@@ -1,4 +1,4 @@
-/** Standing orders on the page: the form's bodies, the list in words, what is refused, and orders that rest. */
+/** Standing orders on the page: the form's bodies, the list in words, refusals, and suspended orders. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
@@ -31,7 +31,7 @@ let kept: OrdersShape;
 let bodies: unknown[];
 let refusal: string | null;
 
-/** The service, as far as orders go: it reads what it is given by the game's own rules. */
+/** The service for orders: it parses them by the game's own rules. */
 function replaced(game: string, body: string, { view, you }: TableShape): Response {
   const { orders } = JSON.parse(body) as { orders: readonly unknown[] };
   bodies.push(orders);

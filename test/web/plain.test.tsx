@@ -12,7 +12,7 @@ import { FakeService } from "./service.ts";
 const YOU = 0;
 afterEach(cleanup);
 
-/** A table of the template on its real rules: you against somebody who plays their first card. */
+/** A table of the template on its real rules: you against a player who always plays the first card. */
 class Table {
   readonly random = seeded("plain");
   readonly entries: { readonly seat: Seat | null; readonly events: readonly Happening[] }[] = [];

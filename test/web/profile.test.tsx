@@ -67,7 +67,7 @@ const TABLE = {
   you: 0,
 } as unknown as TableRow;
 
-/** A service that answers like ours, and what it was asked. */
+/** A service with our answers, and its requests. */
 const serveProfile = (change: Readonly<Record<string, unknown>> = {}): readonly Sent[] =>
   serve({
     "GET /hooks": { hooks: [HOOK] },

@@ -1,4 +1,4 @@
-/** A table on the real rules, in memory: what the page's model asks of the service, with a network that can be cut. */
+/** A table on the real rules, in memory: the service of the page's model, with a network that can be cut. */
 import { choose } from "../../games/gold-rush/bot/choose.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Event, Options, State } from "../../games/gold-rush/model/state.ts";
@@ -46,7 +46,7 @@ export class FakeService {
     this.you = goldRush.awaited(this.state)[0] ?? 0;
   }
 
-  /** Plays a whole turn of whoever is awaited, by the bot. */
+  /** Plays a whole turn of the awaited player, by the bot. */
   playOther(): void {
     const seat = goldRush.awaited(this.state)[0] ?? 0;
     const events: Event[] = [];

@@ -1,4 +1,4 @@
-/** Signing in: a guest's programs end unless they are ticked, and who is new is asked for a name. */
+/** Signing in: a guest's programs end unless they are ticked, and new people are asked for a name. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { rememberedPerson } from "../../web/app/here.ts";

@@ -96,7 +96,7 @@ class History {
       other: () => screen.signIn("bob"),
       ada: () => screen.signIn(ADA),
       look: () => screen.look(),
-      // All pages are loaded anew, and what is asked meanwhile finds nobody.
+      // All pages are reloaded, and requests meanwhile find nobody.
       deploy: () => {
         for (const it of this.screens) {
           it.fates.push(503);

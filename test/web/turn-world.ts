@@ -177,7 +177,7 @@ export class Screen {
     if (person === ADA) void this.session.resume();
   }
 
-  /** Time passes: all that waits for it goes on. */
+  /** Time passes, and timers fire. */
   async tick(): Promise<void> {
     const due = this.#timers;
     this.#timers = [];

@@ -1,4 +1,4 @@
-/** Plans that wait for somebody: the form's body, what it does not look at, where it cannot go on, and how plans read in the list. */
+/** Conditional plans: the form's body, hidden information, dead ends, and plans in the list. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The service as far as plans go: keeps what it is given. */
+/** The service for plans: stores them. */
 function answer(path: string, body: string | null, base: number): Response {
   if (body === null) return Response.json({ plans: kept });
   const name = decodeURIComponent(path.split("/").at(-1) ?? "");
@@ -71,13 +71,13 @@ function save(name: string): void {
   press("Save this plan");
 }
 
-/** The page of whoever is not awaited. */
+/** The page of a player who is not awaited. */
 function asOther<T extends { you: number; table(): TableShape }>(table: T): T {
   table.you = 1 - (table.table().awaited[0] ?? 0);
   return table;
 }
 
-/** A table of two where one chooses a row and the other, who looks, is asked after it. */
+/** A table of two where one chooses a row, and then the other, whose page it is, is asked. */
 function beforeRow(): CarnegieTable {
   const table = new CarnegieTable("what-if");
   expect(table.playTo(({ agenda }) => agenda[0]?.stage === "chooseRow")).toBe(true);

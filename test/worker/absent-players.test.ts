@@ -1,4 +1,4 @@
-/** Players who miss deadlines and come back: what counts against them, what is voted on, and whose the seat is. */
+/** Players who miss deadlines and come back: strikes, votes, and the seat's owner. */
 import { describe, expect, test } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
 import { gameOf } from "../../games/modules.ts";

@@ -1,4 +1,7 @@
-/** R12: a finished game lies in R2 as one object; the table's own object empties itself, and everything is read, changed and forgotten as before. */
+/**
+ * R12: a finished game lies in R2 as one object; the table's own object empties itself, and reading, changing and forgetting work as
+ * before.
+ */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -65,7 +68,7 @@ const rowsIn = (id: string): Promise<number> =>
 const bytesIn = (id: string): Promise<number> =>
   runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.sql.databaseSize);
 
-/** The object has emptied itself, and is started anew. */
+/** The object has emptied itself, and restarts. */
 async function emptied(id: string, world: Env = env): Promise<void> {
   await at(id, 31, world);
   // Pending deliveries come first.

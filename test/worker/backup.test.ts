@@ -1,4 +1,4 @@
-/** Backups hold every row, sealed: nobody without the secret reads or writes one, and bringing one back changes nothing that is there. */
+/** Backups hold every row, sealed: without the secret nobody can read or write one, and restoring changes no existing row. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -107,7 +107,7 @@ const PARTS = ["chat", "notes", "draft", "plans", "orders"] as const;
 const partsOf = (id: string, people: readonly Client[]) =>
   Promise.all(people.flatMap((it) => PARTS.map(async (part) => (await it.get(`/api/tables/${id}/${part}`)).json)));
 
-/** A running table where both said and noted something, and the one who is awaited has more in mind. */
+/** A running table with words and notes of both, and plans of the awaited player. */
 async function talkedTable() {
   const { ada, ben, id } = await twoAndOne();
   const now = async () => {

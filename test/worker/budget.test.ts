@@ -35,7 +35,7 @@ async function countWritten(id: string): Promise<() => number> {
   return () => rows.of().written;
 }
 
-/** Counts from now on what the object sets alarms for and asks of others; the answer, the rows that it writes. */
+/** Counts alarms and requests of the object from now on; returns the answer and the written rows. */
 async function count(id: string, spent: Spent): Promise<() => number> {
   const written = await countWritten(id);
   await runInDurableObject(stubOf(id), (table: Table, { storage }) => {
@@ -107,7 +107,7 @@ async function heldTable() {
   await runAlarm(id);
   told.length = 0;
   const alarm = () => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
-  /** Lets time pass; alarms go off that are due, and who waits goes on. */
+  /** Lets time pass; due alarms fire, and waiting code continues. */
   const pass = async (ms: number) => {
     const until = at.now + ms;
     for (let due = await alarm(); due !== null && due <= until; due = await alarm()) {

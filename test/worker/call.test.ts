@@ -1,4 +1,4 @@
-/** Calls to a table that go wrong: what is tried again, what is not, and what the caller is told. */
+/** Failing calls to a table: retries, and the caller's answer. */
 import { describe, expect, test } from "vitest";
 import type { Env } from "../../worker/env.ts";
 import { ProblemError } from "../../worker/http/problem.ts";

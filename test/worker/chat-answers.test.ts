@@ -271,7 +271,7 @@ describe("Discord", () => {
       const row = await env.DB.prepare("select kind, sealed from hooks where id = ?").bind(hook).first();
       return answererOf({ ...env, ...DISCORD }, row as { kind: string; sealed: string });
     };
-    /** Presses "Connect"; what the link carries that only they see. */
+    /** Presses "Connect"; returns the private link's content. */
     async function proofBy(hook: string, name: string, user = USER): Promise<string> {
       const member = { user: { id: user, username: "someone", global_name: name } };
       const { json } = await interact(press(`connect:${hook}`, user, { member }));

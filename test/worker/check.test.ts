@@ -1,4 +1,4 @@
-/** The operator's check: it finds nothing where all is well, whatever is wrong where something is, and what it says mends it. */
+/** The operator's check: it finds nothing in a sound service, every fault in a faulty one, and its advice repairs them. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { CheckShape, Finding, FindingKind } from "../../worker/contract/operation.ts";

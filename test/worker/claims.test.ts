@@ -1,6 +1,6 @@
 /**
- * An address is claimed as a whole or not at all: wherever D1 goes wrong in a sign-in, nothing that a guest left behind acts for the address,
- * and the mailed link is used up only together with what it is for.
+ * Claiming an address is atomic: wherever D1 fails in a sign-in, nothing of a guest acts for the address, and the link is used up only
+ * together with its effect.
  */
 import { describe, expect, test } from "vitest";
 import type { MeShape } from "../../worker/contract/shapes.ts";

@@ -1,4 +1,4 @@
-/** A browser or program that talks to the service: keeps cookies, says where it comes from, and waits for what goes on behind an answer. */
+/** A browser or program as client: keeps cookies, sends an origin, and waits for background work after an answer. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
 import { app } from "../../worker/app.ts";
@@ -14,7 +14,7 @@ interface TestEnv extends Env {
   readonly INBOX: DurableObjectNamespace<Inbox>;
 }
 
-// The platform's own type of the bindings knows neither the objects' classes nor what the tests add.
+// The platform's own type of the bindings lacks the objects' classes and the tests' additions.
 export const env = bindings as unknown as TestEnv;
 
 const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
@@ -38,7 +38,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON, or `null` when it is none. */
+  /** The body as JSON, or `null` if it is not JSON. */
   readonly json: unknown;
   readonly problem: string | null;
 }
@@ -51,7 +51,7 @@ export interface Sent {
 export interface ClientOptions {
   readonly site?: string;
   readonly env?: Env;
-  /** Not a browser: says nothing of where it comes from. */
+  /** Not a browser: sends no origin. */
   readonly program?: boolean;
   /** Sent with every request, over what a browser would send. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export interface ClientOptions {
 const isText = (body: unknown): body is string => typeof body === "string";
 
 async function answerOf({ method, url }: Request, response: Response): Promise<Answer> {
-  // Not `text()`: of ndjson and the like workerd would say that it is no text.
+  // Not `text()`: for ndjson and others workerd would complain that it is not text.
   const text = new TextDecoder().decode(await response.arrayBuffer());
   expectDescribed(method, url, response, text);
   const json = text !== "" && /[/+]json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : null;

@@ -1,4 +1,4 @@
-/** Tables with clocks under a virtual clock: time goes on as a test says, alarms are run when they are due, or lost. */
+/** Tables with clocks under a virtual clock: tests control the time; alarms fire when due, or are lost. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact, Reply } from "../../worker/contract/facts.ts";
@@ -43,7 +43,7 @@ export class TimedTable {
   alarm = (): Promise<number | null> =>
     runInDurableObject(stubOf(this.id), (_: Table, { storage }) => storage.getAlarm());
 
-  /** Goes on to a moment; every alarm on the way is run at its time, and the cron comes by when there was none for a day. */
+  /** Advances to a moment; every alarm on the way fires at its time, and the cron runs after a day without one. */
   async until(moment: number): Promise<void> {
     for (;;) {
       const at = await this.alarm();
@@ -59,7 +59,7 @@ export class TimedTable {
     this.now = moment;
   }
 
-  /** Pays what is owed, without time going on. */
+  /** Finishes pending deliveries, without time passing. */
   async settle(): Promise<void> {
     this.now += 1_000;
     await runDurableObjectAlarm(stubOf(this.id));
@@ -70,7 +70,7 @@ export class TimedTable {
     await runInDurableObject(stubOf(this.id), (_: Table, { storage }) => storage.deleteAlarm());
   }
 
-  /** The cron comes by. */
+  /** Runs the cron. */
   async sweep(): Promise<void> {
     await sweep(env, this.now);
   }

@@ -87,7 +87,7 @@ async function putAway(table: TimedTable): Promise<void> {
   expect((await table.shape("ada")).clock).toEqual(clock);
 }
 
-/** After so many steps: it folds everything anew. */
+/** Interval, in steps, of folding everything anew. */
 const PUT_AWAY = 3;
 
 const lobbyOf = (table: TimedTable) => runInDurableObject(stubOf(table.id), (it: Table) => it.log.lobby());

@@ -1,4 +1,4 @@
-/** Clocks over HTTP: what a table is opened with, what is refused and why, and that nobody can pass for the clock. */
+/** Clocks over HTTP: settings of a table, refusals with reasons, and that nobody can impersonate the clock. */
 import { describe, expect, test } from "vitest";
 import type { Problem, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";

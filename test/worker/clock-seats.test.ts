@@ -13,7 +13,7 @@ const rule = (out: ClockRule["out"]): ClockRule => ({ kind: "turn", hours: 24, o
 const ALWAYS = { zone: "UTC", awake: null, off: [] };
 const standIn = (code: string | null) => ({ code, guest: false, calendar: ALWAYS });
 
-/** The first person who is asked, their seat, and the others. */
+/** The first awaited person, their seat, and the others. */
 async function cast(table: TimedTable, people: readonly string[] = PEOPLE) {
   const person = await table.awaited(people);
   return { person, seat: people.indexOf(person), others: people.filter((it) => it !== person) };

@@ -1,4 +1,4 @@
-/** Inviting: how often, whom, and that nobody can look for strangers. */
+/** Invitations: limits, recipients, and that nobody can look for strangers. */
 import { describe, expect, test, vi } from "vitest";
 import type { CompanionShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Client, countRows, env, newGuest, signIn } from "./client.ts";

@@ -1,6 +1,6 @@
 /**
- * With D1 away no route is at fault, and with D1 hanging none hangs: what needs no D1 goes on, and anything else says in the caller's
- * language that it is to be tried again, or that nobody knows whether it was done.
+ * With D1 down or hanging no route fails or hangs: routes that need no D1 continue, and others answer in the caller's language that they
+ * are to be retried, or that the outcome is unknown.
  */
 import { expect, test, vi } from "vitest";
 import { glance, patient } from "../../worker/db/patience.ts";

@@ -1,4 +1,4 @@
-/** A game in a frame of any site: what it shows to whom, under which policy, and that nothing else may be framed. */
+/** A game in a frame of any site: its content, its policy, and that nothing else may be framed. */
 import { describe, expect, test } from "vitest";
 import type { EmbedShape, TableShape } from "../../worker/contract/shapes.ts";
 import { EMBED_POLICY } from "../../worker/http/security.ts";

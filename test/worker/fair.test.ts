@@ -1,4 +1,4 @@
-/** Nobody uses up what is everybody's: the open list, a table's sockets; and acts at a table need no D1, their limits neither. */
+/** Fair use: nobody exhausts the open list or a table's sockets; acts at a table and their limits need no D1. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";

@@ -34,7 +34,7 @@ test("nobody has a median without answers", () => {
   expect(medianOf([[]])).toBeNull();
 });
 
-/** A history of two by chance: what the count of it looks at. */
+/** A random history of two players, as the count sees it. */
 function historyOf(length: number): Pick<Position, "entries" | "turns"> {
   const random = seeded("figures");
   const entries: Entry[] = [];

@@ -54,7 +54,7 @@ async function opened(people: readonly Person[]): Promise<string> {
   return id;
 }
 
-/** A game that two people have played to the end, and that lies in R2. */
+/** A game that two people have finished, and that lies in R2. */
 async function played(...people: readonly Person[]): Promise<string> {
   const id = await opened(people);
   for (let at = 0; at < 200; at++) {
@@ -92,7 +92,7 @@ const listed = async (who: Client, after = "") =>
 const idsOf = async (who: Client) => (await listed(who)).tables.map((it) => it.id);
 const figuresOf = async (who: Person) => (await who.get(`/api/people/${who.me.id}`)).json;
 
-/** All that somebody sees of what they have finished. */
+/** Everything that a person sees of their finished games. */
 const seenBy = async (who: Person) => ({
   list: await listed(who),
   figures: await figuresOf(who),

@@ -21,7 +21,7 @@ afterEach(empty);
 const note = (kind: string, minutes: number, place = ID) =>
   noteFault(env, { kind, place, reason: "the test" }, Date.now() - minutes * MINUTE);
 
-/** A running table whose check is due since so many minutes, and its deadline. */
+/** A running table whose check is overdue by so many minutes, and its deadline. */
 async function due(check: number, deadline: number | null): Promise<void> {
   const now = Date.now();
   const columns = "id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, deadline";

@@ -1,4 +1,4 @@
-/** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and tables that say what the test wants. */
+/** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and simulated tables. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { blank } from "../../games/gold-rush/model/evolve.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
@@ -23,7 +23,7 @@ const HOLD = 5 * MINUTE;
 const IMPATIENCE_MS = 30;
 const PATIENCE_MS = 60_000;
 
-/** A table on which nothing lies yet, so that nothing is drawn. */
+/** An empty table, so that nothing is drawn. */
 const VIEW = JSON.stringify({
   ...blank,
   ...{ seats: 2, agenda: [{ stage: "place", seat: 0 }], supply: [4, 4], tents: [null, null], hands: [[], []] },
@@ -109,11 +109,11 @@ export interface Kit {
   stub(): DurableObjectStub<Inbox>;
   /** The object itself, for calls from inside its own work. */
   inside(): Inbox;
-  /** Kills the object from inside its own work: what it has in memory is gone, what it wrote stays. Call `use` afterwards. */
+  /** Kills the object from inside its own work: memory is lost, writes stay. Call `use` afterwards. */
   kill(): never;
 }
 
-/** Nothing of ours needs so many alarms. */
+/** A limit beyond our need of alarms. */
 const MOST_ALARMS = 400;
 
 let made = 0;
@@ -240,7 +240,7 @@ export async function putAnswer(box: string, answer: unknown): Promise<void> {
   await fetch(`https://ledger.test/${box}`, { method: "PUT", body: JSON.stringify(answer) });
 }
 
-/** Lets time go by in steps, running what is due. */
+/** Lets time pass in steps, running what is due. */
 export async function live(kit: Kit, ms: number, step = 600_000): Promise<void> {
   for (let gone = 0; gone < ms; gone += step) {
     kit.pass(step);

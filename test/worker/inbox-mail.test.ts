@@ -1,4 +1,4 @@
-/** R9, R10, M1: what is told by mail, when, and when not. */
+/** R9, R10, M1: mails, their times, and when there are none. */
 import { describe, expect, test } from "vitest";
 import { portsOf } from "../../worker/inbox/ports.ts";
 import { DAY, MINUTE, SECOND } from "../../worker/lib/time.ts";

@@ -12,7 +12,7 @@ function slowReceivers() {
   const post = async (message: HookMessage): Promise<HookAnswer> => {
     posted.push(message.kind);
     const number = posted.filter((it) => it === "webhook").length;
-    // Waits inside the object: what is woken from outside would go on outside.
+    // Waits inside the object: code woken from outside would continue outside.
     while (message.kind === "webhook" && number > gate.open) await scheduler.wait(1);
     return TAKEN;
   };

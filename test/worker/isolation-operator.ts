@@ -1,4 +1,4 @@
-/** The rows of the isolation matrix that operators alone may ask: nobody else learns that they are there. */
+/** Rows of the isolation matrix for operators only: these routes are hidden from everybody else. */
 import { all, type Row, running } from "./isolation-world.ts";
 
 export const OPERATOR_ROWS: Readonly<Record<string, readonly Row[]>> = {

@@ -1,4 +1,4 @@
-/** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
+/** Rows of the isolation matrix: everybody else's answer, and the owner's (which shows that the call is valid). */
 import { SITE } from "./client.ts";
 import { OPERATOR_ROWS } from "./isolation-operator.ts";
 import {

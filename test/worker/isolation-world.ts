@@ -6,7 +6,7 @@ import type { HookShape, MeShape, TableShape } from "../../worker/contract/shape
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
 
-/** Everybody who is not the one concerned. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */
+/** Everybody except the owner. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */
 export const ROLES = ["anonymous", "stranger", "otherSeat", "spectator", "formerPlayer", "botToken"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -35,7 +35,7 @@ export interface World {
 
 export interface Row {
   readonly about?: string;
-  /** Status and problem by role; `null`: not asked, because this role may and would change what is compared. */
+  /** Status and problem by role; `null`: not called, because this role may and would change the comparison. */
   readonly expect: Readonly<Record<Role, string | null>>;
   readonly owner: string;
   readonly id?: (world: World) => string;
@@ -55,14 +55,14 @@ export const all = (outcome: string): Expect => ({
 export const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
 /** A table where programs may not play. */
 export const inPerson = (outcome: string): Expect => ({ ...people(outcome), botToken: "403 forbidden" });
-/** For who sits at the table this, for other people that. */
+/** One answer for people at the table, another for others. */
 export const seated = (other: string | null, rest: string): Expect => ({ ...people(rest), otherSeat: other });
 
 export const running = ({ running }: World) => running;
 export const open = ({ open }: World) => open;
 export const timed = ({ timed }: World) => timed;
 
-/** The development mailbox is open to whoever sits at the laptop, and is not there in production. */
+/** The development mailbox is open to everybody on the laptop, and absent in production. */
 export const routes = [
   ...new Set(
     app.routes

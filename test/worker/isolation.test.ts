@@ -68,7 +68,7 @@ interface Seen {
   readonly before: unknown;
 }
 
-/** The world of the next row, and the owner's things in it: what the owner could do goes on, but for what spoils it. */
+/** The world of the next row, with the owner's things; it is reused unless a row spoils it. */
 let now: Seen | null = null;
 
 async function seen(world: World): Promise<Seen> {

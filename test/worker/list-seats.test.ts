@@ -1,4 +1,4 @@
-/** The index of a person's tables where a seat changes hands: it says what D1 says, for whoever had the seat and has it now. */
+/** The index of a person's tables after a seat changes hands: it equals D1's, for the former and the current player. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";

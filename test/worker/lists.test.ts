@@ -1,4 +1,4 @@
-/** The lists of tables: in the order a user expects, page by page, with how each game stands. */
+/** Lists of tables: order, pages, and the standing of each game. */
 import { expect, test } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { modules } from "../../games/modules.ts";
@@ -23,7 +23,7 @@ async function all(who: Client, name: string): Promise<readonly string[]> {
   return pages.flatMap((it) => it.tables.map(({ id }) => id));
 }
 
-/** A row of the directory, and who sits on its seat 0. */
+/** A row of the directory, and the person on its seat 0. */
 async function put(id: string, person: string, row: object): Promise<void> {
   const whole = {
     game: "gold-rush",

@@ -1,4 +1,4 @@
-/** Games in one sitting: a bank of minutes for each player, who is here now, and how the game goes on by itself when somebody leaves. */
+/** Games in one sitting: a bank of minutes for each player, presence, and how the game continues when somebody leaves. */
 import { afterEach, expect, test, vi } from "vitest";
 import { type ClockRule, mailRule } from "../../games/clock/clock.ts";
 import type { PokeShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   opened.length = 0;
 });
 
-/** A page of somebody at a table, and what it was told of who is here. */
+/** A person's page of a table, and its news of who is present. */
 async function open({ id }: { readonly id: string }, person: string | null) {
   const headers = { upgrade: "websocket", [SPOKEN]: "en", ...(person && { [READER]: person }) };
   const { webSocket } = await stubOf(id).fetch("https://table.test/socket", { headers });
@@ -110,7 +110,7 @@ test("when the player who is asked is gone for ten minutes, the game goes on wit
   expect(await table.shape()).toMatchObject({ seq: 1, awaited: [seat] });
   await table.settle();
   expect(table.deadlines(asked).at(-1)).toMatchObject({ dueAt: gone + 10 * MINUTE + 24 * HOUR });
-  // From then on it is a clock like any other, whoever is here.
+  // From then on it is a clock like any other, whoever is present.
   await open(table, asked);
   await move(table, asked);
   expect(await kindOf(table)).toBe("turn");

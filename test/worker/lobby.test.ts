@@ -1,4 +1,4 @@
-/** From opening a table to its first entry, by HTTP: who may do what, and what is said when it is refused. */
+/** From opening a table to its first entry, over HTTP: permissions, and refusals. */
 import { describe, expect, test } from "vitest";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import type { Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";

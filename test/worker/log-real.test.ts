@@ -25,7 +25,7 @@ beforeEach(async () => {
   takeLines();
 });
 
-/** Has D1 itself refuse what is written to a table, until the test is over. */
+/** Makes D1 itself refuse writes to a table, until the test ends. */
 async function refuse(table: string, what: "insert" | "update" | "delete"): Promise<void> {
   await env.DB.prepare(
     `create trigger refused before ${what} on ${table} begin select raise(abort, 'refused'); end`,
@@ -110,6 +110,6 @@ test("a mail server refuses an address, with the address and a name in its words
   expect(lines).toContain("550");
   expect(lines).not.toMatch(MARK);
   expect(JSON.stringify((await figuresNow(env)).faults)).not.toMatch(MARK);
-  // What is known of how mail goes outlives the test.
+  // Records about mail outlive the test, so they are removed.
   await within({ MAIL: "dev" }).post("/api/auth/request", { email: "ada@example.org" });
 });

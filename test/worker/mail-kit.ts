@@ -14,7 +14,7 @@ export interface Letter {
   readonly to: string;
   readonly text: string;
   readonly messageId: string;
-  /** As it stands in the header; absent: "Re: Your turn". */
+  /** As in the header; absent: "Re: Your turn". */
   readonly subject?: string;
   /** Lines of the header beside these. */
   readonly header?: readonly string[];

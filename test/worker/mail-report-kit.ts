@@ -1,4 +1,4 @@
-/** Writes reports of mail servers about a mail to Ada, and tells what they do to her mails. */
+/** Writes reports of mail servers about a mail to Ada, and tells their effect on her mails. */
 import { expect } from "vitest";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
@@ -13,7 +13,7 @@ export let email: string;
 /** The header of a mail of ours to Ada. */
 export let original: string;
 
-/** Begins a test: with a new Ada, who has a new address. */
+/** Starts a test with a new Ada, who has a new address. */
 export async function newReader(): Promise<void> {
   ada = await newGuest("Ada");
   email = `reported${++made}@example.org`;

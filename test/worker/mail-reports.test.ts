@@ -1,4 +1,4 @@
-/** Reports of mail servers: what they say of an address by the standard, and complaints. */
+/** Reports of mail servers: standard bounces, and complaints. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "./client.ts";
 import { deliverRaw } from "./mail-kit.ts";
@@ -119,7 +119,7 @@ describe("what need not be so tomorrow does not switch mails off at once", () =>
     }
     vi.setSystemTime(start + 23 * DAY);
     expect(await effectOf(full)).toBe("bounced");
-    // They begin anew with those who say that the address works again.
+    // Counting restarts for people who say that the address works again.
     await ada.patch("/api/me", { mail: true });
     expect(await effectOf(full)).toBe("nothing");
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-/** A table of two, both told by mail, in a world whose time is ours: what the tests of answers by mail begin with. */
+/** A table of two, both told by mail, with real time: the start of tests of answers by mail. */
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";

@@ -4,7 +4,7 @@ import { deleteUnfetched } from "../../worker/db/tokens.ts";
 import { type Client, countRows, env, newGuest } from "./client.ts";
 import { answer, BACK, challenge, form, mcp, register, send, type Tokens, tokensOf, VERIFIER } from "./oauth-kit.ts";
 
-/** Lets a program in as somebody, and answers what the browser carries back. */
+/** Lets a program in as somebody, and returns the browser's redirect. */
 async function allow(person: Client, path: string): Promise<URL> {
   const allowed = await answer(person, path, "allow");
   expect(allowed.status).toBe(303);

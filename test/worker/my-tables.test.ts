@@ -74,7 +74,7 @@ async function quiet(person: string): Promise<void> {
   await runInDurableObject(inboxOf(person), (_: Inbox, { storage }) => storage.deleteAlarm());
 }
 
-/** Kills an inbox: what it had in memory alone is gone. */
+/** Kills an inbox, which loses its memory. */
 async function evict(person: string): Promise<void> {
   await runInDurableObject(inboxOf(person), (_: Inbox, state) => state.abort("killed by the test")).catch(
     () => undefined,
@@ -353,7 +353,7 @@ describe("costs", () => {
       expect(spent.written).toBeLessThanOrEqual(2);
       expect(spent.read).toBeLessThanOrEqual(20);
     }
-    // That a game is over is a row like any other: nothing is written anew for it.
+    // The end of a game is a row like any other: nothing is rewritten for it.
     let most = 0;
     for (let at = 0; at < 5; at++) {
       const gone = { ...one, table: `many${at}`, version: 2_000, seat: null, played: undefined, settled: undefined };

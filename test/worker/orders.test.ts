@@ -28,7 +28,7 @@ const order = (table: TimedTable, person: string | null, orders: readonly unknow
 const ordersOf = async (table: TimedTable, person: string): Promise<OrdersShape> =>
   jsonOf<OrdersShape>(await table.ask("readOrders", person, {}));
 
-/** One submission by whoever is awaited: an event's answer, else one by chance. Who it was. */
+/** One submission of the awaited player: an event's answer, else a random one. Returns who it was. */
 async function play(table: TimedTable): Promise<string> {
   const person = await table.awaited(PEOPLE);
   const { seq: base } = await table.shape(person);

@@ -83,7 +83,7 @@ async function receive(request: NodeRequest, url: URL): Promise<Response> {
   return answerOf(step, box, body);
 }
 
-/** A push service: what it took is kept as base64, because it is encrypted. */
+/** A push service: it keeps bodies as base64, because they are encrypted. */
 async function receivePush(request: NodeRequest, url: URL): Promise<Response> {
   const [, box = "", plan = "201"] = url.pathname.split("/");
   const headers = Object.fromEntries([...request.headers] as [string, string][]);

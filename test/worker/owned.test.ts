@@ -66,7 +66,7 @@ const offer = (id: string, seat: number): Promise<void> =>
     context.keep(offerSeat(context.load().lobby, { seat, code: "code", since: context.now(), why: "time" }));
   });
 
-/** Has every table and inbox tell what it owes. */
+/** Makes every table and inbox finish its deliveries. */
 async function drained(): Promise<void> {
   const { results } = await env.DB.prepare("select distinct table_id as id from table_people").all<{ id: string }>();
   for (const { id } of results.filter((it) => !it.id.startsWith("broken"))) {
@@ -75,7 +75,7 @@ async function drained(): Promise<void> {
   }
 }
 
-/** Somebody who has done everything at five tables: plays, has resigned, was replaced, left before the start, has finished. */
+/** A person with a full career at five tables: plays, has resigned, was replaced, left before the start, has finished. */
 async function career() {
   const mark = `of ${"ABCDEFG"[careers]}`;
   const name = `Ada ${mark}`;

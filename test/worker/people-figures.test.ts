@@ -13,7 +13,7 @@ import { awaitedPerson, jsonOf, playOne, playOut, runningTable, START, settled, 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Sets the clock of a table so many milliseconds after the start. */
+/** Sets the clock of a table to so many milliseconds after the start. */
 const passTo = (id: string, span: number) =>
   runInDurableObject(stubOf(id), (table: Table) => {
     table.ports = { ...table.ports, now: () => START + span };

@@ -84,7 +84,7 @@ describe("a plan", () => {
   });
 });
 
-/** Plays until it is the other one's turn; what was played, in order. */
+/** Plays until it is the other one's turn; returns the commands in order. */
 async function playTurn(table: TimedTable, person: string): Promise<readonly unknown[]> {
   const before = (await table.entries()).length;
   for (let at = 0; at < 20 && (await table.awaited()) === person; at++) await playOne(table.id, `turn-${before}-${at}`);

@@ -1,4 +1,4 @@
-/** Web push: the example of RFC 8291, a browser of our own that decrypts what the service sends, and what answers mean. */
+/** Web push: the example of RFC 8291, a browser of our own that decrypts the messages, and the meaning of answers. */
 import { describe, expect, test } from "vitest";
 import { base64url, fromBase64url } from "../../worker/lib/bytes.ts";
 import {

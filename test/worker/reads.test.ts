@@ -1,4 +1,4 @@
-/** C2: what is read. An inbox reads at most 20 rows for each thing it is told or does, however much it has been told before. */
+/** C2: rows read. An inbox reads at most 20 rows for each fact or action, whatever its history. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { countOld } from "../../worker/db/figures.ts";

@@ -56,7 +56,7 @@ async function wipeD1(id: string): Promise<void> {
   await env.DB.prepare("delete from tables where id = ?").bind(id).run();
 }
 
-/** All that D1 knows of a table; what is sealed anew each time, its hash, and since when, is left out. */
+/** All that D1 knows of a table, without values that differ each time (seals, their hash, and times). */
 async function inD1(id: string): Promise<unknown> {
   const of = async (table: string, key: string) =>
     (await env.DB.prepare(`select * from ${table} where ${key} = ? order by 1, 2`).bind(id).all()).results;

@@ -122,7 +122,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 60, unit: "binary" }),
   fc.constantFrom("", "x", "../..", "%00", "' or 1=1 --", "__proto__", "x".repeat(3_000), "ada@example.org", "000000"),
 );
-/** Stand for the ids of what is really there. */
+/** Placeholders for real ids. */
 const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>", "<person>"] as const;
 
 /** Values that fit somewhere, so that requests come further than the first check. */

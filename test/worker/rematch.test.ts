@@ -1,4 +1,4 @@
-/** Another game with the same people: one table, whoever asks first and however often. */
+/** A rematch with the same people: one table, whoever asks first and however often. */
 import { expect, test } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";

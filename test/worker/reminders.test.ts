@@ -1,4 +1,4 @@
-/** Reminders are of the clock that runs: its halts bring none again, and none comes while it stands. */
+/** Reminders follow the running clock: halts repeat none, and none comes while it stands. */
 import { describe, expect, test } from "vitest";
 import { type Calendar, type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
 import type { Fact } from "../../worker/contract/facts.ts";

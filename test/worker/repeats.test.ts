@@ -65,7 +65,7 @@ beforeAll(async () => {
   world = await newWorld();
 });
 
-/** A route that makes something: what is sent, what else could be, and how many there are of what it makes. */
+/** A route that makes something: its body, another body, and the number of such things. */
 interface Maker {
   readonly path: (world: World) => string;
   readonly body: (world: World) => unknown;

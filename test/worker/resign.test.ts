@@ -1,4 +1,4 @@
-/** Giving up: the bot plays on, the seat comes last, and who is left alone may end it. */
+/** Resigning: the bot plays on, the seat ranks last, and the last player may end the game. */
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "../../games/modules.ts";
 import { exportOf } from "../../games/record/export.ts";

@@ -1,4 +1,7 @@
-/** S2: nothing a table says to anybody depends on what they may not know. Two tables that differ only in hidden values say the same, byte for byte. */
+/**
+ * S2: answers of a table depend only on what their reader may know. Two tables that differ only in hidden values answer the same, byte for
+ * byte.
+ */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Happening } from "../../games/kernel/game.ts";
@@ -14,14 +17,14 @@ import { game, playOne, runningTable, START, shapeFor, storedEntries, stubOf } f
 
 const OPTIONS = { tiles: 40, farmers: true, fifthCowboy: false, removeCowboy: false };
 const INVITE = "an-invite-to-keep";
-/** Every so many entries are compared, and the last. */
+/** Compares every so many entries, and the last. */
 const STEP = 6;
 const TABLES = 4;
 
 type Taken = Happening & { readonly seat: number; readonly value: number };
 const isTaken = (event: Happening): event is Taken => event.type === "tokenTaken";
 
-/** A running table where tokens were taken, as the object has it. Bots play it, because they mine. */
+/** A running table with taken tokens, as the object has it. Bots play it, because they mine. */
 async function minedTable(seed: number): Promise<Position> {
   const id = await runningTable({ options: OPTIONS, invite: INVITE, seed: (seed + 7).toString(16).padStart(64, "0") });
   for (let at = 0; at < 45 && (await shapeFor(id, null)).status === "running"; at++) {

@@ -18,7 +18,7 @@ import {
 const see = (id: string, person: string | null, seq: number) =>
   stubOf(id).handle("see", { person, name: "", language: "en" }, JSON.stringify({ seq }));
 
-/** A running table, who is awaited there, and who is not. */
+/** A running table, an awaited player, and another one. */
 async function seats() {
   const id = await runningTable();
   const first = await awaitedPerson(id);

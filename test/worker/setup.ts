@@ -14,8 +14,8 @@ interface Runner {
 declare const __vitest_mocker__: { readonly moduleRunner: Runner };
 
 /**
- * Each call of the Worker or of an object imports `main.ts`, and vitest asks its own process each time where that lies: tens of thousands
- * of messages, which took half of the time of these tests. So it is asked once.
+ * Caches the location of `main.ts`: vitest asks its own process for it at each call of the Worker or of an object, which took half of the
+ * time of these tests.
  */
 function rememberMain(runner: Runner): void {
   if (runner.main) return;

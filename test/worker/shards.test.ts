@@ -1,4 +1,4 @@
-/** The history over several databases: every table has its place, a rebuild finds it, and moving loses and doubles nothing while play goes on. */
+/** The history over several databases: every table has its place, a rebuild finds it, and moving loses and doubles nothing under play. */
 import { applyD1Migrations, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";

@@ -7,7 +7,7 @@ export interface Received {
   readonly from: string;
   readonly to: readonly string[];
   readonly user: string;
-  /** As it came over the line (RFC 5322). */
+  /** As received over the line (RFC 5322). */
   readonly raw: string;
 }
 
@@ -30,7 +30,7 @@ async function read(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return text;
 }
 
-/** `relay`: takes mails of whoever does not sign in, too. */
+/** `relay`: accepts mails without a sign-in, too. */
 function newServer(kind: string): Server {
   const server = new SMTPServer({
     authOptional: kind === "relay",

@@ -8,7 +8,7 @@ import { arrivedAt, env } from "./inbox-kit.ts";
 const PUBLIC: Policy = { targets: "public", origin: "https://telegraph.example" };
 const LOOPBACK: Policy = { targets: "loopback", origin: "http://localhost:8787" };
 
-/** By what they try. */
+/** Grouped by attack. */
 const HOSTILE = {
   "not an address": [
     "",

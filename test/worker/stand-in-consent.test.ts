@@ -12,7 +12,7 @@ const clock = { kind: "turn", hours: 24, out: "stand-in", vacation: 0 } as const
 
 let moves = 0;
 
-/** A table at which the seat of somebody who knows more than spectators is offered, and the link that everybody else has. */
+/** A table with an offered seat whose player knows more than spectators, and the link that everybody else has. */
 async function offered(people: readonly string[], game: { readonly game: string; readonly options: unknown }) {
   const table = await timedTable(clock, people, game);
   const knows = async () => {

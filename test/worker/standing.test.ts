@@ -1,4 +1,4 @@
-/** How a game stands is the same number everywhere for the same reader: at the table, in each list, for programs; and no more than they may know. */
+/** A game's standing is equal everywhere for one reader: at the table, in each list, for programs; and reveals nothing hidden. */
 import { expect, test } from "vitest";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Client, env, twoAndOne } from "./client.ts";

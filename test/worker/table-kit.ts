@@ -75,7 +75,7 @@ export async function runningTable(change: Partial<Opening> = {}, guest = sitter
   return opening.id;
 }
 
-/** Facts without what is for the lists of tables alone. */
+/** Facts except those for the lists of tables. */
 export const newsIn = (facts: readonly Fact[]): readonly Fact[] => facts.filter((it) => it.type !== "table");
 
 export const PEOPLE = ["ada", "ben"] as const;
@@ -103,7 +103,7 @@ export async function submissionFor(id: string, key: string, change: Partial<Sub
   return { person, key, base, commandsJson, language: "en", by: "person", ...change };
 }
 
-/** Plays one submission by whoever is awaited: these commands, or one by chance. */
+/** Plays one submission of the awaited player: these commands, or a random one. */
 export async function playOne(id: string, key: string, commands?: readonly unknown[]): Promise<MoveShape> {
   const change = commands && { commandsJson: JSON.stringify(commands) };
   return jsonOf<MoveShape>(await stubOf(id).move(await submissionFor(id, key, change)));

@@ -1,4 +1,4 @@
-/** Turns taken back: with the consent of whoever would see something undone, never past chance; the log only grows. */
+/** Take-backs: with the consent of everybody who would see something undone, never past chance; the log only grows. */
 import { describe, expect, test } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
@@ -19,7 +19,7 @@ const PEOPLE = ["ada", "ben"];
 const carnegieTable = (people = PEOPLE, change = {}): Promise<TimedTable> =>
   timedTable(undefined, people, { ...CARNEGIE, ...change });
 
-/** One submission by whoever is awaited; who it was, and the entry. */
+/** One submission of the awaited player; returns who it was, and the entry. */
 async function play(table: TimedTable, people = PEOPLE): Promise<{ person: string; other: string; seq: number }> {
   const person = await table.awaited(people);
   const { seq: base } = await table.shape(person);

@@ -1,4 +1,4 @@
-/** How a person wants to be told, as they say it: preferences, channels of every kind, what stays silent at a table. */
+/** Notification settings over the API: preferences, channels of every kind, mutes. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";

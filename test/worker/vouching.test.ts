@@ -55,7 +55,7 @@ function rechained(file: CompleteExport): CompleteExport {
   return { ...file, entries };
 }
 
-/** A D1 that answers so many queries, and then no more. */
+/** A D1 that answers so many queries, and then fails. */
 function goesAway(after: number): D1Database {
   let left = after;
   return new Proxy(env.DB, {

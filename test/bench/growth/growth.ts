@@ -34,7 +34,7 @@ const TABLES = [
 ] as const;
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
-/** Rows that a move writes, by what is done to which table, the most first. */
+/** Rows written by a move, by operation and table, the most first. */
 type Why = readonly (readonly [reason: string, rows: number])[];
 
 function reasonsOf(played: readonly Played[], of: (it: Played) => readonly [Played["reasons"], number]): Why {
@@ -70,10 +70,10 @@ function bytesOf() {
   return { historyBytes: mean(played.map((it) => it.history)), packedBytes: mean(played.map((it) => it.packed)) };
 }
 
-/** As many rows as are put into the database to see how much larger it gets. */
+/** Rows that are inserted to measure the growth of the database. */
 const COPIES = 4_000;
 
-/** Bytes of D1 for each of so many copies of what is there, with indexes and what pages leave free. `sql`: copies once for each row of `copies`. */
+/** Bytes of D1 for each copy of existing rows, with indexes and free space of pages. `sql`: copies once for each row of `copies`. */
 async function grownBy(sample: Sample, from: string, sql: readonly string[]): Promise<number> {
   const run = (sql: string) => sample.count({ sql });
   const size = async () => (await sample.query("select 1 as one"))[0]?.bytes_of_database ?? 0;
@@ -97,13 +97,13 @@ async function copying(sample: Sample, table: string, key: string, others: Reado
   return `insert into ${table} (${names.join()}) select ${values.join()} from copies c join ${table} o on o."${key}" = c.source`;
 }
 
-/** Bytes of the directory for a game that goes on and for a person, and of a finished game that has left it. */
+/** Bytes of the directory for a running game and for a person, and of a finished game that has left it. */
 async function bytesOfD1(
   sample: Sample,
 ): Promise<Pick<Counted, "leaving" | "directoryBytes" | "personBytes" | "finishedBytes">> {
   const person = (of: string) => `substr(c.id || ${of}, 3, 22)`;
   const id = "c.id";
-  // Before they leave: those that were played, as if they went on. Until the end their rows say what was counted at the beginning.
+  // Before they leave, played games count as running: until the end their rows have the counts of the beginning.
   const nothing = "(select json_group_array(json('{\"answers\":[]}')) from json_each(o.figures))";
   const begun = `'{"running":1}'`;
   const directoryBytes = await grownBy(sample, "select id from tables where status = 'over'", [

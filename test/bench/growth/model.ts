@@ -1,4 +1,4 @@
-/** A month of the service at some size, out of what was counted of the real code; and where it comes to an end. Pure. */
+/** A month of the service at some size, from counts of the real code, and its limits. Pure. */
 import { each, NOTHING, type Operations } from "../../service/rows.ts";
 
 /** Sums them up. */
@@ -17,13 +17,13 @@ export interface Counted {
   readonly ending: Operations;
   /** Of leaving the directory. */
   readonly leaving: Operations;
-  /** Of looking at home, and of opening a table and seeing what happened. */
+  /** For a look at home, and for opening a table and reading the news. */
   readonly home: Operations;
   readonly table: Operations;
-  /** Of a page that reads what is new, and of one that says how far its reader has come. */
+  /** For a page that reads news, and one that reports its reader's progress. */
   readonly refresh: Operations;
   readonly seen: Operations;
-  /** Of the moves, those after which a page reads what is new because its socket did not say it: the mover's, and another's. */
+  /** Shares of moves after which a page reads news because its socket did not tell them: the mover's page, and another's. */
   readonly asking: { readonly mover: number; readonly others: number };
   /**
    * Of the cron: a check that it postpones to the table's slot of the day, once for each game; a table that it walks past then; and one
@@ -32,14 +32,16 @@ export interface Counted {
   readonly putOff: Operations;
   readonly passed: Operations;
   readonly check: Operations;
-  /** Of somebody's inbox in a day, beside what it is told. */
+  /** For an inbox in a day, beside its facts. */
   readonly idle: Operations;
   readonly movesPerGame: number;
   readonly seats: number;
   /** Bytes of a game's history in the object and in D1 while it runs, and packed when it is over. */
   readonly historyBytes: number;
   readonly packedBytes: number;
-  /** Bytes of D1 without the history: in the directory for a game that goes on, and for a person; for a game that has left it, with its people. */
+  /**
+   * Bytes of D1 without the history: in the directory for a running game, and for a person; for a game that has left it, with its people.
+   */
   readonly directoryBytes: number;
   readonly personBytes: number;
   readonly finishedBytes: number;
@@ -60,11 +62,11 @@ export const HABITS = {
   onlookers: 1,
   /** Moves at one table in a day. */
   pace: 3,
-  /** Of the days of a table that runs, those on which nothing happens: it is asked then. */
+  /** The share of a running table's days without play: then it is asked. */
   silent: 0.1,
   /** Days for which a finished game stays in its object. */
   staysDays: 30,
-  /** Wall-clock seconds of an object for one request or alarm: what it waits for D1 and others is in it. */
+  /** Wall-clock seconds of an object for one request or alarm, including waits for D1 and others. */
   awake: 0.03,
   /** Tables at which one person plays, by how many people: few play much. */
   tablesOf: [
@@ -89,13 +91,13 @@ export const ASKED = CHECKS / 7 + HABITS.silent;
 export const MEAN_TABLES = HABITS.tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
 
 const DAYS = 365 / 12;
-/** Days for which a finished game stays in the directory (`worker/db/finished.ts`), with what the cron waits. */
+/** Days for which a finished game stays in the directory (`worker/db/finished.ts`), with the cron's delay. */
 const LEAVES_DAYS = 1.1 / 24;
 const GB = 1e9;
 
 const scaled = (of: Operations, by: number): Operations => each(of, (count) => count * by);
 
-/** How often a page reads what is new, for each move: that of who moved, and those that look on. */
+/** Reads of news for each move: by the mover's page, and by others. */
 export const refreshes = ({ asking }: Pick<Counted, "asking">): number =>
   asking.mover + (1 - HABITS.told) * HABITS.onlookers * asking.others;
 
@@ -155,7 +157,7 @@ export interface Month {
   readonly r2Gb: number;
 }
 
-/** A month at so many moves a day, the last of a year that went on like that. */
+/** A month at so many moves a day, the last of a steady year. */
 export function monthAt(counted: Counted, movesADay: number): Month {
   const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, personBytes, finishedBytes, bytes } = counted;
   const { pace, hours, staysDays, awake } = HABITS;
@@ -186,7 +188,10 @@ export function monthAt(counted: Counted, movesADay: number): Month {
   };
 }
 
-/** How others on the same platform keep a move, as their code has it: reckoned by its operations, not measured. None of them tells anybody who is away. */
+/**
+ * Storage of a move by others on the same platform, by operations in their code; estimated, not measured. None of them notifies absent
+ * players.
+ */
 export const PEERS = [
   { what: "an object that appends a row and pokes sockets", requests: 1, calls: 1, rows: 1 },
   { what: "workers-chat-demo: a key for each message, no alarm", requests: 0.05, calls: 0.05, rows: 1 },

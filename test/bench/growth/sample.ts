@@ -33,7 +33,7 @@ export interface Played {
   readonly ending: Operations;
   /** The inbox of one of the players on a day on which nothing happens. */
   readonly idle: Operations;
-  /** Rows written by the moves, by what was done to which table; by the beginning, and by the end with the month after. */
+  /** Rows written by the moves, by operation and table; by the beginning, and by the end with the month after. */
   readonly reasons: Reasons;
   readonly openingReasons: Reasons;
   readonly endingReasons: Reasons;
@@ -76,7 +76,7 @@ export class Sample {
     return this.#service.stop();
   }
 
-  /** Has something done behind the service's back, and says what was counted since the last time. */
+  /** Runs something behind the service's back, and returns the counts since the last call. */
   async count(asked: object = {}): Promise<Operations> {
     const body = JSON.stringify(asked);
     const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", headers: ANEW, body });
@@ -84,7 +84,7 @@ export class Sample {
     return (await answer.json()) as Operations;
   }
 
-  /** Rows written since this was last asked, by what was done to which table. */
+  /** Rows written since the last call, by operation and table. */
   async reasons(): Promise<Readonly<Record<string, number>>> {
     return (await this.count({ reasons: true })) as never;
   }
@@ -134,7 +134,7 @@ export class Sample {
     return this.#people[at];
   }
 
-  /** Has all finished games leave the directory; what the cron does for each, beside what it does anyway. */
+  /** Moves all finished games out of the directory; returns the cron's cost for each, beyond its usual work. */
   async leave(): Promise<Operations> {
     const [found] = await this.query("select count(*) as n from tables where archived is not null");
     await this.count({ sql: "update tables set archived_at = 0" });
@@ -165,7 +165,7 @@ export class Sample {
     // The first time, the list is filled.
     await this.ask(me, "/tables?list=mine");
     await this.count();
-    // As start.js and the pages ask: with who is here, and of the socket whether anything happened meanwhile.
+    // Requests as by start.js and the pages: with the session, and with the socket's news.
     await this.ask(me, "/tables?list=mine,invited,open,watch,finished&session=1");
     await this.ask(me, `/tables/${id}/news`);
     const home = await this.count();
@@ -198,7 +198,7 @@ export class Sample {
       await this.count({ sql: `update tables set last_at = 1, deadline = null where id = '${id}'` });
       return cron();
     };
-    // The first time it makes a table where it notes what the log folds to.
+    // The first time it makes a table for the hash of the folded log.
     await asked();
     const { seat, body } = script.submissions[6] ?? { seat: 0, body: "" };
     await this.ask(await this.person(seat), `/tables/${id}/moves`, body, { "idempotency-key": "k6" });
@@ -212,7 +212,7 @@ export class Sample {
   async #follow(cookie: string, id: string, mark: string): Promise<WebSocket> {
     const { origin } = this.#service;
     const address = `${origin.replace("http", "ws")}/api/tables/${id}/socket?mark=${mark}`;
-    // Node's own has headers beside what the standard knows.
+    // Node's type has headers beyond the standard's.
     const socket = new WebSocket(address, { headers: { origin, cookie } } as never);
     await new Promise((resolve, reject) => {
       socket.addEventListener("open", resolve);
@@ -255,7 +255,7 @@ export class Sample {
     return { mover: asks((seat, mover) => seat === mover), others: asks((seat, mover) => seat !== mover) };
   }
 
-  /** Opens a table whose turn to be looked at by the cron, though it goes on, is not today. */
+  /** Opens a running table whose turn to be checked by the cron is not today. */
   async #openUnlooked(script: Script): Promise<string> {
     const today = Math.floor(Date.now() / DAY);
     for (;;) {

@@ -24,7 +24,7 @@ const FULL = DRILL === "yes";
 const SABOTAGED = DRILL === "sabotaged";
 const GAME = FULL ? { game: "carnegie", options: {} } : { game: "gold-rush", options: { tiles: 12, farmers: false } };
 const HOSTILES = FULL ? 200 : 24;
-/** The game must be over after so many parts of so many mails; each is a test, so that one sees it go on. */
+/** Limits of parts and of mails until the game must be over; each part is a test, to show progress. */
 const PARTS = FULL ? 40 : 4;
 const PART = 50;
 const MINUTE = 60_000;
@@ -47,7 +47,7 @@ const entries = (): Promise<readonly Entry[]> =>
   runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
 const tableOf = async (who: Client): Promise<TableShape> => (await who.get(`/api/tables/${id}`)).json as TableShape;
 
-/** A whole turn as its player would plan it on the page: what the bot would do, up to where chance decides. */
+/** A whole turn as its player would plan it on the page: the bot's commands, up to where chance decides. */
 function turnOf({ game: name, view, seq }: TableShape, you: number): readonly unknown[] {
   const game = gameOf(name) as AnyGame;
   const chance = seeded(`${seq}`);
@@ -81,7 +81,7 @@ async function lineFor(who: Player, mail: Got): Promise<string> {
   return "plan";
 }
 
-/** One hostile mail: nothing is played by it, and what is answered goes to the reader of the mail alone. */
+/** One hostile mail: it plays nothing, and an answer goes only to the mail's reader. */
 async function attack(mail: Got, letter: Letter): Promise<void> {
   const kinds = Object.keys(HOSTILE);
   const kind = kinds[said.hostile++ % kinds.length] ?? "";
@@ -95,13 +95,13 @@ async function attack(mail: Got, letter: Letter): Promise<void> {
   fates.set(`${kind}: ${fate}`, (fates.get(`${kind}: ${fate}`) ?? 0) + 1);
   expect([kind, fate]).not.toEqual([kind, "played"]);
   expect([kind, (await entries()).length]).toEqual([kind, before]);
-  // A refusal is told to whom the question was put; it goes unread here.
-  // What came again is told again, in the words of the first time; nothing else is told but that nothing was played.
+  // Refusals go to the person who was asked, and are not read here. Repeats are answered again in the first words; others only say that
+  // nothing was played.
   const words = fate === "repeated" ? "Your turn was played" : "Nothing was played";
   expect(inbox.splice(mails).every((it) => it.mail.subject.startsWith(words))).toBe(true);
 }
 
-/** Answers a mail, among mails of others. `false`: its question is closed, or a newer mail of it lies there. */
+/** Answers a mail, among mails of others. `false`: its question is closed, or has a newer mail. */
 async function answer(who: Player, mail: Got): Promise<boolean> {
   const table = await tableOf(who);
   if (!mail.replyTo || inbox.some((it) => it.person === who.me.id) || !table.awaited.includes(table.you ?? -1))
@@ -112,7 +112,7 @@ async function answer(who: Player, mail: Got): Promise<boolean> {
   const before = (await entries()).length;
   const { fate } = await deliver(letter);
   if (fate === "refused") {
-    // Somebody answered the same question first, and what this number does is another thing now: it is asked anew.
+    // Somebody answered the question first, and the number now means another thing: it is asked anew.
     said.anew++;
     expect((await entries()).length).toBe(before);
     expect(inbox.at(-1)).toMatchObject({

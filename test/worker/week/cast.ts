@@ -48,7 +48,7 @@ export type Person = Client & { me: MeShape };
 
 const gameNamed = (id: string): AnyGame => gameOf(id) as AnyGame;
 
-/** A whole turn as the page drafts it: what the built-in bot would choose on one's own view, up to where chance decides. */
+/** A whole turn as the page drafts it: the bot's choices on one's own view, up to where chance decides. */
 function draftOf({ game: id, seats, view, seq }: TableShape, you: number): readonly unknown[] {
   const game = gameNamed(id);
   const random = seeded(`${id} ${seats.length} ${seq}`);

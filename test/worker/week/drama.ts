@@ -41,7 +41,7 @@ async function openTable(host: Person, others: readonly Person[], tiles: number)
   return id;
 }
 
-/** Says yes to whoever asks for an offered seat. */
+/** Agrees to every candidate for an offered seat. */
 async function agree(timeline: Timeline, person: Person, id: string): Promise<void> {
   const { clock } = (await person.get(`/api/tables/${id}`)).json as TableShape;
   for (const { seat, asking } of clock?.offers ?? []) {
@@ -51,7 +51,7 @@ async function agree(timeline: Timeline, person: Person, id: string): Promise<vo
   }
 }
 
-/** Somebody comes by: answers who asks for a seat, and plays wherever it is their turn. */
+/** Somebody comes by: votes on candidates, and plays wherever it is their turn. */
 async function visit(timeline: Timeline, person: Person, tables: readonly string[]): Promise<void> {
   for (const id of tables) {
     await agree(timeline, person, id);
@@ -60,7 +60,7 @@ async function visit(timeline: Timeline, person: Person, tables: readonly string
   }
 }
 
-/** The link to a seat that is offered in a running game, as the host sees it; `null` while there is none. */
+/** The link to an offered seat in a running game, as the host sees it; `null` while there is none. */
 async function offerAt(host: Person, id: string): Promise<string | null> {
   const { clock, status } = (await host.get(`/api/tables/${id}`)).json as TableShape;
   return status === "running" ? (clock?.offers[0]?.code ?? null) : null;

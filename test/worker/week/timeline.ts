@@ -55,7 +55,7 @@ export class Timeline {
     this.lines.push({ at: Date.now(), who, what });
   }
 
-  /** Notes what is new in a person's deliveries since the last look; what was sent together in one line. */
+  /** Records new deliveries of a person since the last look; those sent together in one line. */
   async look(who: string, person: string): Promise<void> {
     const all = JSON.parse(await env.INBOX.getByName(person).deliveries()) as readonly DeliveryShape[];
     const fresh = all.toReversed().filter((it) => this.#isNew(it));

@@ -1,7 +1,6 @@
 /**
- * A week of four people in four time zones, one of whom vanishes on the third day, on a virtual clock: what was sent was true
- * when it was sent, nobody was told twice, deadlines were neither early nor late, and both games came to their end.
- * `npm run drill -- week` prints it.
+ * A week of four people in four time zones, one of whom vanishes on the third day, on a virtual clock: every message was true when it was
+ * sent, nobody was told twice, deadlines were neither early nor late, and both games ended. `npm run drill -- week` prints it.
  */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -30,7 +30,7 @@ export class World {
     this.resume(start);
   }
 
-  /** Goes on at a moment in another test: each begins with the real time. */
+  /** Continues at a moment in another test: each begins with the real time. */
   resume(at: number): void {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(at);
