@@ -126,6 +126,22 @@ test("no code without PKCE, to another address, or twice; and no frame around th
   expect((await send("/oauth/token", whole)).status).toBe(400);
 });
 
+test("a challenge that is no SHA-256 is told to the program, and an unknown program to the person, in words", async () => {
+  const ada = await newGuest("Ada");
+  const { path } = await register();
+  for (const bad of ["a", "a".repeat(10_000), "%C3%A9".repeat(43), "a".repeat(42)]) {
+    const answer = await ada.get(path.replace(/code_challenge=[^&]+/, `code_challenge=${bad}`));
+    expect(answer.status).toBe(302);
+    expect(new URL(answer.headers.get("location") ?? "").searchParams.get("error")).toBe("invalid_request");
+  }
+  const unknown = await ada.call("GET", path.replace(/client_id=[^&]+/, "client_id=nobody"), {
+    headers: { accept: "text/html" },
+  });
+  expect(unknown.status).toBe(400);
+  expect(unknown.text).toContain("No program with this address is registered here");
+  expect(unknown.text).not.toContain("errors");
+});
+
 test("access tokens that are made up, and requests that are none, are refused", async () => {
   for (const token of ["x", "a:b:c", "tg", `${"x".repeat(3_000)}`]) expect((await mcp(token)).status).toBe(401);
   const requests: readonly Record<string, string>[] = [

@@ -44,8 +44,8 @@ export const clockSchema = once(() =>
   ]),
 );
 
-/** Zones that browsers report when they do not know theirs. */
-const isNoZone = (zone: string): boolean => zone === "" || zone === "Etc/Unknown" || zone === "undefined";
+/** What browsers report when they do not know their zone ("", `Etc/Unknown`, `GMT+3`) is ignored; a zone of a name that is wrong is refused. */
+const isNamed = (zone: string): boolean => /^(?!Etc\/Unknown$)[A-Za-z]{2,20}\/[\w+/-]{1,40}$|^UTC$/.test(zone);
 
 /**
  * When a player's time runs. `zone`: IANA name, that of the profile unless given. `awake`: times of the day, `null` for the whole
@@ -56,8 +56,9 @@ export const calendarSchema = once(() =>
     zone: z
       .string()
       .max(64)
-      .transform((it) => (isNoZone(it) ? undefined : it))
-      .optional(),
+      .transform((it) => (isNamed(it) ? it : undefined))
+      .optional()
+      .catch(undefined),
     awake: z
       .strictObject({ from: z.string().max(10), to: z.string().max(10) })
       .nullable()

@@ -90,11 +90,7 @@ const orBusy = <T>(c: Context<AppEnv>, ask: (side: Side) => Promise<T>): Promise
 
 /** An unknown program is a problem here: a redirect could lead anywhere. */
 const unknownProgram = () =>
-  new ProblemError(
-    "invalid",
-    {},
-    { errors: [{ path: "client_id", message: "No program that is registered here, or no PKCE (S256)" }] },
-  );
+  new ProblemError("invalid", {}, { errors: [{ path: "client_id", message: "field.program" }] });
 
 async function askPerson(c: Context<AppEnv>): Promise<Response> {
   const consent = await orBusy(c, (side) => side.consent(addressOf(c), c.env.ORIGIN));

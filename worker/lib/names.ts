@@ -43,7 +43,12 @@ const plain = (text: string): string =>
 export function shownName(text: string, most = 40): string {
   const seen = graphemes(plain(text.normalize("NFC")).replace(/\s+/gu, " "));
   const kept = seen.map((it) => (isInvisible(it) ? it.replace(INVISIBLE, "") : it));
-  return unstacked(graphemes(kept.join("").trim()).slice(0, most).join("").trim());
+  const shown = kept
+    .join("")
+    .trim()
+    .replace(/^\p{M}+/u, "")
+    .trim();
+  return unstacked(graphemes(shown).slice(0, most).join("").trim());
 }
 
 /** 1 to `most` visible characters, in NFC, trimmed. */
@@ -57,7 +62,8 @@ export const shownSchema = (most: number) =>
         .min(1)
         .refine((it) => fits(it, most), `field.long ${most}`)
         .refine((it) => !isInvisible(it) && (it === "" || !isBlank(it)), "field.invisible")
-        .refine((it) => it === unstacked(it), "field.marks"),
+        // An accent without a letter would stand on whatever is shown before the name.
+        .refine((it) => it === unstacked(it) && !/^\p{M}/u.test(it), "field.marks"),
     );
 
 /** Mail and web addresses, which a name must not contain: names stand in mails to strangers. */
@@ -106,11 +112,14 @@ export const lookOf = (name: string): string =>
 /** The word for bot in our languages. */
 const botLooks = once(() => ["bot", "robot", "бот", "робот"].map(lookOf));
 
+/** Whatever can stand for a bracket: brackets and quotes either way around, signs like them, dashes and slashes. */
+const BRACKETS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>|≪≫⋘⋙/\\*~=_"'`´\p{Pd}]+/u;
+
 /** Whether a name ends as the table marks bots: "Ada (bot)", in any language and any brackets. */
 function looksLikeBot(name: string): boolean {
-  const [, end] =
-    /[\p{Ps}\p{Pi}<|]([^\p{Ps}\p{Pi}<|]*)$/u.exec(
-      lookOf(name).replace(/[^\p{L}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>|]/gu, ""),
-    ) ?? [];
-  return end !== undefined && botLooks().includes(end.replace(/[\p{Pe}\p{Pf}>|]/gu, ""));
+  const parts = lookOf(name)
+    .split(BRACKETS)
+    .map((it) => it.replace(/[^\p{L}\p{N}]/gu, ""));
+  const last = parts.findLastIndex((it) => it !== "");
+  return last > 0 && botLooks().includes(parts[last] ?? "");
 }

@@ -110,10 +110,16 @@ export function consentPage(program: Consent, name: string | null, language: Lan
 }
 
 /** Explains a faulty address that somebody was sent to. */
-export function problemPage({ title, detail }: Pick<Problem, "title" | "detail">, language: Language): string {
+export function problemPage(
+  { title, detail, errors = [] }: Pick<Problem, "title" | "detail" | "errors">,
+  language: Language,
+): string {
+  const said = errors.length > 0 ? errors.map((it) => it.message) : [detail];
   return documentOf(
     <Page title={title} language={language}>
-      <p>{detail}</p>
+      {said.map((it) => (
+        <p>{it}</p>
+      ))}
     </Page>,
   );
 }

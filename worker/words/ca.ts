@@ -29,6 +29,7 @@ export const ca: Catalogue<Key> = {
   "field.bot": "Només la taula diu qui és un bot: tria un nom sense aquesta marca.",
   "field.blank": "Això no mostra res. Escriu alguna cosa.",
   "field.wrong": "Això no és correcte: revisa-ho i torna-ho a enviar.",
+  "field.program": "Aquí no hi ha registrat cap programa amb aquesta adreça. Torna a començar des del programa.",
   "field.zone": "Aquest fus horari no es coneix.",
   "field.quiet": "Les hores de silenci han d’acabar: tria una hora final diferent de la inicial.",
   "guests.many":

@@ -25,6 +25,7 @@ export const en = {
   "field.bot": "Only the table says who is a bot: choose a name without that mark.",
   "field.blank": "This shows nothing. Write something.",
   "field.wrong": "This is not right: check it and send it again.",
+  "field.program": "No program with this address is registered here. Begin again in the program.",
   "field.zone": "This time zone is not known.",
   "field.quiet": "Quiet hours must end: choose another time for the end than for the beginning.",
   "guests.many":

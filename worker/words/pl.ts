@@ -28,6 +28,7 @@ export const pl: Catalogue<Key> = {
   "field.bot": "Tylko stół mówi, kto jest botem: wybierz nazwę bez tego dopisku.",
   "field.blank": "Tu nic nie widać. Napisz coś.",
   "field.wrong": "Coś tu się nie zgadza: sprawdź i wyślij ponownie.",
+  "field.program": "Nie ma tu zarejestrowanego programu o takim adresie. Zacznij jeszcze raz w programie.",
   "field.zone": "Ta strefa czasowa jest nieznana.",
   "field.quiet": "Godziny ciszy muszą się kończyć: wybierz inną godzinę końca niż początku.",
   "guests.many":

@@ -29,6 +29,7 @@ export const ro: Catalogue<Key> = {
   "field.bot": "Doar masa spune cine este bot: alege un nume fără acest semn.",
   "field.blank": "Aici nu se vede nimic. Scrie ceva.",
   "field.wrong": "Ceva nu este în regulă: verifică și trimite din nou.",
+  "field.program": "Niciun program cu această adresă nu este înregistrat aici. Începe din nou din program.",
   "field.zone": "Acest fus orar nu este cunoscut.",
   "field.quiet": "Orele de liniște trebuie să se termine: alege pentru final altă oră decât pentru început.",
   "guests.many":

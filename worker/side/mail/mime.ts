@@ -90,13 +90,17 @@ const unfolded = ({ name, lines }: { readonly name: string; readonly lines: read
   value: lines.join(" ").slice(0, MOST_FIELD).trim(),
 });
 
-/** Reads `type/subtype; name=value; name="value"`. */
+/** Reads `type/subtype; name=value; name="value"`, also where a value stands in sections (`name*0`, `name*1`) or in a charset (RFC 2231). */
 function contentTypeOf(fields: readonly Field[]): Pick<Part, "type" | "params"> {
   const value = fields.find((it) => it.name === "content-type")?.value.slice(0, 2_000) ?? "";
   const [type = ""] = /^[^\s;]+/.exec(value) ?? [];
   const params: Record<string, string> = {};
-  for (const [, name = "", quoted, plain = ""] of value.matchAll(/;\s*([\w-]{1,40})\s*=\s*(?:"([^"]*)"|([^\s;]*))/g))
-    params[name.toLowerCase()] ??= quoted ?? plain;
+  const written = /;\s*([\w-]{1,40})(?:\*(\d{1,2}))?\*?\s*=\s*(?:"([^"]*)"|(?:[\w-]*'[\w-]*')?([^\s;]*))/g;
+  for (const [, name = "", section, quoted, plain = ""] of value.matchAll(written)) {
+    const key = name.toLowerCase();
+    if (section === undefined) params[key] ??= quoted ?? plain;
+    else params[key] = (Number(section) > 0 ? (params[key] ?? "") : "") + (quoted ?? plain);
+  }
   return { type: type.includes("/") ? type.toLowerCase() : "text/plain", params };
 }
 

@@ -134,6 +134,9 @@ export async function serveOAuth(
   return { ...(await plain(answer)), ...fate };
 }
 
+/** SHA-256 in base64url (RFC 7636 § 4.2). */
+const CHALLENGE = /^[\w-]{43}$/;
+
 interface Asked {
   readonly api: OAuthHelpers;
   readonly asked: AuthRequest;
@@ -146,7 +149,7 @@ async function requestAt(url: string, origin: string, env: OAuthEnv): Promise<As
     const asked = await api.parseAuthRequest(new Request(withResource(url, origin)));
     if (!isRedirect(asked.redirectUri)) return null;
     // OAuth 2.1: without PKCE, an intercepted code could be used by others.
-    if (asked.codeChallenge) return { api, asked };
+    if (CHALLENGE.test(asked.codeChallenge ?? "")) return { api, asked };
     return { to: authorizationErrorRedirect(asked, "invalid_request", "PKCE is required: code_challenge with S256") };
   } catch (error) {
     const to = error instanceof AuthorizationError ? error.redirectTo : undefined;
