@@ -39,7 +39,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   /** As JSON text: KeptRows, or `null`. */
   beside(): Promise<string>;
   poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
-  tellAtOnce(person: string): Promise<void>;
+  clearHoldBack(person: string): Promise<void>;
 }
 
 /** The object of one person, or of an address without an account. Texts are JSON. */

@@ -66,7 +66,7 @@ function submit(position: Position): void {
   const judged = judge(position, submission, START + base, "en");
   if (judged.kind !== "new") throw new Error("the key is known");
   moveShape(judged.position, { viewer: seat, language: "en" });
-  projectionOf(judged.position, { seq: base, lobby: judged.position.lobby.changes, tries: 0, due: null }, []);
+  projectionOf(judged.position, { seq: base, lobby: judged.position.lobby.changes }, []);
 }
 
 /** Prints the time early and late, and the ratio. */

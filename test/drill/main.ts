@@ -1,4 +1,4 @@
-/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | week`: see USAGE. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { archiveDrill } from "./archive.ts";
@@ -9,7 +9,7 @@ import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
 import { sabotage } from "./sabotage.ts";
-import { replies, week } from "./virtual.ts";
+import { alarms, replies, week } from "./virtual.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
@@ -19,6 +19,7 @@ npm run drill -- archive [--games 1000] [--seed S] [--minutes 60]
 npm run drill -- reshard [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
 npm run drill -- games  [--games 300] [--seed S] [--threads N] [--only PATTERN] [--keep DIR]
+npm run drill -- alarms
 npm run drill -- week
 npm run drill -- replies
 npm run drill -- sabotage [--only PATTERN]     each of them in small with one thing broken: it must end with 1`;
@@ -72,6 +73,7 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       only: new RegExp(values.only ?? ""),
       keep: values.keep ?? null,
     }),
+  alarms: () => alarms(),
   week: () => week(),
   replies: () => replies(),
   sabotage: () => sabotage(new RegExp(values.only ?? "")),

@@ -6,7 +6,7 @@ import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
-import { replies, week } from "./virtual.ts";
+import { alarms, replies, week } from "./virtual.ts";
 
 interface Sabotage {
   readonly broken: string;
@@ -53,6 +53,7 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
         only: /^gold-rush, 2 seats, \{\}/,
       }),
   },
+  alarms: { broken: "a visit sets no alarm", run: () => alarms("sabotaged") },
   week: { broken: "one decision is told twice", run: () => week("sabotaged") },
   replies: { broken: "an honest reply is sent among the hostile ones", run: () => replies("sabotaged") },
 };

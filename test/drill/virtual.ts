@@ -17,3 +17,6 @@ export const week = (drill: "yes" | "sabotaged" = "yes"): boolean => play("week/
 
 /** Plays a game of four to its end by mail replies alone, with 200 hostile mails in between, and prints what became of each kind. */
 export const replies = (drill: "yes" | "sabotaged" = "yes"): boolean => play("replies/replies.test.ts", drill);
+
+/** Plays 1,000 turns whose alarms are lost, and prints how late people were told, by what went wrong and who came by. */
+export const alarms = (drill: "yes" | "sabotaged" = "yes"): boolean => play("alarms/alarms.test.ts", drill);

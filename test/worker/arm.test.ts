@@ -2,6 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { REACHED } from "../../worker/table/outbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env, twoAndOne } from "./client.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
@@ -21,7 +22,8 @@ test("a table answers all the same, and logs why, without what may name somebody
   const lines = alarmLines();
   await runInDurableObject(stubOf(id), async (table: Table, { storage }) => {
     // Something is owed in an hour, and no alarm is set for it.
-    table.log.putLane("d1", { seq: 0, lobby: 0, tries: 1, due: Date.now() + 3_600_000 });
+    const payload = REACHED.write({ seq: 0, lobby: 0 });
+    table.log.outbox.put({ lane: "d1", target: "", due: Date.now() + 3_600_000, tries: 1, payload });
     await storage.deleteAlarm();
     const refuse = vi.spyOn(storage, "setAlarm").mockRejectedValue(new Error(WHY));
     await expect(table.poke()).rejects.toThrow("storage says no");

@@ -261,3 +261,27 @@ test("a clock, a guest who became somebody, and somebody who gave up make no dif
   await sql("delete from table_people where table_id = ? and person = 'ben'", id);
   expect((await check()).findings).toEqual([]);
 });
+
+test("a lost alarm is found, whoever opened the table before says nothing of it, and it is set again", async () => {
+  const id = await runningTable({ options: SHORT });
+  await settled(id);
+  await playOne(id, "k0");
+  const alarm = () => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+  const lose = async () => {
+    await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAlarm());
+    await evict(stubOf(id));
+    await still(id);
+  };
+  await lose();
+  const { findings } = await check();
+  expect(findings.filter((it) => it.table === id)).toEqual([
+    { table: id, kind: "outbox", what: "its alarm was lost; it is set again" },
+  ]);
+  expect(await alarm()).not.toBeNull();
+  // Anybody who opens the table has it set again, so there is nothing to find.
+  await lose();
+  await stubOf(id).snapshot(null, null);
+  expect(await alarm()).not.toBeNull();
+  expect((await check()).findings).toEqual([]);
+  await settled(id);
+});

@@ -5,8 +5,10 @@ import type { Fact } from "../../worker/contract/facts.ts";
 import { archiveKey } from "../../worker/db/archive.ts";
 import { project } from "../../worker/db/history.ts";
 import type { Ports } from "../../worker/table/context.ts";
-import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
-import type { Lane, LaneName } from "../../worker/table/store.ts";
+import { deliver, nextAlarm, pauseAfter } from "../../worker/table/delivery.ts";
+import { type Lane, LETTER, Outbox, type OutboxRow, REACHED } from "../../worker/table/outbox.ts";
+import { owedAnew } from "../../worker/table/owing.ts";
+import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { countRows, env } from "./client.ts";
@@ -35,7 +37,6 @@ type Told = { readonly person: string; readonly fact: Fact };
 function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
   return {
     now: () => START,
-    wait: async () => undefined,
     project: (projection) => project(env, projection),
     archive: async () => undefined,
     recall: async () => null,
@@ -57,8 +58,16 @@ async function use(id: string, ports: Ports): Promise<void> {
   });
 }
 
-const laneOf = (id: string, name: LaneName): Promise<Lane> =>
-  runInDurableObject(stubOf(id), (table: Table) => table.log.lane(name));
+const owed = (id: string): Promise<readonly OutboxRow[]> =>
+  runInDurableObject(stubOf(id), (_: Table, { storage }) => [
+    ...storage.sql.exec<OutboxRow & Record<string, SqlStorageValue>>("select * from outbox order by lane, target"),
+  ]);
+
+const owedTo = async (id: string, lane: Lane): Promise<OutboxRow> => {
+  const row = (await owed(id)).find((it) => it.lane === lane);
+  if (!row) throw new Error(`nothing is owed to ${lane}`);
+  return row;
+};
 
 const alarmOf = (id: string): Promise<number | null> =>
   runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
@@ -107,14 +116,14 @@ describe("to D1", () => {
       await runAlarm(id);
     }
     expect(told.filter((it) => it.fact.type === "your-turn").length).toBeGreaterThanOrEqual(5);
-    const lane = await laneOf(id, "d1");
-    expect(lane.tries).toBeGreaterThan(0);
-    expect(await alarmOf(id)).toBe(lane.due);
-    await use(id, notingPorts(told, { now: () => lane.due as number }));
+    const { tries, due } = await owedTo(id, "d1");
+    expect(tries).toBeGreaterThan(0);
+    expect(await alarmOf(id)).toBe(due);
+    await use(id, notingPorts(told, { now: () => due }));
     await runAlarm(id);
     expect(await inD1(id)).toEqual(await storedEntries(id));
     expect((await directoryOf(id))?.seq).toBe(6);
-    expect(await laneOf(id, "d1")).toMatchObject({ seq: 6, tries: 0, due: null });
+    expect(await owed(id)).toEqual([]);
   });
 
   test("an older version that comes late changes nothing", async () => {
@@ -214,13 +223,13 @@ describe("to the inboxes", () => {
     await playOne(id, "k1");
     await runAlarm(id);
     expect(await inD1(id)).toHaveLength(2);
-    const { due } = await laneOf(id, "inbox");
-    await use(id, notingPorts(told, { now: () => due as number }));
+    const { due } = await owedTo(id, "inbox");
+    await use(id, notingPorts(told, { now: () => due }));
     await runAlarm(id);
     const ids = new Set(told.map((it) => it.fact.id.replace(/:\d:/, ":")));
     // That they were asked before they answered need not be told any more.
     expect(ids).toEqual(new Set([`${id}:begun:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
-    expect(await laneOf(id, "inbox")).toMatchObject({ seq: 2, tries: 0 });
+    expect(await owed(id)).toEqual([]);
   });
 
   test("bots are told nothing", async () => {
@@ -237,13 +246,17 @@ describe("to the inboxes", () => {
   });
 });
 
-describe("the drain itself", () => {
-  const owing = (lanes: Partial<Record<LaneName, Partial<Lane>>>) => {
-    const lane = (name: LaneName): Lane => ({ seq: 0, lobby: 0, tries: 0, due: null, ...lanes[name] });
-    return { d1: lane("d1"), inbox: lane("inbox"), archive: lane("archive") };
-  };
+/** An outbox in memory, as the object's storage would keep it. */
+function outboxOf(rows: readonly OutboxRow[]): Outbox {
+  let kept = rows;
+  const outbox = new Outbox({ read: () => kept as never, write: () => undefined });
+  outbox.replace(rows);
+  kept = [];
+  return outbox;
+}
 
-  async function positionOf(id: string): Promise<ReturnType<OutboxDeps["position"]>> {
+describe("the delivery itself", () => {
+  async function positionOf(id: string): Promise<Position> {
     const { extend, positionOf: begin } = await import("../../worker/table/position.ts");
     return runInDurableObject(stubOf(id), (table: Table) => {
       const lobby = table.log.lobby();
@@ -252,48 +265,64 @@ describe("the drain itself", () => {
     });
   }
 
-  test("a lane that hangs keeps the other from nothing", async () => {
+  const at = { now: START, holdBackOf: () => 0 };
+
+  test("a lane that hangs keeps the others from nothing", async () => {
     const position = await positionOf(await runningTable());
-    const lanes = owing({});
+    const outbox = outboxOf(owedAnew([], position, 0, at));
     let release = () => {};
-    const done: string[] = [];
-    const draining = drain({
-      now: () => START,
-      position: () => position,
-      people: () => [],
-      lane: (name) => lanes[name],
-      advance: (name, _, to) => {
-        lanes[name] = to;
-        done.push(name);
-      },
-      project: () => new Promise((resolve) => (release = resolve)),
-      archive: async () => undefined,
-      tell: async () => undefined,
-      holdOf: () => 0,
-      noteHold: () => undefined,
-      health: () => undefined,
-      enqueue: () => undefined,
+    const lanes = () => outbox.rows().map((it) => `${it.lane} ${it.target}`);
+    expect(lanes()).toEqual(["d1 ", "inbox ada", "inbox ben"]);
+    const delivering = deliver({
+      ...{ outbox, now: () => START, holdBackOf: () => 0, noteHoldBack: () => undefined, health: () => undefined },
+      ...{ position: () => position, people: () => [], archive: async () => undefined },
+      project: () => new Promise<void>((resolve) => (release = resolve)),
+      tell: async (person) => (person === "ada" ? new Promise(() => undefined) : null),
     });
-    await vi.waitFor(() => expect(done).toEqual(["inbox"]), WAIT);
+    await vi.waitFor(() => expect(lanes()).toEqual(["d1 ", "inbox ada"]), WAIT);
     release();
-    await draining;
-    expect(done).toEqual(["inbox", "d1"]);
+    await vi.waitFor(() => expect(lanes()).toEqual(["inbox ada"]), WAIT);
+    void delivering;
   });
 
-  test("pauses grow to a minute", () => {
-    expect([1, 2, 3, 7, 8, 30].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000, 60_000]);
+  test("pauses grow to a minute, and for an inbox that never answers to an hour", () => {
+    expect([1, 2, 3, 7, 8, 30].map((it) => pauseAfter(it))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000, 60_000]);
+    expect([1, 9, 10].map((it) => pauseAfter(it, "inbox"))).toEqual([1_000, 60_000, 3_600_000]);
   });
 
-  test("the next alarm is the earliest that is owed; none when nothing is", async () => {
-    const position = await positionOf(await runningTable());
-    const next = (lanes: ReturnType<typeof owing>) => nextDrain((it) => lanes[it], position, { ripe: 0, soon: START });
-    const paid = { seq: 1, lobby: position.lobby.changes };
-    expect(next(owing({ d1: paid, inbox: paid }))).toBeNull();
-    expect(next(owing({ d1: paid }))).toBe(START);
-    expect(next(owing({ d1: paid, inbox: { due: START + 5, tries: 1 } }))).toBe(START + 5);
-    const both = owing({ d1: { due: START + 3, tries: 1 }, inbox: { due: START + 5, tries: 1 } });
-    expect(next(both)).toBe(START + 3);
-    expect(next(owing({ d1: { ...paid, lobby: 0 }, inbox: paid }))).toBe(START);
+  const row = (due: number, lane: Lane = "d1"): OutboxRow => ({ lane, target: "", due, tries: 0, payload: "" });
+  const clockwork = { now: START, gather: 500, tasks: [], isRunning: true };
+
+  test("the next alarm is the earliest that is owed or to be done; none when nothing is", () => {
+    expect(nextAlarm([], clockwork)).toBeNull();
+    expect(nextAlarm([row(START)], clockwork)).toBe(START + 500);
+    expect(nextAlarm([row(START - 99)], { ...clockwork, gather: 0 })).toBe(START);
+    expect(nextAlarm([row(START + 9_000), row(START + 3_000, "inbox")], clockwork)).toBe(START + 3_000);
+    expect(nextAlarm([row(START + 9_000)], { ...clockwork, tasks: [null, START + 7] })).toBe(START + 7);
+    // A built-in player is due at once, and waits for nothing that is gathered.
+    expect(nextAlarm([row(START)], { ...clockwork, tasks: [0] })).toBe(START);
+    const far = START + 4 * 86_400_000;
+    expect(nextAlarm([], { ...clockwork, tasks: [far] })).toBeNull();
+    expect(nextAlarm([], { ...clockwork, tasks: [far], isRunning: false })).toBe(far);
+  });
+
+  test("select * from outbox says what is owed, and nothing once it was delivered", async () => {
+    const id = await runningTable();
+    const [d1, ...letters] = await owed(id);
+    expect(d1).toMatchObject({ lane: "d1", target: "", due: START, tries: 0 });
+    expect(REACHED.read(d1?.payload ?? "")).toEqual({ seq: 0, lobby: 0 });
+    expect(letters.map((it) => [it.lane, it.target])).toEqual(["ada", "ben"].map((it) => ["inbox", it]));
+    for (const it of letters) expect(LETTER.read(it.payload)).toEqual({ after: 0, whole: true });
+    await runAlarm(id);
+    expect(await owed(id)).toEqual([]);
+    await playOne(id, "k1");
+    const next = (await owed(id)).map((it) => [it.lane, it.target]);
+    expect(next).toEqual([
+      ["d1", ""],
+      ["inbox", await awaitedPerson(id)],
+    ]);
+    await runAlarm(id);
+    expect(await owed(id)).toEqual([]);
   });
 
   test("joining a running drain again and again, D1 ends equal to the log", async () => {

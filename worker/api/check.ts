@@ -38,7 +38,6 @@ const MOST_AHEAD = 50;
 const LATE = 5 * MINUTE;
 /** Tries for a table whose copy differs: it may just have been written. */
 const MOST_LOOKS = 3;
-const MOST_TRIES = 10;
 
 const minutes = (ms: number): string => `${Math.round(ms / MINUTE)} min`;
 const short = (value: unknown): string => {
@@ -85,7 +84,7 @@ function rowDiffers({ row: ours }: Inspection, { row }: Copy): readonly string[]
  * Compares D1 with a table. While D1 still waits for the last entries, only earlier ones count. `away`: the table has left the directory.
  */
 function drift(it: Inspection, copy: Copy, away: readonly string[] | null): readonly string[] {
-  const pending = it.late.some(({ name }) => name === "d1");
+  const pending = it.outbox.some(({ lane }) => lane === "d1");
   if (pending) return entriesDiffer(it, copy.entries, Math.min(it.told, copy.row?.seq ?? 0));
   if (!copy.row && !away) return ["tables: the directory has no row of it"];
   return [
@@ -101,27 +100,32 @@ function drift(it: Inspection, copy: Copy, away: readonly string[] | null): read
   ];
 }
 
-function lateness({ late, owed, deadline, status, parked }: Inspection, now: number) {
-  const told = { d1: "D1", inbox: "inboxes", archive: "R2" } as const;
-  const behind = late.flatMap(({ name, since, tries }): [FindingKind, string][] =>
-    (since === null ? tries > 2 : now - since > LATE)
-      ? [["outbox", `${told[name]} behind${since === null ? "" : ` for ${minutes(now - since)}`}, ${tries} tries`]]
-      : [],
+const TOLD = { d1: "D1", inbox: "inboxes", archive: "R2" } as const;
+
+/** What is owed for longer than a delivery may take. Turns that are held back are not late. */
+function outboxFindings({ outbox }: Inspection, now: number): readonly (readonly [FindingKind, string])[] {
+  const late = outbox.filter(
+    ({ due, tries, since }) => now - due > LATE || (since === null ? tries > 2 : tries > 0 && now - since > LATE),
   );
-  const queued: [FindingKind, string][] =
-    owed && (owed.tries >= MOST_TRIES || now - owed.due > LATE)
-      ? [["outbox", `facts untold, ${owed.tries} tries`]]
-      : [];
+  const lines = late.map(({ lane, since, due, tries }) => {
+    const behind = minutes(now - Math.min(since ?? due, due));
+    return `${TOLD[lane]} behind for ${behind}, ${tries} tries`;
+  });
+  return [...new Set(lines)].map((it) => ["outbox", it]);
+}
+
+function lateness(it: Inspection, now: number): readonly (readonly [FindingKind, string])[] {
+  const { deadline, status, parked } = it;
   const overdue: [FindingKind, string][] =
     status === "running" && deadline !== null && now - deadline > LATE
       ? [["deadline", `passed ${minutes(now - deadline)} ago`]]
       : [];
-  return [...behind, ...queued, ...overdue, ...parked.map((it): [FindingKind, string] => ["parked", it])];
+  return [...outboxFindings(it, now), ...overdue, ...parked.map((it): [FindingKind, string] => ["parked", it])];
 }
 
 /** Compares the lists of the people at a table with it; finds nothing while they still wait to be told. */
-async function listsDiffer(env: Env, { lists, late, owed }: Inspection): Promise<readonly string[]> {
-  if (owed || late.some(({ name }) => name === "inbox")) return [];
+async function listsDiffer(env: Env, { lists, outbox }: Inspection): Promise<readonly string[]> {
+  if (outbox.some(({ lane, due, tries }) => lane === "inbox" && (due <= Date.now() || tries > 0))) return [];
   const found = await Promise.all(
     lists.map(async ([person, told]) => {
       const differs = await withTimeout(env.INBOX.getByName(person).tableDiffers(told));
@@ -158,6 +162,7 @@ interface Looked {
 async function look(env: Env, table: string): Promise<Looked> {
   let rows = 0;
   let before = "";
+  let isAlarmLost = false;
   let found: ReturnType<typeof judge> = [];
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const copy = await copyOf(env, table);
@@ -166,7 +171,13 @@ async function look(env: Env, table: string): Promise<Looked> {
       const it = JSON.parse(await callTable(env, table, (stub) => stub.inspect())) as Inspection | null;
       const lists = it ? await listsDiffer(env, it) : [];
       const away = it?.status === "over" && !copy.row ? await awayDiffers(env, it) : null;
-      found = [...judge(it, copy, away, Date.now()), ...lists.map((what) => ["drift", what] as const)];
+      // The look that finds it sets the alarm again.
+      isAlarmLost ||= it?.isAlarmLost === true;
+      found = [
+        ...judge(it, copy, away, Date.now()),
+        ...lists.map((what) => ["drift", what] as const),
+        ...(isAlarmLost ? [["outbox", "its alarm was lost; it is set again"] as const] : []),
+      ];
       const state = JSON.stringify([copy.row?.version, it?.version, it?.told, found]);
       if (found.length === 0 || state === before) break;
       before = state;

@@ -39,14 +39,16 @@ const keptAt =
   async (id: string): Promise<KeptRows | null> =>
     JSON.parse(await callTable(env, id, (table) => table.beside()));
 
+/** What a lost object had told is unknown: everybody is told again what they are asked, and inboxes know the facts they were told. */
+const NOTHING_TOLD = 0;
+
 /** Restores a table into its object with what its people kept there; answers whether it was missing. An existing table stays as it is. */
 async function bringTable(env: Env, id: string, rows: KeptRows): Promise<boolean> {
   const history = await historyOf(env, id);
   if (!history) return false;
-  const told = Math.max(0, history.entries.length - 1);
   const whole = JSON.stringify({ rows, ...history });
   return callTable(env, id, async (table) => {
-    const reply = await table.restore(whole, told);
+    const reply = await table.restore(whole, NOTHING_TOLD);
     return reply.ok && reply.status === 201;
   });
 }
@@ -203,9 +205,8 @@ export const operator = new Hono<AppEnv>()
   .post("/operator/tables/:id/rebuild", async (c) => {
     const history = await historyOf(c.env, idOf(c));
     if (!history) throw new ProblemError("no-table");
-    const told = Math.max(0, history.entries.length - 1);
     return answerFrom(c, idOf(c), async (table) => {
-      const reply = await table.restore(JSON.stringify(history), told, c.req.query("shorter") === "yes");
+      const reply = await table.restore(JSON.stringify(history), NOTHING_TOLD, c.req.query("shorter") === "yes");
       return reply.ok ? { ...reply, status: 201 } : reply;
     });
   })

@@ -82,7 +82,7 @@ export const OBJECT_OWNED_ROWS = [
   "plans",
   "orders",
   "seen",
-  "owed",
+  "hold_backs",
   "people",
   "rematch",
 ] as const;
@@ -97,14 +97,11 @@ export const ARCHIVED_ROWS = ["chat", "chat_seen", "reactions", "notes", "seen",
 /** Those that a backup holds of a game that is not archived. Notices owed to people follow from the rest. */
 export const BACKED_UP_ROWS = [...ARCHIVED_ROWS, "drafts", "plans", "orders"] as const;
 
-/**
- * Other places in a table's object that name people: seats and former players in the lobby (also sealed in D1), senders of pending facts,
- * people whose turns are held back.
- */
+/** Other places in a table's object that name people: seats and former players in the lobby (also sealed in D1), and what is owed to whom. */
 export const OBJECT_OWNED_TEXTS = [
   { table: "lobby", column: "lobby" },
-  { table: "owed", column: "fact" },
-  { table: "reached", column: "lanes" },
+  { table: "outbox", column: "target" },
+  { table: "outbox", column: "payload" },
 ] as const;
 
 /** SQLite tables of an inbox. It belongs to a person as a whole; its facts can hold words of others, by their id in `from`. */

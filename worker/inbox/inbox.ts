@@ -35,6 +35,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #known: Known;
   readonly #faults: Faults;
   #named = false;
+  /** The first look at the alarm since the object woke. */
+  #woken: Promise<void> | null = null;
   /** What is slow goes on after its round; when it ends, the alarm is set for what follows. */
   readonly #lanes = new Lanes(() => {
     this.ctx.waitUntil(this.#arm().catch((error: unknown) => this.#faults.note("alarm", error)));
@@ -100,21 +102,25 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** A page of the person's tables that go on, as JSON text: Page. The cursor was checked by the caller. */
   async tables(after: string | null, most?: number): Promise<string> {
+    await this.#wake();
     return JSON.stringify(await pageOfTables(this.#index(), { after, ...(most !== undefined && { most }) }));
   }
 
   /** In what the index differs from what a table says of itself now, for who checks it. */
   async tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]> {
+    await this.#wake();
     return differs(this.#index(), told);
   }
 
   /** Builds the index of tables anew, out of D1. As JSON text: how many rows it had, and has. */
   async rebuildTables(): Promise<string> {
+    await this.#wake();
     return JSON.stringify(await rebuild(this.#index()));
   }
 
   /** The newest deliveries, as JSON text: DeliveryShape[]. */
   async deliveries(): Promise<string> {
+    await this.#wake();
     return JSON.stringify(this.#store.newest(SHOWN).map(shapeOf));
   }
 
@@ -162,6 +168,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Forgets the words and the name of somebody else who is gone for good. */
   async forget(author: string): Promise<void> {
+    await this.#wake();
     this.#store.atomic(() => this.#store.forgetAuthor(author, this.ports.now()));
   }
 
@@ -174,8 +181,9 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** What D1 says of the person has changed: it is read again before anything is decided by it. */
   async changed(): Promise<void> {
+    await this.#wake();
     this.#known.doubt();
-    this.#tellAtOnce();
+    this.#clearHoldBacks();
   }
 
   /** The person wishes to be told otherwise from now on: what waits gets its new time. */
@@ -186,13 +194,13 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
       this.#store.spreadAgain(now);
       this.#store.release("once", now);
     });
-    this.#tellAtOnce();
+    this.#clearHoldBacks();
     await this.#arm();
   }
 
   /** Tables learn anew for how long turns are held back: perhaps not at all any more. */
-  #tellAtOnce(): void {
-    const told = this.#store.tables.running().map((it) => this.ports.tellAtOnce(it, this.#name()));
+  #clearHoldBacks(): void {
+    const told = this.#store.tables.running().map((it) => this.ports.clearHoldBack(it, this.#name()));
     this.ctx.waitUntil(Promise.allSettled(told));
   }
 
@@ -251,6 +259,15 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   #name(): string {
     return this.ctx.id.name ?? this.#store.meta("name") ?? "";
+  }
+
+  /** Compares the alarm with what waits, once since the object woke: an alarm can be lost. Methods that end with `#arm` need it not. */
+  #wake(): Promise<void> {
+    this.#woken ??= this.#arm().catch((error: unknown) => {
+      this.#woken = null;
+      this.#faults.note("alarm", error);
+    });
+    return this.#woken;
   }
 
   async #arm(): Promise<void> {

@@ -69,7 +69,7 @@ export interface Ports {
   /** Those that do not go on by themselves. */
   readonly stuckAmong: (tables: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Has a table hold none of the person's turns back any more. */
-  readonly tellAtOnce: (table: string, person: string) => Promise<void>;
+  readonly clearHoldBack: (table: string, person: string) => Promise<void>;
   /** How a table stands in a person's list, as it says itself; `null`: there is no such table. */
   readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
 }
@@ -124,7 +124,7 @@ export function portsOf(given: Env): Ports {
     tablesInD1: (person) => mineInD1(env, person),
     playedAt: (tables) => glance(env, playedAt(env, tables)),
     stuckAmong: (tables) => glance(env, stuckAmong(env, tables)),
-    tellAtOnce: (table, person) => withTimeout(env.TABLE.getByName(table).tellAtOnce(person)),
+    clearHoldBack: (table, person) => withTimeout(env.TABLE.getByName(table).clearHoldBack(person)),
     tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };
 }

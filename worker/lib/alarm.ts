@@ -12,12 +12,16 @@ export const FAR = 3 * DAY;
 /** Delay of an alarm while the service is not set up, in milliseconds. */
 const PUT_OFF = 10 * MINUTE;
 const NEVER = Number.POSITIVE_INFINITY;
+/** The platform takes no later alarm; a history that was brought in can speak of any time. */
+const LATEST = Date.UTC(2180, 0, 1);
 
 export class Alarm {
   readonly #storage: DurableObjectStorage;
   #at = NEVER;
   /** Whether `#at` is known: an earlier instance may have set the alarm. */
   #known = false;
+  /** Whether it could not be set. */
+  #failed = false;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -37,13 +41,9 @@ export class Alarm {
     this.#known = false;
   }
 
-  /** The time of the alarm in storage; `null`: none is set. */
-  next(): Promise<number | null> {
-    return this.#storage.getAlarm();
-  }
-
+  /** Whether it must be looked at again: it is overdue, or could not be set. */
   isLost(now: number): boolean {
-    return this.#at < now - LOST;
+    return this.#failed || this.#at < now - LOST;
   }
 
   /** Sets the alarm, unless it comes sooner: endless moves must not postpone it. Safe inside a transaction. */
@@ -52,20 +52,23 @@ export class Alarm {
     void this.#set(due).catch((error: unknown) => logFault("alarm", error));
   }
 
-  /** Sets the alarm when it may be set already, or lost. */
-  async ensure(due: number, now: number): Promise<void> {
+  /** Sets it, when it may be set already, or lost. Answers whether it was missing, or would have come too late. */
+  async ensure(due: number, now: number): Promise<boolean> {
     if (this.isLost(now) || !this.#known) await this.#read(now);
-    if (due >= this.#at) return;
+    if (due >= this.#at) return false;
     await this.#set(due);
+    return true;
   }
 
   /** Sets the alarm; if that fails, whether one is set is unknown. */
   async #set(due: number): Promise<void> {
     this.#at = due;
+    this.#failed = false;
     try {
-      await this.#storage.setAlarm(due);
+      await this.#storage.setAlarm(Math.min(due, LATEST));
     } catch (error) {
       if (this.#at === due) this.doubt();
+      this.#failed = true;
       throw error;
     }
   }

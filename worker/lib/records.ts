@@ -6,12 +6,18 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Runs the steps that have not run yet, in order. Idempotent; all or nothing only inside a transaction. */
-export function migrate(sql: SqlStorage, steps: readonly Migration[]): void {
+/**
+ * Takes the steps that were not taken yet, in their order; of those only the ones that are `needed`. Safe to repeat; all or nothing only
+ * inside a transaction. Throws where steps are out of order, or where the object took one that this version does not know.
+ */
+export function migrate(sql: SqlStorage, steps: readonly Migration[], needed = (_: Migration) => true): void {
+  const ids = steps.map((it) => it.id);
+  if (ids.some((id, at) => at > 0 && id <= (ids[at - 1] ?? 0))) throw new Error("object steps are out of order");
   sql.exec("create table if not exists migrations (id integer primary key)");
-  const rows = sql.exec<{ id: number }>("select id from migrations").toArray();
-  const taken = new Set(rows.map((it) => it.id));
-  for (const step of steps.filter(({ id }) => !taken.has(id))) {
+  const taken = new Set([...sql.exec<{ id: number }>("select id from migrations")].map((it) => it.id));
+  const unknown = [...taken].find((it) => !ids.includes(it));
+  if (unknown !== undefined) throw new Error(`the object took step ${unknown}, which this version does not know`);
+  for (const step of steps.filter((it) => !taken.has(it.id) && needed(it))) {
     sql.exec(step.sql);
     sql.exec("insert into migrations (id) values (?)", step.id);
   }

@@ -16,7 +16,7 @@ import { type KeptRows, statusOf } from "./position.ts";
 const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
 
 /** A guest's rows become the account's. Notes of both are joined; of the rest the guest's, the later ones, win. Only inside a `write`. */
-function handOver({ log }: TableContext, guest: string, person: string): void {
+function handOver({ log }: TableContext, guest: string, person: string, at: number): void {
   log.write(
     `update notes set text = (select text from notes where person = ?2) || char(10, 10) || text
      where person = ?1 and exists (select 1 from notes where person = ?2)`,
@@ -25,6 +25,7 @@ function handOver({ log }: TableContext, guest: string, person: string): void {
   );
   for (const it of OBJECT_OWNED_ROWS)
     log.write(`update or replace ${it} set person = ?2 where person = ?1`, guest, person);
+  log.outbox.handOver(guest, person, at);
 }
 
 /** The guest's second seat, when the account sits here too: nobody plays against themselves. Before the start it is free again, then the bot plays it. */
@@ -49,18 +50,18 @@ export function adoptPerson(context: TableContext, guest: string, person: string
   if (second !== null) leaveSecond(context, guest, second);
   const position = context.find();
   if (!position) {
-    context.log.atomic(() => handOver(context, guest, person));
+    context.log.atomic(() => handOver(context, guest, person, context.now()));
     return;
   }
   const lobby = adopt(position.lobby, guest, person);
   context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
-    handOver(context, guest, person);
+    handOver(context, guest, person, context.now());
     const seat = seatOf(lobby, person);
     if (seat !== null && seatOf(position.lobby, guest) === seat && statusOf(position) === "running")
       enqueueTurn(context, { ...position, lobby }, seat, context.now());
   });
   // That the guest left: it is the account that has the seat.
-  context.log.write("delete from owed where person = ?", guest);
+  context.log.outbox.remove({ lane: "inbox", target: guest });
 }
 
 /** A name that nobody else has here. */
@@ -172,7 +173,7 @@ function eraseRows({ log }: TableContext, person: string): void {
 function forgetWords(context: TableContext, person: string, names: ReadonlySet<string>, name: string): void {
   const { log } = context;
   for (const it of names) log.write("update chat set text = replace(text, ?1, ?2)", `@${it}`, `@${name}`);
-  log.write("delete from owed where json_extract(fact, '$.author') = ?", person);
+  log.outbox.forgetAuthor(person);
   const lobby = log.lobby();
   const about = { id: `forgotten:${person}`, table: lobby?.id ?? "", game: lobby?.game ?? "", at: context.now() };
   for (const it of context.log.people().filter((other) => other !== person))
@@ -205,7 +206,7 @@ export function forgetPerson(context: TableContext, person: string): void {
       left ? formerName(left.lobby) : FORMER,
     );
     // Also that they have left.
-    context.log.write("delete from owed where person = ?", person);
+    context.log.outbox.remove({ lane: "inbox", target: person });
     context.log.write("delete from people where person = ?", person);
   };
   if (left) context.keep(withoutTrace(left.lobby, person, names, statusOf(left) !== "open"), forgetRest);

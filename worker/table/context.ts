@@ -17,28 +17,27 @@ import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
 import { withoutIdleVotes } from "./clock/consent.ts";
-import { leaverFacts, ripeAt, votesOffFacts } from "./facts.ts";
+import { type Courier, gatherFor, nextAlarm } from "./delivery.ts";
+import { votesOffFacts } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
-import { alarmAfter, enqueue, type OutboxDeps, queueDue } from "./outbox.ts";
+import type { OutboxRow } from "./outbox.ts";
+import { type Circumstances, owedAfter, owedAnew } from "./owing.ts";
 import {
-  awaitedBots,
   extend,
   fullHeader,
-  isProgramAwaited,
   type KeptRows,
   type Position,
   positionOf,
   type Restored,
   seqOf,
+  statusOf,
 } from "./position.ts";
 import { isReading, pokeSockets, type Said, saidOf, tellHere } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
-export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
-  /** Lets so many milliseconds pass. */
-  readonly wait: (ms: number) => Promise<void>;
+export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   /** Puts a finished game into R2. */
   readonly archive: (archived: Archived) => Promise<void>;
   /** The game as it lies in R2; `null`: it does not. */
@@ -66,7 +65,6 @@ export function portsOf(given: Env): Ports {
   const env = patient(given);
   return {
     now: () => Date.now(),
-    wait: (ms) => scheduler.wait(ms),
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => project(env, projection),
@@ -78,10 +76,6 @@ export function portsOf(given: Env): Ports {
     origin: env.ORIGIN,
   };
 }
-
-/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
-const GATHER = 500;
-export const GATHER_BUSY = 2_000;
 
 const NOTHING_SAID: Said = () => null;
 
@@ -96,7 +90,8 @@ export class TableContext {
   /** What of the table lies in R2. */
   readonly archived: ArchivedGame;
   readonly alarm: Alarm;
-  #savedAt = Number.NEGATIVE_INFINITY;
+  /** When the table next does something by itself; `Work` says so. */
+  tasksDue: () => readonly (number | null)[] = () => [];
   /** Tells this instance from those before and after it. */
   readonly #instance = newId();
   #pokes = 0;
@@ -162,21 +157,31 @@ export class TableContext {
     return position;
   }
 
-  /** Saves all or nothing, with the alarm that makes it known; then tells the pages. Nothing is awaited in between. */
+  /** Saves all or nothing, with what it makes owed and the alarm that delivers it; then tells the pages. Nothing is awaited in between. */
   save(position: Position | null, write: () => void): void {
+    const before = this.find();
+    this.#save(before, position, write, (rows) => {
+      const after = position ?? this.#closed();
+      return after ? owedAfter(rows, { before, after }, this.circumstances()) : rows;
+    });
+  }
+
+  #save(
+    before: Position | null,
+    position: Position | null,
+    write: () => void,
+    owed: (rows: readonly OutboxRow[]) => readonly OutboxRow[],
+  ): void {
     this.bringBack();
     this.#saves += 1;
-    const now = this.now();
-    const soon = now + this.pauseBefore(position, now);
+    const { outbox } = this.log;
     this.#write(() => {
       write();
-      for (const [person, fact] of leaverFacts(this.#position, position)) this.enqueue(person, fact);
-      const ripe = position && queueDue(this.log) === null ? this.ripeAt(position) : 0;
-      this.alarm.bring(alarmAfter(ripe, soon));
+      outbox.replace(owed(outbox.rows()));
     });
-    this.#savedAt = now;
-    const said = saidOf(this.#position, position, now);
+    const said = saidOf(before, position, this.now());
     this.#position = position;
+    this.arm();
     this.#poke(said);
   }
 
@@ -190,15 +195,41 @@ export class TableContext {
     }
   }
 
-  /** When those may be told who are asked and were not told yet, milliseconds since 1970; 0: at once. */
-  ripeAt(position: Position): number {
-    return ripeAt(this.log.lane("inbox"), position, (person) => this.log.holdOf(person), this.now());
+  /** What is known beside the table itself when something becomes owed. */
+  circumstances(): Circumstances {
+    return { now: this.now(), holdBackOf: (person) => this.log.holdBackOf(person) };
   }
 
-  /** How long, in milliseconds, others are told later of what is saved now. Bots and programs are not kept waiting. */
-  pauseBefore(position: Position | null, now: number): number {
-    if (position && (awaitedBots(position).length > 0 || isProgramAwaited(position))) return 0;
-    return now - this.#savedAt < GATHER_BUSY ? GATHER_BUSY : GATHER;
+  /** A closed table, as D1 and the lists must still hear of it. */
+  #closed(): Position | null {
+    const lobby = this.log.archived() ? null : this.log.lobby();
+    return lobby && positionOf(lobby);
+  }
+
+  /** The table as its outbox speaks of it, a closed one too. */
+  findOwing(): Position | null {
+    return this.find() ?? this.#closed();
+  }
+
+  /** When the alarm must go off, by what is owed and what the table does by itself; `null`: never, as things stand. */
+  nextAlarm(): number | null {
+    const position = this.findOwing();
+    if (!position) return null;
+    const now = this.now();
+    const [gather, isRunning] = [gatherFor(position), statusOf(position) === "running"];
+    return nextAlarm(this.log.outbox.rows(), { now, gather, tasks: this.tasksDue(), isRunning });
+  }
+
+  /** Brings the alarm forward to when it must go off, in the very turn in which something became owed or to be done. */
+  arm(): void {
+    const next = this.nextAlarm();
+    if (next !== null) this.alarm.bring(next);
+  }
+
+  /** Decides anew when what is owed is due. Only inside a transaction. */
+  owe(owed: (position: Position, rows: readonly OutboxRow[]) => readonly OutboxRow[]): void {
+    const position = this.findOwing();
+    if (position) this.log.outbox.replace(owed(position, this.log.outbox.rows()));
   }
 
   /** Adds an entry that was judged, with what else must be written with it. `position`: that after it, where it is known already. */
@@ -247,7 +278,7 @@ export class TableContext {
 
   /** Has a person told a fact that does not follow from the log. Only inside a `write`. */
   enqueue(person: string, fact: Fact): void {
-    enqueue(this.log, person, fact);
+    this.log.outbox.enqueue(person, [fact], this.now());
   }
 
   /** Writes what is one person's own business: nobody else's page hears of it. */
@@ -255,6 +286,7 @@ export class TableContext {
     this.bringBack();
     this.#saves += 1;
     this.log.atomic(write);
+    this.arm();
     this.#poke(NOTHING_SAID, person);
   }
 
@@ -295,14 +327,13 @@ export class TableContext {
 
   /** Brings a whole table in, over whatever log there is. `told`: the entries whose facts need not be told any more. */
   restore(position: Position, told: number, rows: KeptRows = {}): void {
-    this.save(position, () => {
+    const write = () => {
       for (const it of ["entries", "folded"]) this.log.write(`delete from ${it}`);
-      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due: null });
       this.log.putRows(rows);
       this.log.putLobby(position.lobby);
       for (const it of position.entries) this.log.append(it);
-      this.log.putLane("inbox", { seq: told, lobby: 0, tries: 0, due: null });
-    });
+    };
+    this.#save(this.#position, position, write, () => owedAnew([], position, told, this.circumstances()));
   }
 
   /** Counts everything that happened at the table: entries, and changes of the lobby. */

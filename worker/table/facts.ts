@@ -1,13 +1,11 @@
-/** What the people at a table must be told about its entries, and which turns wait first. Pure; the same entry always gives the same facts with the same ids. */
+/** What the people at a table must be told about its entries. Pure; the same entry always gives the same facts with the same ids. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
-import { HOUR, MINUTE } from "../lib/time.ts";
-import { clockAfterEntry, deadlineOf, runningTimes } from "./clock/clock.ts";
+import { clockAfterEntry, runningTimes } from "./clock/clock.ts";
 import { openQuestions } from "./clock/consent.ts";
-import { holdersOf, type Lobby } from "./lobby.ts";
-import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
+import type { Lobby } from "./lobby.ts";
+import { awaitedSince, type Position, seqOf, statusOf } from "./position.ts";
 import { playedOf, settledOf } from "./projection.ts";
-import type { Lane } from "./store.ts";
 
 type Kind = "your-turn" | "acted" | "over";
 
@@ -70,26 +68,28 @@ function overFacts(position: Position, seat: Seat): readonly Fact[] {
   return [...actedFacts(position, seat, answered), factOf(position, "over", seat, seq)];
 }
 
-function factsFor(position: Position, seat: Seat, after: number): readonly Fact[] {
-  const status = statusOf(position);
-  if (status === "over") return overFacts(position, seat);
-  const asked = askedFacts(position, seat, after);
-  const isNew =
-    after === 0 && status === "running" && asked.length === 0 && lastAnswer(position, seat, seqOf(position)) === 0;
-  return isNew ? [begunFact(position, seat)] : asked;
+/** Whether a seat only has to hear that the game began: it has no turn yet, and knows of no entry. */
+const isNewcomer = (position: Position, seat: Seat, after: number): boolean =>
+  after === 0 &&
+  statusOf(position) === "running" &&
+  awaitedSince(position, seat) === null &&
+  lastAnswer(position, seat, seqOf(position)) === 0;
+
+/** Whether `factsFor` has anything to say; cheaper than asking it. */
+export function hasFacts(position: Position, seat: Seat, after: number): boolean {
+  if (after >= seqOf(position)) return false;
+  if (statusOf(position) === "over") return true;
+  return (awaitedSince(position, seat) ?? 0) > after || isNewcomer(position, seat, after);
 }
 
 /**
- * What there is to tell of the entries after `after`, by person: who is asked now, that the game has begun (for who is not asked), that
- * it is over. The same entries always give the same facts. Bots are told nothing.
+ * What the log says to a seat after entry `after`: that it is asked now, that the game began (where it is not asked), that it is over.
+ * Entries that were asked and answered in between say nothing.
  */
-export function factsOf(position: Position, after: number): ReadonlyMap<string, readonly Fact[]> {
-  const found = new Map<string, readonly Fact[]>();
-  for (const [seat, { person }] of position.lobby.places.entries()) {
-    const facts = person === null || after >= seqOf(position) ? [] : factsFor(position, seat, after);
-    if (person !== null && facts.length > 0) found.set(person, [...(found.get(person) ?? []), ...facts]);
-  }
-  return found;
+export function factsFor(position: Position, seat: Seat, after: number): readonly Fact[] {
+  if (after >= seqOf(position)) return [];
+  if (statusOf(position) === "over") return overFacts(position, seat);
+  return isNewcomer(position, seat, after) ? [begunFact(position, seat)] : askedFacts(position, seat, after);
 }
 
 /** What people are told whose yes is not needed any more, because a vote is off that stood before. */
@@ -105,7 +105,7 @@ export function votesOffFacts(before: Lobby, after: Lobby, at: number): readonly
   );
 }
 
-/** How the table stands in the list of who has a seat there. `whole`: with what playing on does not change. */
+/** How the table stands in a person's list; `seat: null` takes it out. `whole`: with what playing on does not change. */
 export function tableFact(
   position: Position,
   seat: Seat | null,
@@ -117,95 +117,4 @@ export function tableFact(
   const about = { id: `${id}:table:${seat}:${version}`, table: id, game, at, type: "table", version } as const;
   if (seat === null || statusOf(position) === "over") return { ...about, seat: null };
   return { ...about, seat, played, ...(whole && { settled: settledOf(position) }) };
-}
-
-/** Who had a seat before and has none after (`null`: the table was closed), and what they are told for their list. */
-export function leaverFacts(
-  before: Position | null,
-  after: Position | null,
-): readonly (readonly [person: string, Fact])[] {
-  if (!before || statusOf(before) === "over") return [];
-  const { id, game, changes } = before.lobby;
-  const stay = new Set(after ? holdersOf(after.lobby).map((it) => it.person) : []);
-  const version = after ? seqOf(after) + after.lobby.changes : seqOf(before) + changes + 1;
-  const at = (after ?? before).entries.at(-1)?.at ?? before.lobby.createdAt;
-  return holdersOf(before.lobby).flatMap(({ person, seat }) =>
-    stay.has(person)
-      ? []
-      : [
-          [
-            person,
-            { id: `${id}:table:left:${seat}:${version}`, table: id, game, at, type: "table", version, seat: null },
-          ],
-        ],
-  );
-}
-
-/** Whether anything but play has changed since the inboxes were told. */
-export const isOtherwise = (lane: Pick<Lane, "seq" | "lobby">, position: Position): boolean =>
-  statusOf(position) === "over" ? lane.seq < seqOf(position) : lane.lobby < position.lobby.changes;
-
-/**
- * All there is to tell since a lane was where it is, by person: facts, and with them how the table stands in their list. When more has
- * changed than play, all who sit there are told that; else who is asked: the others' lists find in D1 what was played (`inbox/tables.ts`).
- */
-export function tidingsOf(position: Position, lane: Pick<Lane, "seq" | "lobby">): ReadonlyMap<string, readonly Fact[]> {
-  const found = new Map(factsOf(position, lane.seq));
-  const whole = isOtherwise(lane, position);
-  for (const { seat, person } of holdersOf(position.lobby)) {
-    const facts = found.get(person);
-    if (whole || facts) found.set(person, [...(facts ?? []), tableFact(position, seat, whole)]);
-  }
-  return found;
-}
-
-// Turns that wait at the table until they may be told. Who answers within their hold-back need not have been told anything: their inbox
-// writes nothing and sets no alarm. How long it is the inbox says whenever it is told something. Pure.
-
-/** No turn waits here for longer, in milliseconds; the inbox holds back what is left. */
-export const MOST_HELD = 5 * MINUTE;
-/** None waits where a clock may run out so soon, in milliseconds; and nobody's turns are held back for longer. */
-const MOST_WAITED = HOUR;
-
-/** For how long a person's turns are held back, in milliseconds; 0: not at all, or it is not known. */
-export type HoldOf = (person: string) => number;
-
-type Reached = Pick<Lane, "seq" | "lobby">;
-
-/** When a person was asked what they are asked now, after entry `after`; `null`: they are not. Milliseconds since 1970. */
-function askedAt({ seq: after }: Reached, position: Position, person: string): number | null {
-  const times = awaitedIn(position).flatMap((seat) => {
-    const seq = position.lobby.places[seat]?.person === person ? (awaitedSince(position, seat) ?? 0) : 0;
-    return seq > after ? (position.entries[seq - 1]?.at ?? []) : [];
-  });
-  return times.length === 0 ? null : Math.min(...times);
-}
-
-/** Whether turns may wait here: what is more than play, programs, and a clock that soon runs out do not. */
-function mayWait(lane: Reached, position: Position, now: number): boolean {
-  if (statusOf(position) !== "running" || isOtherwise(lane, position)) return false;
-  if (awaitedBots(position).length > 0 || isProgramAwaited(position)) return false;
-  const deadline = deadlineOf(position);
-  return deadline === null || deadline > now + MOST_WAITED;
-}
-
-/** When the first of those may be told who are asked since a lane was where it is, milliseconds since 1970; 0: at once. */
-export function ripeAt(lane: Reached, position: Position, holdOf: HoldOf, now: number): number {
-  const people = new Set(awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []));
-  const times = [...people].flatMap((person) => {
-    const at = askedAt(lane, position, person);
-    return at === null ? [] : [at + Math.min(MOST_HELD, holdOf(person))];
-  });
-  return times.length > 0 && mayWait(lane, position, now) ? Math.min(...times) : 0;
-}
-
-/** How long the table has held this turn back, in milliseconds, at most an hour; 0 if it has not. */
-export function waited(
-  lane: Reached,
-  position: Position,
-  person: string,
-  { holdOf, now }: { holdOf: HoldOf; now: number },
-): number {
-  const at = holdOf(person) > 0 ? askedAt(lane, position, person) : null;
-  return at === null ? 0 : Math.max(0, Math.min(MOST_WAITED, now - at));
 }

@@ -12,10 +12,11 @@ import type { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
-import { owingLanes } from "./outbox.ts";
+import { type Lane, LETTER, type OutboxRow, REACHED } from "./outbox.ts";
+import { reachedBy } from "./owing.ts";
 import { extend, firstBroken, type Position, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type DirectoryRow, projectionOf } from "./projection.ts";
-import type { LaneName, Log } from "./store.ts";
+import type { Log } from "./store.ts";
 
 /** The state that the log folded to after entry `seq`, as it was noted once. */
 interface FoldMark {
@@ -23,11 +24,12 @@ interface FoldMark {
   readonly hash: string;
 }
 
-/** How far a lane is behind. `since`: the time of the first entry it has not brought along; `null`: only the lobby has changed. */
-export interface LaneDelay {
-  readonly name: LaneName;
-  readonly since: number | null;
+/** A row of the outbox. `since`: the time of the first entry it has not brought along; `null`: it is about none. */
+export interface Debt {
+  readonly lane: Lane;
+  readonly due: number;
   readonly tries: number;
+  readonly since: number | null;
 }
 
 /** Times are milliseconds since 1970. It names people, and stays inside the service. */
@@ -41,11 +43,12 @@ export interface Inspection {
   readonly folded: number | null;
   /** Whether a state was noted to compare with. */
   readonly noted: boolean;
-  readonly late: readonly LaneDelay[];
+  /** What is owed, late or not. */
+  readonly outbox: readonly Debt[];
+  /** Whether no alarm was set for it; one is set now. */
+  readonly isAlarmLost: boolean;
   /** How far D1 has been told. */
   readonly told: number;
-  /** The oldest fact that could not be told and is due; `null`: there is none. */
-  readonly owed: { readonly due: number; readonly tries: number } | null;
   /** When who is awaited runs, or ran, out of time. */
   readonly deadline: number | null;
   /** What fails time and again, and why. */
@@ -112,26 +115,13 @@ export function acceptFold(context: TableContext, position: Position): void {
   noteFold(context, position);
 }
 
-/** Turns that wait for their hold-back are not late. */
-function delaysOf(context: TableContext, position: Position): readonly LaneDelay[] {
-  const { log } = context;
-  const owing = owingLanes((name) => log.lane(name), position);
-  return owing.flatMap((name): LaneDelay[] => {
-    const lane = log.lane(name);
-    if (name === "inbox" && lane.tries === 0 && context.ripeAt(position) > context.now()) return [];
-    return [{ name, since: position.entries[lane.seq]?.at ?? null, tries: lane.tries }];
-  });
-}
-
-function owedIn(log: Log): Inspection["owed"] {
-  const [row] = log.read<{ due: number | null; tries: number | null }>(
-    "select min(due) as due, max(tries) as tries from owed",
-  );
-  return row && row.due !== null ? { due: row.due, tries: row.tries ?? 0 } : null;
+function debtOf({ lane, due, tries, payload }: OutboxRow, { entries }: Position): Debt {
+  const after = lane === "d1" ? REACHED.read(payload).seq : lane === "inbox" ? LETTER.read(payload).after : undefined;
+  return { lane, due, tries, since: (after !== undefined && entries[after]?.at) || null };
 }
 
 /** Inspects a table that is there. Throws when its log cannot be folded at all. */
-export function inspect(context: TableContext, lobby: Lobby): Inspection {
+export function inspect(context: TableContext, lobby: Lobby, isAlarmLost: boolean): Inspection {
   const { log } = context;
   const entries = context.archived.entries();
   const position = extend(positionOf(lobby), entries);
@@ -145,12 +135,12 @@ export function inspect(context: TableContext, lobby: Lobby): Inspection {
     broken: firstBroken(lobby, entries),
     folded,
     noted: mark !== null,
-    late: delaysOf(context, position),
-    told: log.lane("d1").seq,
-    owed: owedIn(log),
+    outbox: log.outbox.rows().map((it) => debtOf(it, position)),
+    isAlarmLost,
+    told: log.outbox.told(reachedBy(position)).seq,
     deadline: deadlineOf(position),
     parked: context.faults.parked().map(({ task, reason }) => `${task}: ${reason}`),
-    row: projectionOf(position, { seq: seqOf(position), lobby: 0, tries: 0, due: null }, []).whole(),
+    row: projectionOf(position, { seq: seqOf(position), lobby: 0 }, []).whole(),
     lobby: lobbyDigest(lobby),
     entries: entries.map((it) => digestOf(JSON.stringify(it))),
     seats: holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`),

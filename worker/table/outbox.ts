@@ -1,213 +1,168 @@
 /**
- * What a table owes others: D1 its history, inboxes their facts, R2 the finished game. The log itself is the outbox; a lane remembers how far it has
- * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
+ * The table `outbox` of a table's object: what is owed to D1, to each inbox and to the archive, a row each. Rows are written in the
+ * transaction that makes them owed (`owing.ts`), and removed when they are delivered (`delivery.ts`).
  */
-import { FACT, type Fact } from "../contract/facts.ts";
-import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
-import { type HoldOf, isOtherwise, MOST_HELD, ripeAt, tidingsOf, waited } from "./facts.ts";
-import { logFault, MOST_TRIES } from "./faults.ts";
-import { isVouchedFor } from "./lobby.ts";
-import { type Position, seqOf, statusOf } from "./position.ts";
-import { type Projection, projectionOf } from "./projection.ts";
-import { LANES, type Lane, type LaneName, type Log } from "./store.ts";
+import type { Fact } from "../contract/facts.ts";
+import { kept } from "../lib/records.ts";
 
-/** Everything a drain needs, in one list. */
-export interface OutboxDeps {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly position: () => Position;
-  /** Everybody of whom the table keeps anything. */
-  readonly people: () => readonly string[];
-  readonly lane: (name: LaneName) => Lane;
-  /** Moves a lane on, unless it was moved meanwhile by someone else. */
-  readonly advance: (name: LaneName, from: Lane, to: Lane) => void;
-  /** Writes to D1; repeating it changes nothing. */
-  readonly project: (projection: Projection) => Promise<void>;
-  /** Puts the finished game into R2; repeating it changes nothing. */
-  readonly archive: () => Promise<void>;
-  /**
-   * Tells an inbox; repeating it changes nothing. `held`: for how long that has waited here. Answers for how long their turns are held back,
-   * in milliseconds, where the inbox knows that.
-   */
-  readonly tell: (person: string, facts: readonly Fact[], held?: number) => Promise<number | null | undefined>;
-  /** For how long an inbox holds a person's turns back, and that it says so now. */
-  readonly holdOf: HoldOf;
-  readonly noteHold: (person: string, hold: number) => void;
-  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
-  readonly health: (what: string, error: unknown) => void;
-  /** Keeps facts that could not be told, until they can. */
-  readonly enqueue: (person: string, facts: readonly Fact[]) => void;
+export type Lane = "d1" | "inbox" | "archive";
+
+/** One debt; a lane has at most one row for each target. */
+export interface OutboxRow {
+  readonly lane: Lane;
+  /** The person of an inbox; empty for the other lanes. */
+  readonly target: string;
+  /** When to deliver it, milliseconds since 1970. For an inbox this is the end of the hold-back. */
+  readonly due: number;
+  /** Failed deliveries in a row. */
+  readonly tries: number;
+  /** JSON: `REACHED` for D1, `LETTER` for an inbox, empty for the archive. */
+  readonly payload: string;
 }
 
-/** A drain ends after so many steps; what is left comes with the next alarm. */
-const MOST_STEPS = 100;
-
-/** The pause after so many failures in a row: 1 s, doubled up to a minute. */
-export const pauseAfter = (tries: number): number => Math.min(MINUTE, SECOND * 2 ** (tries - 1));
-
-type Lanes = (name: LaneName) => Lane;
-
-const isBehind = (lane: Lane, position: Position): boolean =>
-  lane.seq < seqOf(position) || lane.lobby < position.lobby.changes;
-
-/** A game is archived when it is over, signed, and D1 knows that it is. */
-const PENDING: Readonly<Record<LaneName, (lanes: Lanes, position: Position) => boolean>> = {
-  d1: (lanes, position) => isBehind(lanes("d1"), position),
-  inbox: (lanes, position) => lanes("inbox").seq < seqOf(position) || isOtherwise(lanes("inbox"), position),
-  archive: (lanes, position) =>
-    statusOf(position) === "over" &&
-    isBehind(lanes("archive"), position) &&
-    !isBehind(lanes("d1"), position) &&
-    isVouchedFor(position.lobby),
-};
-
-/** The lanes by which a table owes anything. */
-export const owingLanes = (lanes: Lanes, position: Position): readonly LaneName[] =>
-  LANES.filter((it) => PENDING[it](lanes, position));
-
-/**
- * When what is saved now is to be told by the alarm: `soon`, milliseconds since 1970, or once the turns that wait are ripe. D1 is told before
- * that, without an alarm (`Work.tellD1`); the alarm is for what was cut off.
- */
-export const alarmAfter = (ripe: number, soon: number): number => Math.max(soon, Math.min(ripe, soon + MOST_HELD));
-
-/** When the table must next drain its lanes; `null` if nothing is owed. `ripe`: when held-back turns are released. */
-export function nextDrain(
-  lanes: Lanes,
-  position: Position,
-  { ripe, soon }: Readonly<Record<"ripe" | "soon", number>>,
-): number | null {
-  const owing = owingLanes(lanes, position);
-  const due = alarmAfter(ripe, soon);
-  return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes(it).due ?? due));
+/** How far D1 has been told: entries, and changes of the lobby. */
+export interface Reached {
+  readonly seq: number;
+  readonly lobby: number;
 }
 
-async function stepD1({ project, people }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
-  const projection = projectionOf(position, lane, people());
-  await project(projection);
-  return { ...projection.reached, tries: 0, due: null };
+/** What a person is owed. */
+export interface Letter {
+  /** What the log says to them after this entry; absent: nothing. */
+  readonly after?: number;
+  /** How the table stands, for their list; also that they have no seat any more. */
+  readonly whole?: boolean;
+  /** Their turn is held back since then, milliseconds since 1970. */
+  readonly since?: number;
+  /** Facts that do not follow from the log, such as a mention in the talk. */
+  readonly facts?: readonly Fact[];
 }
 
-/** When nobody at all can be told, the lane waits for a moment, this often. */
-const MOST_WAITS = 3;
+export const REACHED = kept<Reached>("a debt to D1");
+export const LETTER = kept<Letter>("a debt to an inbox");
 
-/** Tells everybody. Who cannot be told is told later, by the queue: one inbox that fails keeps no other from hearing. */
-async function stepInbox(deps: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
-  const { tell, enqueue: later, noteHold, holdOf } = deps;
-  const told = [...tidingsOf(position, lane)];
-  const wait = { holdOf, now: deps.now() };
-  const outcomes = await Promise.allSettled(
-    told.map(async ([person, facts]) => {
-      const hold = await tell(person, facts, waited(lane, position, person, wait));
-      if (typeof hold === "number") noteHold(person, hold);
-    }),
-  );
-  const failed = outcomes.flatMap((it, at) => (it.status === "rejected" ? [{ at, reason: it.reason }] : []));
-  if (failed.length > 0 && failed.length === told.length && lane.tries < MOST_WAITS) throw failed[0]?.reason;
-  for (const { at, reason } of failed) {
-    logFault("inbox lane", reason);
-    const [person, facts] = told[at] ?? [];
-    if (person && facts) later(person, facts);
+/** Facts in one letter: a row holds 2 MB. Of an inbox that was away for so long the oldest are lost. */
+const MOST_FACTS = 250;
+
+/** The part of the object's storage that the outbox needs. */
+interface Storage {
+  write(query: string, ...values: (string | number | null)[]): void;
+  read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: string[]): readonly Row[];
+}
+
+const keyOf = ({ lane, target }: Pick<OutboxRow, "lane" | "target">): string => `${lane} ${target}`;
+
+const isSame = (a: OutboxRow, b: OutboxRow | undefined): boolean =>
+  b !== undefined && a.due === b.due && a.tries === b.tries && a.payload === b.payload;
+
+export class Outbox {
+  readonly #storage: Storage;
+  #rows: readonly OutboxRow[] | null = null;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
   }
-  return { seq: seqOf(position), lobby: position.lobby.changes, tries: 0, due: null };
-}
 
-async function stepArchive({ archive }: OutboxDeps, _: Lane, position: Position): Promise<Lane> {
-  await archive();
-  return { seq: seqOf(position), lobby: position.lobby.changes, tries: 0, due: null };
-}
-
-const STEPS = { d1: stepD1, inbox: stepInbox, archive: stepArchive } as const;
-
-/** Does the next step of a lane; `false` when there is none, or it failed and must wait. */
-async function step(name: LaneName, deps: OutboxDeps): Promise<boolean> {
-  const lane = deps.lane(name);
-  const position = deps.position();
-  if (!PENDING[name](deps.lane, position)) return false;
-  if ((lane.due ?? (name === "inbox" ? ripeAt(lane, position, deps.holdOf, deps.now()) : 0)) > deps.now()) return false;
-  try {
-    deps.advance(name, lane, await STEPS[name](deps, lane, position));
-    if (lane.tries >= MOST_TRIES) deps.health(`${name} lane`, null);
-    return true;
-  } catch (error) {
-    logFault(`${name} lane`, error);
-    const tries = lane.tries + 1;
-    if (tries === MOST_TRIES) deps.health(`${name} lane`, error);
-    deps.advance(name, lane, { ...lane, tries, due: deps.now() + pauseAfter(tries) });
-    return false;
+  /** Reads the rows again: a transaction failed, or storage was emptied. */
+  forgetRead(): void {
+    this.#rows = null;
   }
-}
 
-async function drainLane(name: LaneName, deps: OutboxDeps): Promise<void> {
-  for (let steps = 0; steps < MOST_STEPS; steps++) if (!(await step(name, deps))) return;
-}
+  /** Everything that is owed. */
+  rows(): readonly OutboxRow[] {
+    this.#rows ??= this.#storage.read<OutboxRow & Record<string, SqlStorageValue>>(
+      "select lane, target, due, tries, payload from outbox order by lane, target",
+    );
+    return this.#rows;
+  }
 
-/** Delivers what is due, each lane for itself: one that fails keeps no other from going on. The archive follows D1. */
-export async function drain(deps: OutboxDeps): Promise<void> {
-  const d1 = drainLane("d1", deps);
-  const archive = d1.finally(() => drainLane("archive", deps));
-  for (const it of await Promise.allSettled([archive, drainLane("inbox", deps)]))
-    if (it.status === "rejected") logFault("lane", it.reason);
-}
+  isEmpty(): boolean {
+    return this.rows().length === 0;
+  }
 
-// Facts that do not follow from the log (somebody was mentioned, is asked for consent, runs out of time): they are written in
-// the transaction that makes them true, told at least once, and then forgotten. The log's own facts go by the outbox's lanes.
+  find(lane: Lane, target = ""): OutboxRow | null {
+    return this.rows().find((it) => it.lane === lane && it.target === target) ?? null;
+  }
 
-type Queued = Readonly<Record<"person" | "fact", string>> & Readonly<Record<"id" | "tries", number>>;
+  /** How far D1 has been told of a table that stands at `now`. */
+  told(now: Reached): Reached {
+    const row = this.find("d1");
+    return row ? REACHED.read(row.payload) : now;
+  }
 
-/** The pause after so many failures; what fails time and again is tried once an hour. */
-const pauseOf = (tries: number): number => (tries < MOST_TRIES ? pauseAfter(tries) : HOUR);
+  put(row: OutboxRow): void {
+    this.replace([...this.rows().filter((it) => keyOf(it) !== keyOf(row)), row]);
+  }
 
-/** Has a person told a fact. Only inside `Log.atomic`. */
-export function enqueue(log: Log, person: string, fact: Fact): void {
-  log.write("insert into owed (person, fact, tries, due) values (?, ?, 0, 0)", person, FACT.write(fact));
-}
+  remove({ lane, target }: Pick<OutboxRow, "lane" | "target">): void {
+    this.replace(this.rows().filter((it) => it.lane !== lane || it.target !== target));
+  }
 
-/** When the next one is due, milliseconds since 1970; `null`: nothing is owed. */
-export function queueDue(log: Log): number | null {
-  return log.read<{ due: number | null }>("select min(due) as due from owed")[0]?.due ?? null;
-}
+  /** Notes a failed delivery: `pause` milliseconds later it is tried again. What was removed meanwhile stays so. */
+  fail({ lane, target }: OutboxRow, now: number, pauseOf: (tries: number) => number): void {
+    const row = this.find(lane, target);
+    if (row) this.put({ ...row, tries: row.tries + 1, due: now + pauseOf(row.tries + 1) });
+  }
 
-/** Tells one person all at once; `false`: it is to be told one by one, because something of it failed. */
-async function deliverAll(log: Log, rows: readonly Queued[], { tell }: Courier): Promise<boolean> {
-  const [{ person } = { person: "" }] = rows;
-  if (rows.length === 1 || rows.some((it) => it.tries > 0)) return false;
-  const facts = rows.map((it) => FACT.read(it.fact));
-  const told = await tell(person, facts).then(
-    () => true,
-    () => false,
-  );
-  const ids = JSON.stringify(rows.map((it) => it.id));
-  if (told) log.write("delete from owed where id in (select value from json_each(?))", ids);
-  return told;
-}
+  /** Owes a person facts that do not follow from the log. Only inside a transaction. */
+  enqueue(person: string, facts: readonly Fact[], now: number): void {
+    const row = this.find("inbox", person);
+    const letter = row ? LETTER.read(row.payload) : {};
+    const all = [...(letter.facts ?? []), ...facts];
+    const payload = LETTER.write({ ...letter, facts: all.slice(-MOST_FACTS) });
+    const due = row && row.tries > 0 ? row.due : now;
+    this.put({ lane: "inbox", target: person, due, tries: row?.tries ?? 0, payload });
+  }
 
-/** Tells one person what is due, in order. After a failure the rest waits, but not behind what fails time and again. */
-async function deliverTo(log: Log, rows: readonly Queued[], courier: Courier): Promise<void> {
-  if (await deliverAll(log, rows, courier)) return;
-  const { now, tell, health } = courier;
-  for (const { id, person, fact, tries } of rows) {
-    try {
-      await tell(person, [FACT.read(fact)]);
-      log.write("delete from owed where id = ?", id);
-      if (tries >= MOST_TRIES) health("queue", null);
-    } catch (error) {
-      logFault("queue", error);
-      if (tries + 1 === MOST_TRIES) health("queue", error);
-      const due = now() + pauseOf(tries + 1);
-      log.write("update owed set tries = ?, due = ? where id = ?", tries + 1, due, id);
-      if (tries >= MOST_TRIES) continue;
-      for (const it of rows) if (it.id > id) log.write("update owed set due = ? where id = ?", due, it.id);
-      return;
+  /** Gives what is owed to a guest to the person they turned out to be. Only inside a transaction. */
+  handOver(guest: string, person: string, now: number): void {
+    const row = this.find("inbox", guest);
+    if (!row) return;
+    this.remove(row);
+    const { facts = [] } = LETTER.read(row.payload);
+    if (facts.length > 0) this.enqueue(person, facts, now);
+  }
+
+  /** Drops facts that somebody wrote who is gone for good. Only inside a transaction. */
+  forgetAuthor(author: string): void {
+    for (const row of this.rows().filter((it) => it.lane === "inbox")) {
+      const letter = LETTER.read(row.payload);
+      const facts = letter.facts?.filter((it) => it.author !== author);
+      if (facts?.length !== letter.facts?.length)
+        this.put({ ...row, payload: LETTER.write(letterWith(letter, facts)) });
     }
   }
+
+  /** Writes the difference to what is there. A debt that passes from one person to another is one row written. */
+  replace(rows: readonly OutboxRow[]): void {
+    const before = new Map(this.rows().map((it) => [keyOf(it), it]));
+    const wanted = new Map(rows.map((it) => [keyOf(it), it]));
+    const gone = [...before.values()].filter((it) => !wanted.has(keyOf(it)));
+    this.#rows = [...wanted.values()];
+    for (const row of wanted.values()) {
+      if (isSame(row, before.get(keyOf(row)))) continue;
+      const old = before.get(keyOf(row)) ?? gone.shift();
+      if (old) this.#update(old, row);
+      else this.#insert(row);
+    }
+    for (const { lane, target } of gone)
+      this.#storage.write("delete from outbox where lane = ? and target = ?", lane, target);
+  }
+
+  #insert({ lane, target, due, tries, payload }: OutboxRow): void {
+    const insert = "insert into outbox (lane, target, due, tries, payload) values (?, ?, ?, ?, ?)";
+    this.#storage.write(insert, lane, target, due, tries, payload);
+  }
+
+  #update(old: OutboxRow, { lane, target, due, tries, payload }: OutboxRow): void {
+    const update = `update outbox set lane = ?3, target = ?4, due = ?5, tries = ?6, payload = ?7
+      where lane = ?1 and target = ?2`;
+    this.#storage.write(update, old.lane, old.target, lane, target, due, tries, payload);
+  }
 }
 
-type Courier = Pick<OutboxDeps, "now" | "tell" | "health">;
-
-/** Tells what is due, every person for themselves. What fails is due again later. */
-export async function deliverQueued(log: Log, courier: Courier): Promise<void> {
-  const query = "select id, person, fact, tries from owed where due <= ? order by id limit 100";
-  const people = Map.groupBy(log.read<Queued>(query, courier.now()), (it) => it.person);
-  await Promise.all([...people.values()].map((it) => deliverTo(log, it, courier)));
+/** A letter with other facts; without any where there are none. */
+export function letterWith(letter: Letter, facts: readonly Fact[] | undefined): Letter {
+  const { facts: _, ...rest } = letter;
+  return facts && facts.length > 0 ? { ...rest, facts } : rest;
 }

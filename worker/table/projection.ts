@@ -8,8 +8,8 @@ import { figuresOf } from "../db/figures.ts";
 import { ruleNow } from "./clock/book.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
+import type { Reached } from "./outbox.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
-import type { Lane } from "./store.ts";
 
 /** A whole row of the directory as D1 keeps it; texts are JSON. */
 export interface DirectoryRow extends Pick<Played, "version" | "seq" | "lastAt" | "deadline" | "since"> {
@@ -51,7 +51,7 @@ export interface Projection {
   /** Persons who left the game before its end. */
   readonly left: readonly string[];
   /** How far D1 has come with this. */
-  readonly reached: Pick<Lane, "seq" | "lobby">;
+  readonly reached: Reached;
 }
 
 /** Entries in one batch. */
@@ -168,12 +168,12 @@ function leftIn({ clock, places }: Lobby): readonly string[] {
   return [...new Set([...offered, ...places.flatMap((it) => it.left?.person ?? [])])];
 }
 
-/** The next part for D1, from where the lane stands. A long history that is over already goes to R2 in one piece, and not here. */
-export function projectionOf(position: Position, lane: Lane, people: readonly string[]): Projection {
+/** The next part for D1, from how far it has been told. A long history that is over already goes to R2 in one piece, and not here. */
+export function projectionOf(position: Position, told: Reached, people: readonly string[]): Projection {
   const { lobby, entries } = position;
   const over = statusOf(position) === "over";
-  const isWhole = over && lane.seq + MOST_ENTRIES < seqOf(position);
-  const reached = isWhole ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
+  const isWhole = over && told.seq + MOST_ENTRIES < seqOf(position);
+  const reached = isWhole ? seqOf(position) : Math.min(told.seq + MOST_ENTRIES, seqOf(position));
   const last = reached === seqOf(position);
   const row = last ? playedOf(position) : null;
   return {
@@ -181,10 +181,10 @@ export function projectionOf(position: Position, lane: Lane, people: readonly st
     lobby,
     people,
     left: leftIn(lobby),
-    entries: isWhole ? [] : packed(entries, lane.seq, reached),
+    entries: isWhole ? [] : packed(entries, told.seq, reached),
     row,
     whole: () => row && wholeRow(position, row),
-    full: over || lane.lobby < lobby.changes,
-    reached: { seq: reached, lobby: last ? lobby.changes : lane.lobby },
+    full: over || told.lobby < lobby.changes,
+    reached: { seq: reached, lobby: last ? lobby.changes : told.lobby },
   };
 }

@@ -1,18 +1,16 @@
-/** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
+/** The memory of a table in its object's own SQLite: the lobby, the log, the outbox, and what its people keep beside them. */
 import type { Entry } from "../../games/record/entry.ts";
 import { ARCHIVED_ROWS, BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import { kept } from "../lib/records.ts";
 import { LOBBY, type Lobby } from "./lobby.ts";
+import { Outbox } from "./outbox.ts";
 import type { KeptRows, Restored } from "./position.ts";
 import { Tables } from "./schema.ts";
-
-const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 
 /** Queries whose answers are remembered, and rows of one that is. */
 const MOST_KNOWN = 100;
 const FEW = 20;
-/** What is written with every move; nobody reads it by `read`. */
-const OF_THE_LOG = /^insert into (?:entries|reached|lobby) /;
+/** What is written with every move; nobody reads it by `read` but the outbox, which knows what it wrote. */
+const OF_THE_LOG = /^(?:insert into|update|delete from) (?:entries|lobby|outbox) /;
 
 const TOMBSTONE = 'select table_id as "table", since from archived';
 const PUT_TOMBSTONE = "insert or replace into archived (one, table_id, since) values (1, ?, ?)";
@@ -23,15 +21,7 @@ export class Log {
   readonly #tables: Tables;
   /** Answers of queries, good until the next `write`. */
   readonly #known = new Map<string, readonly Record<string, SqlStorageValue>[]>();
-  readonly #lanes = new Map<LaneName, Lane>();
-  /** What is kept of them on disk; `null`: not looked for yet. */
-  #reached: Reached | null = null;
-  /** Lanes that have gone on since they were last written. */
-  readonly #moved = new Set<LaneName>();
-  /** For how long inboxes hold back, by person; `null`: not looked for yet. */
-  #holds: Map<string, number> | null = null;
-  /** Whether that is to be written. */
-  #heldOtherwise = false;
+  readonly outbox: Outbox;
   #writes = 0;
   /** `undefined`: not looked for yet. */
   #tombstone: Tombstone | null | undefined;
@@ -39,6 +29,7 @@ export class Log {
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.#tables = new Tables(storage.sql);
+    this.outbox = new Outbox(this);
   }
 
   /** Runs all or nothing. */
@@ -46,13 +37,16 @@ export class Log {
     try {
       this.#storage.transactionSync(run);
     } catch (error) {
-      this.#tables.doubt();
-      this.#known.clear();
-      this.#lanes.clear();
-      this.#reached = null;
-      this.#holds = null;
+      this.#forgetRead();
       throw error;
     }
+  }
+
+  /** Reads everything again: what was written is undone, or gone. */
+  #forgetRead(): void {
+    this.#tables.doubt();
+    this.#known.clear();
+    this.outbox.forgetRead();
   }
 
   /** Grows with everything that is written. */
@@ -113,7 +107,6 @@ export class Log {
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
     const asking = lobby.clock?.offers.flatMap((it) => it.asking ?? []) ?? [];
     const people = [...lobby.places, ...(lobby.invited ?? []), ...asking].flatMap(({ person }) => person ?? []);
-    for (const it of [...this.#readHolds().keys()]) if (!people.includes(it)) this.noteHold(it, 0);
     const add = "insert or ignore into people select value from json_each(?)";
     if (people.length > 0) this.write(add, JSON.stringify(people));
   }
@@ -150,6 +143,14 @@ export class Log {
       }
   }
 
+  /** Takes tables away with all their rows; answers whether any was there. Only inside a transaction. */
+  drop(tables: readonly string[]): boolean {
+    const there = tables.filter((it) => this.#tables.have(`select 1 from ${it}`));
+    for (const it of there) this.#tables.drop(it);
+    if (there.length > 0) this.#known.clear();
+    return there.length > 0;
+  }
+
   /** Whether nothing was ever written here, or nothing was left. */
   isBlank(): boolean {
     return this.#tables.none();
@@ -158,33 +159,27 @@ export class Log {
   /** Leaves nothing here: the game lies in R2. Waits for nothing before it is done. */
   async empty(all: Restored): Promise<void> {
     const done = this.#storage.deleteAll();
-    this.#tables.doubt();
-    this.#known.clear();
-    this.#reached = null;
+    this.#forgetRead();
     this.liesInR2(all);
     await done;
   }
 
-  /** Nothing is here, because the game was found to lie in R2: what was owed of it is done. */
-  liesInR2({ lobby, entries }: Restored): void {
+  /** Nothing is here, because the game was found to lie in R2. */
+  liesInR2({ lobby }: Restored): void {
     this.#tombstone = { table: lobby.id, since: null };
-    this.#moved.clear();
-    for (const it of LANES) this.#lanes.set(it, { seq: entries.length, lobby: lobby.changes, tries: 0, due: null });
   }
 
   /** Takes that back. */
   liesNowhere(): void {
     this.#tombstone = null;
-    this.#lanes.clear();
   }
 
-  /** What is written into an object that was empty says that the game lies in R2, and that nothing is owed of it. */
+  /** What is written into an object that was empty says that the game lies in R2. */
   #keepTombstone(): void {
     if (!this.#tombstone || this.#tables.have(TOMBSTONE)) return;
     const { table, since } = this.#tombstone;
     this.#tables.ready(PUT_TOMBSTONE);
     this.#storage.sql.exec(PUT_TOMBSTONE, table, since);
-    this.#putLanes();
   }
 
   /** Brings everything back but the entries, which never change any more. */
@@ -197,120 +192,15 @@ export class Log {
     this.#tombstone = { table: lobby.id, since: now };
   }
 
-  lane(name: LaneName): Lane {
-    const known = this.#lanes.get(name) ?? this.#readLane(name);
-    this.#lanes.set(name, known);
-    return known;
+  /** For how long a person's inbox holds their turns back, in milliseconds; 0: not at all, or it did not say yet. */
+  holdBackOf(person: string): number {
+    const rows = this.read<{ person: string; ms: number }>("select person, ms from hold_backs");
+    return rows.find((it) => it.person === person)?.ms ?? 0;
   }
 
-  /** Whether it was asked for how far the lanes have come. */
-  knowsLanes(): boolean {
-    return this.#lanes.size > 0;
+  noteHoldBack(person: string, ms: number): void {
+    if (this.holdBackOf(person) === ms) return;
+    const put = "insert into hold_backs (person, ms) values (?1, ?2) on conflict (person) do update set ms = ?2";
+    this.write(put, person, ms);
   }
-
-  /** The lanes that fail at nothing have come to an entry, as far as is known. */
-  presumeLanes(seq: number): void {
-    for (const name of ["d1", "inbox"] as const) {
-      const lane = this.lane(name);
-      if (lane.seq > 0 && lane.tries === 0 && lane.due === null) this.#lanes.set(name, { ...lane, seq });
-    }
-  }
-
-  #readReached(): Reached {
-    if (this.#reached) return this.#reached;
-    const [row] = this.#ask<{ lanes: string }>("select lanes from reached");
-    this.#reached = row ? REACHED.read(row.lanes) : {};
-    return this.#reached;
-  }
-
-  #readLane(name: LaneName): Lane {
-    const lane = this.#readReached()[name];
-    if (lane) return lane;
-    // From before all lanes were one row.
-    const query = "select seq, lobby, tries, due from lanes where name = ?";
-    return this.#ask<Lane & Record<string, SqlStorageValue>>(query, name)[0] ?? START;
-  }
-
-  /** Notes how far a lane has come, in memory alone: until it is kept, a restart repeats what it told, which changes nothing. */
-  moveLane(name: LaneName, lane: Lane): void {
-    this.#lanes.set(name, lane);
-    this.#moved.add(name);
-  }
-
-  /** For how long a person's inbox holds their turns back, in milliseconds; 0: not at all, or it is not known. */
-  holdOf(person: string): number {
-    return this.#readHolds().get(person) ?? 0;
-  }
-
-  /** Notes it, and keeps it with the lanes. */
-  noteHold(person: string, hold: number): void {
-    if (this.holdOf(person) === hold) return;
-    if (hold > 0) this.#readHolds().set(person, hold);
-    else this.#readHolds().delete(person);
-    this.#heldOtherwise = true;
-  }
-
-  #readHolds(): Map<string, number> {
-    this.#holds ??= new Map(Object.entries(this.#readReached().holds ?? {}));
-    return this.#holds;
-  }
-
-  /** Keeps how far the lanes have come. `all`: also where that is only a few entries further than what is kept. */
-  keepLanes(all = true): void {
-    if (this.#moved.size === 0 && !this.#heldOtherwise) return;
-    const isMore = all || this.#heldOtherwise;
-    if (!isMore && [...this.#moved].every((it) => isLittle(this.#readLane(it), this.lane(it)))) return;
-    this.#heldOtherwise = false;
-    this.#writes += 1;
-    this.#keepTombstone();
-    this.#putLanes();
-    this.#moved.clear();
-  }
-
-  #putLanes(): void {
-    const lanes = Object.fromEntries(LANES.map((name) => [name, this.lane(name)]));
-    const holds = this.#readHolds();
-    const reached = { ...lanes, ...(holds.size > 0 && { holds: Object.fromEntries(holds) }) };
-    const put = "insert into reached (one, lanes) values (1, ?1) on conflict (one) do update set lanes = ?1";
-    if (!this.#tables.ready(put)) return;
-    this.#storage.sql.exec(put, REACHED.write(reached));
-    this.#reached = reached;
-  }
-
-  putLane(name: LaneName, lane: Lane): void {
-    this.moveLane(name, lane);
-    this.keepLanes();
-  }
-}
-
-/** The lanes of a table's outbox: to D1, to the inboxes, and to R2 when the game is over. */
-export type LaneName = "d1" | "inbox" | "archive";
-export const LANES: readonly LaneName[] = ["d1", "inbox", "archive"];
-
-/** A restart repeats no more entries than these. */
-const LITTLE = 16;
-
-/** Whether a lane has come only a little further than what is kept of it, by play alone. */
-const isLittle = (kept: Lane, { seq, lobby, tries, due }: Lane): boolean =>
-  kept.seq > 0 &&
-  seq >= kept.seq &&
-  seq - kept.seq < LITTLE &&
-  lobby === kept.lobby &&
-  tries === kept.tries &&
-  due === kept.due;
-
-interface Reached extends Partial<Record<LaneName, Lane>> {
-  /** By person: for how long their turns are held back, milliseconds. */
-  readonly holds?: Readonly<Record<string, number>>;
-}
-
-/** How it is kept how far the lanes have come. */
-const REACHED = kept<Reached>("lanes");
-
-/** How far a lane has come: entries and changes of the lobby. `due`: not before, after `tries` failures. */
-export interface Lane {
-  readonly seq: number;
-  readonly lobby: number;
-  readonly tries: number;
-  readonly due: number | null;
 }

@@ -13,7 +13,6 @@ import { clockResumesAt, nextCheck } from "./clock/clock.ts";
 import { notePresence } from "./clock/live.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
-import { logFault } from "./faults.ts";
 import { isHeld } from "./features/finished.ts";
 import { backgroundTasks, HANDLERS, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
 import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
@@ -176,6 +175,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** The signed-in host whose invitation this is, while seats are free; `null`: nobody's. */
   async hostFor(invite: string): Promise<string | null> {
+    await this.#wake();
     const position = this.#context.find();
     if (!position || statusOf(position) !== "open") return null;
     const { host, invite: code, places } = position.lobby;
@@ -185,7 +185,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** What there is to say to a seat that was told of entry `seq`. Throws when there is no such table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
-    await this.#context.awaken();
+    await this.#wake();
     const position = this.#context.load();
     const looking = isReading(this.ctx, position.lobby.places[seat]?.person ?? null);
     const resumes = clockResumesAt(position, seat, this.#context.now());
@@ -245,22 +245,18 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
     if (!sound.ok) return sound;
     const held = await isHeld(this.#context);
-    const set = (due: number | null) => {
-      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due });
-      this.log.putLane("inbox", { ...this.log.lane("inbox"), lobby: 0, due });
-    };
     const reply = await this.#reply(null, () => {
       if (!held) throw new ProblemError("busy");
       const position = this.#context.load();
       this.#context.bringBack();
       acceptFold(this.#context, position);
-      // The lanes wait until D1 has forgotten: what they tell before would be forgotten, too.
-      set(this.#context.now() + FORGETTING);
+      // It waits until D1 has forgotten: what is told before would be forgotten, too.
+      this.#work.oweAnew(this.#context.now() + FORGETTING);
       return { status: 200, body: { seq: seqOf(position) } };
     });
     if (reply.ok) {
       await this.ports.unproject(this.#context.load().lobby.id, this.log.people());
-      set(null);
+      this.#work.oweAnew(this.#context.now());
       await this.#work.run();
     }
     return reply;
@@ -268,7 +264,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** How the table stands in the list of a person's tables, as JSON text: a fact of type `table`; `null`: there is no such table. */
   async listed(person: string): Promise<string> {
-    await this.#context.awaken();
+    await this.#wake();
     const position = this.#context.find();
     return JSON.stringify(position && tableFact(position, heldBy(position.lobby, person), true));
   }
@@ -276,33 +272,33 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
   async inspect(): Promise<string> {
     await this.#context.awaken();
-    await this.#work.trustAlarm();
+    const isAlarmLost = await this.#work.poke();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
-    const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
-    await this.#work.poke();
+    const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby, isAlarmLost) : null;
     return JSON.stringify(inspection);
   }
 
   /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
-    await this.#context.awaken(guest);
+    await this.#wake(guest);
     adoptPerson(this.#context, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
-    await this.#context.awaken(person);
+    await this.#wake(person);
     forgetPerson(this.#context, person);
   }
 
   /** All that is kept of a person here, as JSON text, for the copy of their data. */
   async copyOf(person: string): Promise<string> {
-    await this.#context.awaken(person);
+    await this.#wake(person);
     return JSON.stringify(copyOf(this.#context, person));
   }
 
   /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: it lies in R2 with the game. */
   async beside(): Promise<string> {
+    await this.#wake();
     return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows(BACKED_UP_ROWS));
   }
 
@@ -318,18 +314,19 @@ export class Table extends DurableObject<Env> implements TableObject {
     await watchFold(this.#context, position);
     const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
     const now = this.#context.now();
-    const unarchived = statusOf(position) === "over" && this.log.lane("archive").seq < seqOf(position);
+    const unarchived = statusOf(position) === "over" && this.log.outbox.find("archive") !== null;
     return { again: unarchived ? now + CHECK_AFTER : nextCheck(position, now), awaited };
   }
 
   /** Holds no turns of a person back, until their inbox says again for how long: they wish to be told otherwise. */
-  async tellAtOnce(person: string): Promise<void> {
-    await this.#work.tellAtOnce(person);
+  async clearHoldBack(person: string): Promise<void> {
+    await this.#wake();
+    this.#work.clearHoldBack(person);
   }
 
   /** A WebSocket that is told whenever something happened; at once if anything did since the `mark` of its address. */
   override async fetch(request: Request): Promise<Response> {
-    await this.#context.awaken();
+    await this.#wake();
     const position = this.#context.find();
     if (!position) return new Response(null, { status: 404 });
     const known = new URL(request.url).searchParams.get("mark");
@@ -341,15 +338,16 @@ export class Table extends DurableObject<Env> implements TableObject {
     return answer;
   }
 
-  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     refuseMessage(socket, message);
+    await this.#wake();
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     closeSocket(socket);
-    await this.#context.awaken();
+    await this.#wake();
     notePresence(this.#context, readerOf(socket));
-    await this.#work.arm();
+    this.#context.arm();
   }
 
   override webSocketError(socket: WebSocket): Promise<void> {
@@ -389,20 +387,22 @@ export class Table extends DurableObject<Env> implements TableObject {
     return { ...tableShape(this.#context.load(), person), ...partsFor(this.#context, person) };
   }
 
-  /** Answers a person, and sees to an alarm that was lost. */
+  /** Brings back what lies in R2, and compares the alarm with what is owed. Every method begins with it. */
+  async #wake(person: string | null = null): Promise<void> {
+    await this.#context.awaken(person);
+    await this.#work.wake();
+  }
+
+  /** Answers a person, and has D1 follow. */
   async #reply<Body>(person: string | null, run: () => Answered<Body>): Promise<Reply<Body>> {
-    const awake = await this.#context
-      .awaken(person)
-      .then(() => this.#work.trustAlarm())
-      .then(
-        () => run,
-        (error: unknown) => () => {
-          throw error;
-        },
-      );
+    const awake = await this.#wake(person).then(
+      () => run,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
     const reply = replyTo<Body>(awake);
-    void this.#work.arm().catch((error: unknown) => logFault("alarm", error));
-    void this.#work.tellD1();
+    this.#work.follow();
     return reply;
   }
 }

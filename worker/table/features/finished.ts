@@ -7,7 +7,6 @@ import { DAY } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { logFault } from "../faults.ts";
 import { headerOf, type Lobby } from "../lobby.ts";
-import { owingLanes, queueDue } from "../outbox.ts";
 import { playersOf, statusOf } from "../position.ts";
 
 /** The same with every name sealed, so that it can be taken out of what is signed. */
@@ -60,7 +59,7 @@ export function emptyingDue(context: TableContext): number | null {
   const position = context.find();
   const { log } = context;
   if (!position || statusOf(position) !== "over" || log.archived()?.since === null) return null;
-  if (owingLanes((name) => log.lane(name), position).length > 0 || queueDue(log) !== null) return null;
+  if (!log.outbox.isEmpty()) return null;
   const ended = Math.max(position.entries.at(-1)?.at ?? 0, position.lobby.imported?.at ?? 0);
   return Math.max(ended + RESTS.ended, (log.archived()?.since ?? 0) + RESTS.back);
 }

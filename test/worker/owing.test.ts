@@ -1,0 +1,139 @@
+/** What a change makes owed and when it is due: the hold-back of turns, in one place. */
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, test } from "vitest";
+import { LETTER, Outbox, type OutboxRow } from "../../worker/table/outbox.ts";
+import { factsIn, heldFor, owedAfter, reachedBy } from "../../worker/table/owing.ts";
+import type { Position } from "../../worker/table/position.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { awaitedPerson, playOne, runningTable, START, stubOf } from "./table-kit.ts";
+
+const MINUTE = 60_000;
+const HOLD = 5 * MINUTE;
+
+let before: Position;
+let after: Position;
+let person: string;
+
+const positionAt = (id: string): Promise<Position> =>
+  runInDurableObject(stubOf(id), (table: Table) => table.context.load());
+
+beforeEach(async () => {
+  const id = await runningTable();
+  before = await positionAt(id);
+  await playOne(id, "k1");
+  after = await positionAt(id);
+  person = await awaitedPerson(id);
+});
+
+const at = (hold: number, now = START + 1_000) => ({ now, holdBackOf: () => hold });
+const owed = (hold: number, rows: readonly OutboxRow[] = [], change: Partial<Position> = {}, now?: number) =>
+  owedAfter(rows, { before, after: { ...after, ...change } }, at(hold, now));
+const letter = (rows: readonly OutboxRow[], to = person) => rows.find((it) => it.lane === "inbox" && it.target === to);
+const d1 = (rows: readonly OutboxRow[]) => rows.find((it) => it.lane === "d1");
+
+describe("a turn", () => {
+  test("is due when the hold-back ends that its player's inbox asked for, five minutes at most", () => {
+    for (const [hold, held] of [
+      [MINUTE, MINUTE],
+      [HOLD, HOLD],
+      [60 * MINUTE, HOLD],
+    ] as const) {
+      const row = letter(owed(hold));
+      expect(row?.due).toBe(START + held);
+      expect(LETTER.read(row?.payload ?? "")).toEqual({ after: 1, since: START });
+    }
+  });
+
+  test("is due at once where the inbox holds nothing back, or did not say yet", () => {
+    const row = letter(owed(0));
+    expect(row?.due).toBe(START + 1_000);
+    expect(LETTER.read(row?.payload ?? "")).toEqual({ after: 1 });
+  });
+
+  test("is due at once where a bot or a program is awaited too, and where more changed than play", () => {
+    const [seat = 0] = after.turns.at(-1) ?? [];
+    const bot = {
+      ...after.lobby,
+      places: after.lobby.places.map((it, at) => (at === seat ? it : { ...it, kind: "bot" as const })),
+    };
+    const both = [...after.turns.slice(0, -1), [0, 1]];
+    expect(letter(owed(HOLD, [], { lobby: bot, turns: both }))?.due).toBe(START + 1_000);
+    const row = letter(owed(HOLD, [], { lobby: { ...after.lobby, changes: after.lobby.changes + 1 } }));
+    expect(row?.due).toBe(START + 1_000);
+    // Its inbox holds back what is left.
+    expect(LETTER.read(row?.payload ?? "")).toEqual({ after: 1, whole: true, since: START });
+  });
+
+  test("keeps its time while others play, and a failed delivery keeps its pause", () => {
+    const rows = owed(HOLD);
+    expect(letter(owed(HOLD, rows, {}, START + 2 * MINUTE))).toEqual(letter(rows));
+    const failed = rows.map((it) => ({ ...it, tries: 3, due: START + 99 * MINUTE }));
+    expect(letter(owed(HOLD, failed))?.due).toBe(START + 99 * MINUTE);
+  });
+
+  test("is owed no more once its player has acted: the row goes to who is asked next", () => {
+    const other = person === "ada" ? "ben" : "ada";
+    const old: OutboxRow = {
+      ...{ lane: "inbox", target: other, due: START + HOLD, tries: 0 },
+      payload: LETTER.write({ after: 1, since: START }),
+    };
+    const rows = owed(HOLD, [old]);
+    expect(letter(rows, other)).toBeUndefined();
+    expect(letter(rows)).toBeDefined();
+  });
+
+  test("says how long it was held back, an hour at most", () => {
+    expect([{}, { since: START }].map((it) => heldFor(it, START + HOLD))).toEqual([0, HOLD]);
+    expect(heldFor({ since: START }, START + 500 * MINUTE)).toBe(60 * MINUTE);
+  });
+});
+
+describe("D1", () => {
+  test("waits for the letters while a turn is held back, an hour at most, and for nothing else", () => {
+    expect(d1(owed(HOLD))?.due).toBe(START + 1_000 + 60 * MINUTE);
+    expect(d1(owed(0))?.due).toBe(START + 1_000);
+    expect(d1(owed(HOLD, [], { lobby: { ...after.lobby, changes: after.lobby.changes + 1 } }))?.due).toBe(
+      START + 1_000,
+    );
+  });
+
+  test("is owed from where it was told last, and nothing where nothing changed", () => {
+    const rows = owed(0);
+    expect(d1(owed(0, rows))?.payload).toBe(d1(rows)?.payload);
+    expect(owedAfter([], { before: after, after }, at(HOLD))).toEqual([]);
+  });
+});
+
+test("facts in a letter outlast the turn, and come with how the table stands only where there is news", () => {
+  const fact = { id: "m", table: "t", game: "gold-rush", at: START, type: "mention", by: "Ada", text: "hi" } as const;
+  const old: OutboxRow = {
+    ...{ lane: "inbox", target: person === "ada" ? "ben" : "ada", due: START, tries: 0 },
+    payload: LETTER.write({ facts: [fact] }),
+  };
+  const row = letter(owed(HOLD, [old]), old.target);
+  expect(row?.due).toBe(START);
+  expect(factsIn(LETTER.read(row?.payload ?? ""), after, old.target)).toEqual([fact]);
+  const news = factsIn(LETTER.read(letter(owed(HOLD))?.payload ?? ""), after, person).map((it) => it.type);
+  expect(news.filter((it) => it !== "acted")).toEqual(["your-turn", "table"]);
+});
+
+test("somebody without a seat any more is told so by the same row", () => {
+  const places = after.lobby.places.map((it) => (it.person === person ? { ...it, person: null } : it));
+  const lobby = { ...after.lobby, places, changes: after.lobby.changes + 1 };
+  const row = letter(owed(HOLD, [], { lobby }));
+  const facts = factsIn(LETTER.read(row?.payload ?? ""), { ...after, lobby }, person);
+  expect(facts).toMatchObject([{ type: "table", seat: null, version: reachedBy(after).seq + lobby.changes }]);
+});
+
+test("a debt that passes from one person to another is one row written", () => {
+  const written: string[] = [];
+  const outbox = new Outbox({ read: () => [], write: (query) => void written.push(query.split(" ")[0] ?? "") });
+  const row = (target: string): OutboxRow => ({ lane: "inbox", target, due: 1, tries: 0, payload: "{}" });
+  outbox.replace([row("ada")]);
+  outbox.replace([row("ada")]);
+  outbox.replace([row("ben")]);
+  outbox.replace([row("ben"), row("cy")]);
+  outbox.replace([]);
+  expect(written).toEqual(["insert", "update", "insert", "delete", "delete"]);
+  expect(outbox.isEmpty()).toBe(true);
+});

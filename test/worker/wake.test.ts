@@ -1,0 +1,119 @@
+/** Whatever wakes an object whose alarm was lost, sets it again: each method of both classes, found on the class itself. */
+import { runInDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { Inbox as InboxClass, Table as TableClass } from "../../worker/index.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { env } from "./client.ts";
+import { evict } from "./given.ts";
+import { newKit, turnFact } from "./inbox-kit.ts";
+import { openingOf, playOne, runAlarm, runningTable, sitter, still, stubOf } from "./table-kit.ts";
+
+const methodsOf = (of: { readonly prototype: object }): readonly string[] =>
+  Object.entries(Object.getOwnPropertyDescriptors(of.prototype))
+    .filter(([name, it]) => typeof it.value === "function" && name !== "constructor" && name !== "alarm")
+    .map(([name]) => name)
+    .toSorted();
+
+type Call<T extends Rpc.DurableObjectBranded> = (stub: DurableObjectStub<T>, id: string) => Promise<unknown>;
+
+const caller = { person: "ada", name: "ADA", language: "en" } as const;
+const submission = { person: "ada", key: "k", base: 0, commandsJson: "[]", language: "en", by: "person" } as const;
+const inside =
+  (run: (table: Table) => unknown): Call<Table> =>
+  (stub) =>
+    runInDurableObject(stub, run);
+const socket = {
+  ...{ close: () => undefined, serializeAttachment: () => undefined, deserializeAttachment: () => null },
+} as unknown as WebSocket;
+
+const TABLE: Readonly<Record<string, Call<Table>>> = {
+  create: (it, id) => it.create(openingOf({ id })),
+  join: (it) => it.join(sitter("eve"), null),
+  leave: (it) => it.leave("eve"),
+  start: (it) => it.start("ada"),
+  snapshot: (it) => it.snapshot(null, null),
+  entriesAfter: (it) => it.entriesAfter(null, 0, "en"),
+  move: (it) => it.move(submission),
+  hostFor: (it) => it.hostFor("none"),
+  notice: (it) => it.notice(0, 1, "en"),
+  history: (it) => it.history(null),
+  restore: (it) => it.restore("{}", 0).catch(() => null),
+  handle: (it) => it.handle("readNotes", caller, "{}"),
+  reproject: (it) => it.reproject(),
+  listed: (it) => it.listed("ada"),
+  inspect: (it) => it.inspect(),
+  adopt: (it) => it.adopt("nobody", "somebody"),
+  forget: (it) => it.forget("nobody"),
+  copyOf: (it) => it.copyOf("ada"),
+  beside: (it) => it.beside(),
+  poke: (it) => it.poke(),
+  clearHoldBack: (it) => it.clearHoldBack("ada"),
+  fetch: (it) => it.fetch("http://table/?mark=", { headers: { upgrade: "websocket" } }),
+  webSocketMessage: inside((it) => it.webSocketMessage(socket, "?")),
+  webSocketClose: inside((it) => it.webSocketClose(socket)),
+  webSocketError: inside((it) => it.webSocketError(socket)),
+};
+
+const INBOX: Readonly<Record<string, Call<Inbox>>> = {
+  tell: (it) => it.tell([]),
+  tables: (it) => it.tables(null),
+  tableDiffers: (it) =>
+    it.tableDiffers({ id: "t", table: "t", game: "gold-rush", at: 0, type: "table", version: 1, seat: null }),
+  rebuildTables: (it) => it.rebuildTables(),
+  deliveries: (it) => it.deliveries(),
+  replay: (it) => it.replay("none"),
+  sendTest: (it) => it.sendTest("mail", null),
+  answer: (it) =>
+    it.answer(JSON.stringify({ via: "mail", token: "", text: "", sender: "", message: "" })).catch(() => null),
+  forget: (it) => it.forget("nobody"),
+  seen: (it) => it.seen(),
+  changed: (it) => it.changed(),
+  wish: (it) => it.wish(),
+  poke: (it) => it.poke(),
+};
+
+/** Forgets everything, the alarm too. */
+const ERASES = "erase";
+
+const alarmOf = (stub: DurableObjectStub<never>) => runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+
+async function lose(stub: DurableObjectStub<never>): Promise<void> {
+  expect(await alarmOf(stub)).not.toBeNull();
+  await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
+  await evict(stub);
+  expect(await alarmOf(stub)).toBeNull();
+}
+
+describe("a table whose alarm was lost", () => {
+  test("is woken by each of its methods", () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(methodsOf(TableClass));
+  });
+
+  test.each(Object.keys(TABLE))("has it again after %s", async (name) => {
+    const id = await runningTable();
+    await runAlarm(id);
+    await playOne(id, "k1");
+    await lose(stubOf(id) as never);
+    await still(id);
+    await TABLE[name]?.(stubOf(id), id);
+    if (name === "reproject")
+      expect(await runInDurableObject(stubOf(id), (it: Table) => it.log.outbox.find("d1"))).toBeNull();
+    else expect(await alarmOf(stubOf(id) as never)).not.toBeNull();
+  });
+});
+
+describe("an inbox whose alarm was lost", () => {
+  test("is woken by each of its methods", () => {
+    expect([...Object.keys(INBOX), ERASES].toSorted()).toEqual(methodsOf(InboxClass));
+  });
+
+  test.each(Object.keys(INBOX))("has it again after %s", async (name) => {
+    const kit = await newKit();
+    await kit.tell(turnFact("t1"));
+    await lose(kit.stub() as never);
+    await kit.use({});
+    await INBOX[name]?.(env.INBOX.getByName(kit.person) as unknown as DurableObjectStub<Inbox>, kit.person);
+    expect(await alarmOf(kit.stub() as never)).not.toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+/**
+ * What a change of a table makes owed, and when it is due: the outbox after the change, from the outbox before. The hold-back of turns is
+ * decided here and nowhere else. Pure.
+ */
+import type { Fact } from "../contract/facts.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
+import { deadlineOf } from "./clock/clock.ts";
+import { factsFor, hasFacts, tableFact } from "./facts.ts";
+import { heldBy, holdersOf, isVouchedFor } from "./lobby.ts";
+import { LETTER, type Letter, letterWith, type OutboxRow, REACHED, type Reached } from "./outbox.ts";
+import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
+
+/** No turn is held back here for longer, in milliseconds; its inbox holds back the rest. */
+export const MOST_HELD = 5 * MINUTE;
+/** No turn is held back where a clock may run out so soon, in milliseconds. */
+const SOON = HOUR;
+
+/** What deciding needs beside the table itself. */
+export interface Circumstances {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** For how long a person's inbox holds their turns back, in milliseconds; 0: not at all, or it did not say yet. */
+  readonly holdBackOf: (person: string) => number;
+}
+
+/** How far a table has come. */
+export const reachedBy = (position: Position): Reached => ({
+  seq: seqOf(position),
+  lobby: position.lobby.changes,
+});
+
+const START: Reached = { seq: 0, lobby: 0 };
+
+export const isBehind = ({ seq, lobby }: Reached, position: Position): boolean =>
+  seq < seqOf(position) || lobby < position.lobby.changes;
+
+/** Whether turns may be held back: programs, bots and a clock that runs out soon do not wait. */
+function mayHold(position: Position, now: number): boolean {
+  if (statusOf(position) !== "running" || awaitedBots(position).length > 0 || isProgramAwaited(position)) return false;
+  const deadline = deadlineOf(position);
+  return deadline === null || deadline > now + SOON;
+}
+
+const seatsOf = ({ lobby }: Position, person: string): readonly number[] =>
+  lobby.places.flatMap((it, seat) => (it.person === person ? [seat] : []));
+
+/** When a person was first asked for what they are asked now, since entry `after`; `null`: they are not. Milliseconds since 1970. */
+function askedAt(position: Position, person: string, after: number): number | null {
+  const times = seatsOf(position, person)
+    .filter((it) => awaitedIn(position).includes(it))
+    .map((it) => awaitedSince(position, it) ?? 0)
+    .flatMap((seq) => (seq > after ? (position.entries[seq - 1]?.at ?? []) : []));
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** The hold-back: since when a turn is held back, and when it is due. News that is more than a turn is due at once. */
+function dueOf(letter: Letter, person: string, position: Position, { now, holdBackOf }: Circumstances) {
+  const asked = letter.after === undefined ? null : askedAt(position, person, letter.after);
+  const hold = asked === null ? 0 : Math.min(MOST_HELD, holdBackOf(person));
+  if (asked === null || hold <= 0) return { due: now };
+  const isTurn = !letter.whole && !letter.facts;
+  return { since: asked, due: isTurn && mayHold(position, now) ? asked + hold : now };
+}
+
+/** The row of what a person is owed; `null` where nothing is left to tell. `old`: the row that stands there. */
+export function letterTo(
+  person: string,
+  { after, whole, facts }: Letter,
+  old: OutboxRow | null,
+  position: Position,
+  at: Circumstances,
+): OutboxRow | null {
+  const isNews = after !== undefined && seatsOf(position, person).some((it) => hasFacts(position, it, after));
+  if (!isNews && !whole && !facts?.length) return null;
+  const letter = letterWith({ ...((isNews || whole) && { after }), ...(whole && { whole }) }, facts);
+  const { due, since } = dueOf(letter, person, position, at);
+  const payload = LETTER.write({ ...letter, ...(since !== undefined && { since }) });
+  const tries = old?.tries ?? 0;
+  // What failed keeps its pause; what is not held back keeps the time since when it is owed.
+  const stays = old !== null && (tries > 0 || (due <= at.now && old.due < due));
+  return { lane: "inbox", target: person, due: stays ? old.due : due, tries, payload };
+}
+
+interface Change {
+  readonly before: Position | null;
+  readonly after: Position;
+}
+
+/** What every inbox is owed after a change: those of who sits there, who sat there before, and who was owed anything. */
+function lettersAfter(rows: readonly OutboxRow[], { before, after }: Change, at: Circumstances): readonly OutboxRow[] {
+  const from = before ? reachedBy(before) : START;
+  const isOver = statusOf(after) === "over";
+  const isOtherwise = isOver ? from.seq < seqOf(after) : from.lobby < after.lobby.changes;
+  const known = new Map(rows.map((it) => [it.target, it]));
+  const listed = new Set(
+    [...(before ? holdersOf(before.lobby) : []), ...holdersOf(after.lobby)].map((it) => it.person),
+  );
+  return [...new Set([...listed, ...known.keys()])].flatMap((person) => {
+    const old = known.get(person) ?? null;
+    const letter = old ? LETTER.read(old.payload) : {};
+    const whole = letter.whole || (isOtherwise && listed.has(person));
+    return letterTo(person, { ...letter, after: letter.after ?? from.seq, whole }, old, after, at) ?? [];
+  });
+}
+
+/** The row of D1 waits for letters that are held back, but no longer than this, in milliseconds. */
+const MOST_EARLY = HOUR;
+
+/** What D1 is owed. While turns are held back, the request itself tells D1 of play; the row is for what was cut off. */
+function debtToD1(rows: readonly OutboxRow[], { before, after }: Change, letters: readonly OutboxRow[], now: number) {
+  const old = rows.find((it) => it.lane === "d1");
+  const from = before ? reachedBy(before) : START;
+  if (!isBehind(from, after)) return old ?? [];
+  const isPlay = from.lobby === after.lobby.changes && statusOf(after) === "running";
+  const due = isPlay && letters.some((it) => it.tries === 0 && it.due > now) ? now + MOST_EARLY : now;
+  if (old) return { ...old, due: old.tries > 0 ? old.due : Math.min(old.due, due) };
+  return { lane: "d1", target: "", due, tries: 0, payload: REACHED.write(from) } as const;
+}
+
+/** What the archive is owed: a finished game, as often as anything of it changes. */
+function debtToArchive(rows: readonly OutboxRow[], { before, after }: Change, now: number) {
+  const old = rows.find((it) => it.lane === "archive");
+  if (old || statusOf(after) !== "over" || !isBehind(before ? reachedBy(before) : START, after)) return old ?? [];
+  return { lane: "archive", target: "", due: now, tries: 0, payload: "" } as const;
+}
+
+/** Everything that is owed after a change of the table. `rows`: what was owed before it. */
+export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circumstances): readonly OutboxRow[] {
+  const letters = lettersAfter(
+    rows.filter((it) => it.lane === "inbox"),
+    change,
+    at,
+  );
+  return [debtToD1(rows, change, letters, at.now), debtToArchive(rows, change, at.now), letters].flat();
+}
+
+/**
+ * As if D1, the archive and the lists knew nothing of the table, and people only the facts of the first `told` entries: after a restore, or
+ * to write D1 anew. What `rows` owe people stays owed.
+ */
+export function owedAnew(
+  rows: readonly OutboxRow[],
+  position: Position,
+  told: number,
+  at: Circumstances,
+): readonly OutboxRow[] {
+  const isOver = statusOf(position) === "over";
+  const known = new Map(
+    rows.flatMap((it) => (it.lane === "inbox" ? [[it.target, LETTER.read(it.payload)] as const] : [])),
+  );
+  const people = new Set([...holdersOf(position.lobby).map((it) => it.person), ...known.keys()]);
+  const letters = [...people].flatMap((person) => {
+    const { after = told, whole = !isOver || told < seqOf(position), facts } = known.get(person) ?? {};
+    return letterTo(person, letterWith({ after, whole }, facts), null, position, at) ?? [];
+  });
+  const d1 = { lane: "d1", target: "", due: at.now, tries: 0, payload: REACHED.write(START) } as const;
+  const archive = { lane: "archive", target: "", due: at.now, tries: 0, payload: "" } as const;
+  return [d1, ...(isOver ? [archive] : []), ...letters];
+}
+
+/** The facts of a letter, as the table stands now. */
+export function factsIn(
+  { after, whole = false, facts = [] }: Letter,
+  position: Position,
+  person: string,
+): readonly Fact[] {
+  const news = after === undefined ? [] : seatsOf(position, person).flatMap((it) => factsFor(position, it, after));
+  const listed = whole || news.length > 0 ? [tableFact(position, heldBy(position.lobby, person), whole)] : [];
+  return [...news, ...listed, ...facts];
+}
+
+/** How long a turn was held back here, in milliseconds; 0 if it was not. */
+export const heldFor = ({ since }: Letter, now: number): number =>
+  since === undefined ? 0 : Math.max(0, Math.min(SOON, now - since));
+
+/** Whether a finished game may be archived: it is signed, and D1 knows that it is over. */
+export const isReadyForArchive = (position: Position, rows: readonly OutboxRow[]): boolean =>
+  isVouchedFor(position.lobby) && !rows.some((it) => it.lane === "d1");
