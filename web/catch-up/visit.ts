@@ -145,7 +145,7 @@ export class Visit {
   async return(): Promise<void> {
     if (this.#model.catchUp.value !== null) return;
     const before = this.#model.entries.value.length;
-    await this.#model.refresh().catch(() => undefined);
+    await this.#model.read();
     const left = Math.min(this.#written, before);
     const { entries, since, catchUp, table, draft } = this.#model;
     if (

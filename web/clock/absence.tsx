@@ -15,7 +15,7 @@ export function Absence({ model, clock }: ClockProps) {
   const take = (count: number) =>
     act(async () => {
       await api.clock(id, "vacation", { days: count });
-      await model.refresh();
+      await model.read();
     });
   if (left === 0 && away === null) return null;
   return (

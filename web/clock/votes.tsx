@@ -91,7 +91,7 @@ export function Votes(props: ClockProps) {
   const speak: Speak = (question, agree) =>
     act(async () => {
       await say(model.table.value.id, question, agree);
-      await model.refresh();
+      await model.read();
     });
   const parts = { ...props, speak, busy };
   const { paused } = clock;

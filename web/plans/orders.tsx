@@ -72,7 +72,7 @@ function useStanding({ model, board }: PlayProps): Standing {
   const write = (orders: readonly Order[]) =>
     act(async () => {
       setGiven({ answer: await ordersApi.write(id, orders), over: asked.value });
-      await model.refresh();
+      await model.read();
     });
   const found = given && given.over === asked.value ? given.answer : asked.value;
   return { found, kinds, busy, fault: fault ?? asked.fault, write };

@@ -22,7 +22,7 @@ function useSync({ model }: PlayProps): void {
       write: (draft, leaving) => plans.keepDraft(id, draft, leaving),
       after,
       seq: () => model.table.peek().seq,
-      refresh: () => model.refresh(),
+      refresh: () => model.read(),
     });
     const look = () => (document.visibilityState === "visible" ? sync.look() : sync.flush());
     document.addEventListener("visibilitychange", look);

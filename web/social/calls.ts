@@ -11,6 +11,8 @@ export const social = {
   end: (id: string) => post<TableShape>(at(id, "end")),
   rematch: (id: string, nonce: string) => make<TableShape>(at(id, "rematch"), { nonce }),
   chat: (id: string, after: number) => call<ChatShape>(at(id, `chat?after=${after}`)),
+  chatBetween: (id: string, after: number, before: number) =>
+    call<ChatShape>(at(id, `chat?after=${after}&before=${before}`)),
   chatBefore: (id: string, before: number) => call<ChatShape>(at(id, `chat?before=${before}`)),
   say: (id: string, text: string, key: string) =>
     post<MessageShape>(at(id, "chat"), { text }, { "idempotency-key": key }),

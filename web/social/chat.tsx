@@ -1,6 +1,7 @@
 /** The talk of the table: what was said and how others liked it, what is new, and a line to say something. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MessageShape, Reaction } from "../../worker/contract/talk.ts";
+import { backoff } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now } from "../ui/now.ts";
 import { useMutation } from "../ui/query.ts";
@@ -18,6 +19,23 @@ function merged(before: readonly MessageShape[], read: readonly MessageShape[]):
   return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
 
+/**
+ * Every message after one, however many: an answer has the newest hundred of them. When none is known (0), those from what the reader
+ * has not seen yet.
+ */
+async function messagesAfter(id: string, known: number) {
+  const newest = await social.chat(id, known);
+  const after = known || newest.seen;
+  let { earlier, messages } = newest;
+  while (after > 0 && messages[0] && messages[0].id > after + 1) {
+    const between = await social.chatBetween(id, after, messages[0].id);
+    if (between.messages.length === 0) break;
+    earlier = between.earlier;
+    messages = [...between.messages, ...messages];
+  }
+  return { earlier, messages };
+}
+
 /** All that was said, read again from the last known message whenever there is more, and with its signs whenever one has changed. */
 function useTalk({ model }: SocialProps) {
   const [messages, setMessages] = useState<readonly MessageShape[] | null>(null);
@@ -32,14 +50,25 @@ function useTalk({ model }: SocialProps) {
     if (last === 0) return setMessages([]);
     const signsOnly = last <= known;
     if (signsOnly && shownSigns.current === reacted) return;
-    shownSigns.current = reacted;
-    social.chat(id, signsOnly ? first - 1 : known).then(
-      (it) => {
-        if (known === 0) setEarlier(it.earlier);
-        add(it.messages);
-      },
-      (error) => console.warn("the talk could not be read", error),
-    );
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const read = (tries: number): Promise<void> =>
+      messagesAfter(id, signsOnly ? first - 1 : known).then(
+        (it) => {
+          shownSigns.current = reacted;
+          if (known === 0) setEarlier(it.earlier);
+          add(it.messages);
+        },
+        (error) => {
+          console.warn("the talk could not be read", error);
+          if (!left) retry = setTimeout(read, backoff(tries), tries + 1);
+        },
+      );
+    void read(1);
+    return () => {
+      left = true;
+      clearTimeout(retry);
+    };
   }, [id, last, known, reacted]);
   const readBefore = async () => {
     const it = await social.chatBefore(id, first);
@@ -118,7 +147,7 @@ export function Chat(props: SocialProps) {
   useEffect(() => {
     if (last === 0 || !chat || chat.unread === 0 || chat.last > last) return;
     social.chatSeen(id, last).then(
-      () => model.refresh(),
+      () => model.read(),
       () => undefined,
     );
   }, [id, last, chat?.unread, chat?.last]);

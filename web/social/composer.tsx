@@ -43,7 +43,7 @@ function useMessage({ model }: SocialProps) {
         unsent.delete(id);
         setText("");
       } else unsent.set(id, { text: unsent.get(id)?.text ?? "", key: crypto.randomUUID() });
-      await model.refresh();
+      await model.read();
     });
   };
   return { text, write, send, busy, fault };

@@ -39,7 +39,7 @@ function Sure({ what, run }: SureProps) {
 export function Leaving({ model }: SocialProps) {
   const { id, seats, you } = model.table.value;
   const alone = seats.some((it) => it.left) && seats.every((it) => it.seat === you || it.kind === "bot");
-  const then = (run: (id: string) => Promise<unknown>) => () => run(id).then(() => model.refresh());
+  const then = (run: (id: string) => Promise<unknown>) => () => run(id).then(() => model.read());
   return (
     <div class="leaving">
       {alone ? <Sure what="end" run={then(social.end)} /> : null}

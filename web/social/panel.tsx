@@ -19,7 +19,7 @@ function TakeBack({ model }: SocialProps) {
   const ask = () =>
     act(async () => {
       await social.takeBack(id, seq);
-      await model.refresh();
+      await model.read();
     });
   return (
     <>

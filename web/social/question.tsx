@@ -24,7 +24,7 @@ function Answers({ model, request }: QuestionProps) {
       // A withdrawn request needs no notice.
       if (you === request.seat) forgetRequest(id);
       await social.answer(id, request.base, agree);
-      await model.refresh();
+      await model.read();
     });
   const may = you !== null && request.missing.includes(you);
   return (

@@ -14,7 +14,7 @@ import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../wor
 import { lookForBuild, outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 import { now } from "../ui/now.ts";
-import { legalPart, statesAlong } from "./previews.ts";
+import { legalPart, statesAlong, unplanned } from "./previews.ts";
 import { replayOf } from "./replay.ts";
 import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
 
@@ -44,13 +44,6 @@ export const WATCHING: TablePorts = {
   wait: nobody,
   session: () => looseSession({ move: nobody, wait: nobody, newKey: () => "" }),
 };
-
-const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
-  ok: true,
-  state: view,
-  events: [],
-  unseen: false,
-});
 
 /** Data beside the game that may change with any entry: if it does, the table is read again. */
 const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
@@ -104,6 +97,7 @@ export class TableModel {
   readonly #detach: () => void;
   /** Number of requests for news. */
   #asked = 0;
+  #reading: Promise<void> = Promise.resolve();
   /** When the service last confirmed the state, in milliseconds since 1970. */
   #toldAt = now();
   /** Whether the lines of the log are in another language than the reader's. */
@@ -248,8 +242,12 @@ export class TableModel {
   }
 
   /** Loads news, with retries until the service answers. A second call does not wait for the next retry. */
-  async read(): Promise<void> {
-    const mine = ++this.#asked;
+  read(): Promise<void> {
+    this.#reading = this.#readUntilAnswered(++this.#asked);
+    return this.#reading;
+  }
+
+  async #readUntilAnswered(mine: number): Promise<void> {
     for (let tries = 1; mine === this.#asked && !this.#left; tries++) {
       try {
         return await this.refresh();
@@ -260,6 +258,8 @@ export class TableModel {
       }
       await this.#ports.wait(backoff(tries));
     }
+    // A later request goes on; this one ends with it.
+    if (!this.#left) await this.#reading;
   }
 
   /** Reads the whole log again: its lines come in the language that the reader speaks now. */
