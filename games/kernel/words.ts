@@ -90,15 +90,12 @@ const signed = (value: string | number): string =>
 const typeset = (text: string): string =>
   text.replace(/(\d) (?=\$|(?:VP|PV|PZ|ПО|MB|МБ)(?!\p{L}))/gu, "$1\u00a0").replaceAll("$−", "−$");
 
-const ELIDES = /^(?!i[aeiouàèéíòóú]|u[aeiouàèéíòóú])h?[aeiouàèéíïòóúü]/i;
-
-/** Sets Catalan *de* before a vowel (`d’Ada`, but `de Bo` and `de Iola`), and *a*, *de*, *per* before *el*: `al Vestíbul`. */
-function joinedCatalan(before: string, piece: string): string {
-  const [, word] = /(?<!\p{L})(a|de|per) $/iu.exec(before) ?? [];
-  if (!word) return before + piece;
-  if (/^els? /.test(piece)) return before.slice(0, word.length === 3 ? -2 : -1) + piece.slice(1);
-  return word.toLowerCase() === "de" && ELIDES.test(piece) ? `${before.slice(0, -2)}’${piece}` : before + piece;
-}
+/** Sets Catalan *a*, *de*, *per* before *el* (`al Vestíbul`), and *de* before a vowel (`d’Ada`, but `de Bo` and `de Iola`). */
+const joinedCatalan = (before: string, piece: string): string =>
+  `${before}\0${piece}`
+    .replace(/(?<!\p{L})([Aa]|[Dd]e|[Pp]e)r? \0e(?=ls? )/u, "$1")
+    .replace(/(?<!\p{L})(d)e \0(?![iu][aeiouàèéíòóú])(?=h?[aeiouàèéíïòóúü])/iu, "$1’")
+    .replace("\0", "");
 
 function choose(parts: readonly string[], params: Params, speaker: Speaker): string {
   const [inside = "", kind, rest = ""] = parts;

@@ -302,6 +302,7 @@ describe("the list", () => {
   ] as const)("%s: what somebody does is no imperative after their name", async (language, text) => {
     await saved();
     await setLanguage(language);
-    await screen.findByText(text);
+    // Words of plans come when the page has nothing else to do.
+    await screen.findByText(text, {}, { timeout: 20_000 });
   });
 });

@@ -116,11 +116,11 @@ function Sofar(props: PartProps) {
   );
 }
 
-function Theirs({ board, chosen, ahead: { after, next }, choose }: PartProps) {
+function Theirs({ board, client, chosen, ahead: { after, next }, choose }: PartProps) {
   const { who, theirs } = chosen;
   const describe = useMemo(
     () => (it: unknown) => board.describe(it, after.state, who),
-    [board, after.state, who, language.value],
+    [board, after.state, who, language.value, client.words],
   );
   return (
     <>
@@ -139,11 +139,11 @@ function Theirs({ board, chosen, ahead: { after, next }, choose }: PartProps) {
   );
 }
 
-function Yours({ board, chosen, ahead: { next }, choose }: PartProps) {
+function Yours({ board, client, chosen, ahead: { next }, choose }: PartProps) {
   const state = next?.state;
   const describe = useMemo(
     () => (it: unknown) => board.describe(it, state, chosen.you),
-    [board, state, chosen.you, language.value],
+    [board, state, chosen.you, language.value, client.words],
   );
   if (!next || next.stop !== null) return null;
   return (

@@ -1,7 +1,9 @@
 /** Words of the board and of the game, in the language of the page, and the game's explanations, which come after the board. */
+
+import { computed } from "@preact/signals";
 import en from "../../../../games/carnegie/words/en.json" with { type: "json" };
 import type { Line } from "../../../../games/kernel/game.ts";
-import { type Catalogue, say } from "../../../../games/kernel/words.ts";
+import { type Catalogue, type Catalogues, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
 import { fetchedWords, joined, unhurried } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
@@ -52,8 +54,10 @@ export function inPlan(tell: () => string): string {
   }
 }
 
-/** The game's own catalogues, as far as they are here. */
-export const gameWords = joined([said, help]);
+const told = joined([said, help]);
+
+/** The game's own catalogues, as far as they are here: new ones also when words of plans come, so that a plan on the screen is told anew. */
+export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.value, ...told.value }));
 
 /** Waits until the words of the page's language are here, or cannot be had. For explanations nobody waits. */
 export const { ready } = said;

@@ -1,6 +1,8 @@
 /** Words of the board and of the game, in the language of the page. */
+
+import { computed } from "@preact/signals";
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
-import { type Catalogue, say } from "../../../../games/kernel/words.ts";
+import { type Catalogue, type Catalogues, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
 import { fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
@@ -27,9 +29,6 @@ const help = fetchedWords<string>(
   unhurried(import.meta.glob<Catalogue>("../../../../games/gold-rush/help/*.json", { import: "default" })),
 );
 
-/** The game's own words, as far as they are here, its explanations among them. */
-export const gameWords = joined([said, help]);
-
 /** Waits until the words of the page's language are here, or cannot be had. For explanations nobody waits. */
 export const { ready } = said;
 
@@ -42,6 +41,10 @@ const planned = fetchedWords<string>(
   unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
 );
 const planWords = joined([said, planned]);
+const told = joined([said, help]);
+
+/** The game's own words, as far as they are here: new ones also when words of plans come, so that a plan on the screen is told anew. */
+export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.value, ...told.value }));
 
 /** A command as a part of a plan: in the infinitive, or as the language requires. */
 export const tPlan: typeof tGame = (key, params = {}) => say(planWords.value, language.value, { key, params });
