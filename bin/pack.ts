@@ -1,6 +1,6 @@
 /**
- * `npm run release [-- FOLDER]`: one file with everything a machine of this platform needs to serve Telegraph and to look after it, but
- * for Node: the page and both Workers, our programs as JavaScript, workerd with Miniflare, migrations, documents. See docs/self-hosting.md.
+ * `npm run release [-- FOLDER [BUILT]]`: one file with all that a machine of this platform needs, but for Node, to serve Telegraph and to
+ * look after it: the page and both Workers, our programs as JavaScript, workerd with Miniflare, migrations, documents.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -102,7 +102,8 @@ const unit = (): string =>
 async function fill(folder: string): Promise<void> {
   const { name, version, license, type, engines } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const dist = path.join(folder, "dist");
-  execFileSync(process.execPath, [inRoot("bin/build.ts"), dist], { stdio: "inherit" });
+  if (built) cpSync(built, dist, { recursive: true });
+  else execFileSync(process.execPath, [inRoot("bin/build.ts"), dist], { stdio: "inherit" });
   for (const it of ["worker", "side"])
     for (const beside of ["README.md", "index.js.map"]) rmSync(path.join(dist, it, beside), { force: true });
   await compile(folder);
@@ -133,7 +134,9 @@ async function pack(folder: string, file: string): Promise<void> {
   renameSync(`${file}.part`, file);
 }
 
-const into = path.resolve(process.argv[2] ?? inRoot("out"));
+/** Where the file goes, and a folder that `bin/build.ts` has filled. */
+const [given = inRoot("out"), built] = process.argv.slice(2);
+const into = path.resolve(given);
 const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as { readonly version: string };
 const name = `telegraph-${version}-${process.platform}-${process.arch}`;
 const work = mkdtempSync(path.join(tmpdir(), "telegraph-release-"));

@@ -1,6 +1,7 @@
 /** A refused start of `npm run serve` says why in one line and touches nothing; a killed service blocks no later one. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +17,7 @@ import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { root } from "../../bin/miniflare.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
-import { freePort, isUp } from "./service.ts";
+import { freePort, isUp, productionBuild } from "./service.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-refused-"));
 const state = path.join(folder, "state");
@@ -71,7 +72,8 @@ const picture = (of: string) =>
 
 test("a second service, a taken port and wrong options end with 2 and one line, and touch neither state nor what is served", async () => {
   const port = await freePort();
-  serve(...optionsOf(port));
+  cpSync(productionBuild(), path.join(state, "served"), { recursive: true });
+  serve(...optionsOf(port), "--no-build");
   const origin = `http://localhost:${port}`;
   expect(await isUp(origin)).toBe(true);
   expect(statSync(state).mode & 0o777).toBe(0o700);

@@ -14,7 +14,7 @@ import { randomTurn } from "../drill/play.ts";
 import { TEST } from "../patience.ts";
 import { openPostBox, type PostBox } from "./post-box.ts";
 import { descendantsOf, signal } from "./processes.ts";
-import { freePort, isUp } from "./service.ts";
+import { freePort, isUp, productionBuild } from "./service.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "telegraph-release-test-"));
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
@@ -29,7 +29,7 @@ let origin: string;
 let child: ChildProcess | null = null;
 
 beforeAll(async () => {
-  const made = spawnSync(process.execPath, ["bin/pack.ts", work], { cwd: root, encoding: "utf8" });
+  const made = spawnSync(process.execPath, ["bin/pack.ts", work, productionBuild()], { cwd: root, encoding: "utf8" });
   expect([made.status, made.stdout]).toEqual([0, `${unpacked}.tar.gz\n`]);
   expect(spawnSync("tar", ["-xzf", `${unpacked}.tar.gz`, "-C", work]).status).toBe(0);
   mkdirSync(tools);

@@ -1,5 +1,5 @@
 /** The service in separate processes, on a store that outlives them: killed hard, it comes back with everything stored. */
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -58,6 +58,18 @@ function once(folder: string, make: (folder: string) => void): string {
   }
   return folder;
 }
+
+/** The folder of all that is made once per run. */
+const builtFolder = (): string => {
+  process.env.TELEGRAPH_BUILT ??= mkdtempSync(path.join(tmpdir(), "telegraph-built-"));
+  return process.env.TELEGRAPH_BUILT;
+};
+
+/** The production build, as `serve` and releases have it: made once per run. */
+export const productionBuild = (): string =>
+  once(path.join(builtFolder(), "production"), (it) => {
+    execFileSync(process.execPath, [path.join(root, "bin/build.ts"), it], { stdio: ["ignore", "ignore", "inherit"] });
+  });
 
 /** The Worker that can be hurt: see there. */
 export const DRILL_ENTRY = "test/service/faults.ts";
