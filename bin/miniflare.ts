@@ -141,7 +141,7 @@ export function sideWorker() {
       name: "telegraph-side",
       modules: [{ type: "ESModule" as const, path: "index.js", contents }],
       compatibilityDate: "2026-10-01",
-      compatibilityFlags: ["nodejs_compat"],
+      compatibilityFlags: ["nodejs_compat", "global_fetch_strictly_public"],
       kvNamespaces: ["OAUTH_KV"],
     };
   } finally {

@@ -77,6 +77,11 @@ test("a second service, a taken port and wrong options end with 2 and one line, 
   const origin = `http://localhost:${port}`;
   expect(await isUp(origin)).toBe(true);
   expect(statSync(state).mode & 0o777).toBe(0o700);
+  const readable = (it: string) => (statSync(path.join(state, it)).mode & 0o077) !== 0;
+  const own = readdirSync(state, { recursive: true })
+    .map(String)
+    .filter((it) => !it.startsWith("served"));
+  expect([own.filter(readable), own.some((it) => it.endsWith(".sqlite"))]).toEqual([[], true]);
   const secrets = readFileSync(path.join(state, "secrets.json"), "utf8");
   const served = picture(path.join(state, "served"));
   const other = path.join(folder, "other");
