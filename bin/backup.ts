@@ -77,7 +77,7 @@ export function verifyBackup(console: Console, folder: string): Exit {
 }
 
 /** The page of what lies in objects, as the service names it. */
-const BESIDE = "chat and notes";
+const KEPT_PART = "chat and notes";
 
 /** The result of a restore: rows by table, archives, and files that were damaged or refused. */
 interface Sum {
@@ -125,7 +125,7 @@ const again = (error: unknown): unknown =>
 function tell(console: Console, { added, held, games, skipped, faults, untold }: Sum): void {
   const all = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, it) => sum + it, 0);
   const of = (table: string) => `${added.get(table) ?? 0} of ${held.get(table) ?? 0}`;
-  const [beside, rows] = [of(BESIDE), [added, held].map((it) => all(it) - (it.get(BESIDE) ?? 0))];
+  const [beside, rows] = [of(KEPT_PART), [added, held].map((it) => all(it) - (it.get(KEPT_PART) ?? 0))];
   console.print(
     `Added: ${of("tables")} tables, ${of("people")} people, ${rows.join(" of ")} rows in all, and what people kept (chat, notes, drafts) at ${beside} tables that go on.`,
   );

@@ -15,7 +15,7 @@ import { Refused, type Settings, settingsOf, USAGE } from "./settings.ts";
 import { endLeftovers, lockState, openState, secretsIn } from "./state.ts";
 
 /** How long open requests may take when the service stops. */
-const PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 /** Names of the Workers are names of folders in the store: they never change. */
 const NAME = "telegraph";
 /**
@@ -109,7 +109,7 @@ async function start(settings: Settings): Promise<void> {
   const stop = async () => {
     console.log("stopping …");
     stopCrons();
-    await front.stop(PATIENCE_MS);
+    await front.stop(STOP_TIMEOUT_MS);
     await workerd.dispose();
     unlock();
     process.exit(0);

@@ -4,7 +4,6 @@ import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { $ZodError } from "zod/v4/core";
 import { account } from "./api/account.ts";
-import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { chatRoutes } from "./api/chat.ts";
 import { clocks } from "./api/clocks.ts";
@@ -14,6 +13,7 @@ import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { hooks } from "./api/hooks.ts";
+import { replyRoutes } from "./api/inbound-replies.ts";
 import { me } from "./api/me.ts";
 import { moves, takebackRoutes } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
@@ -228,7 +228,7 @@ const api = new Hono<AppEnv>()
   .route("/", pictures)
   .route("/", operator)
   .route("/", hooks)
-  .route("/", answers)
+  .route("/", replyRoutes)
   .route("/", discord)
   .route("/", mutes)
   .route("/", feeds)

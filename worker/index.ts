@@ -1,7 +1,7 @@
 /** The Worker's entry. */
 
 import { followUp } from "./api/account.ts";
-import { receiveMail } from "./api/answers.ts";
+import { receiveMail } from "./api/inbound-replies.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";

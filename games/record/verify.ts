@@ -46,10 +46,10 @@ export interface Verdict {
 
 type Findings = readonly Finding[];
 
-const LONGEST = 300;
+const LONGEST_SHOWN = 300;
 const spell = (value: unknown): string => {
   const text = typeof value === "string" ? value : canonical(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 };
 
 function differ(seq: number, what: Check, expected: unknown, found: unknown): Findings {

@@ -30,11 +30,11 @@ export function ownWorkerd(): string {
 export const cpuOf = (pid: string): number => statOf(pid)?.ms ?? Number.NaN;
 
 const QUIET_MS = 1_200;
-const PATIENCE_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 /** Waits until a process is idle; returns the CPU time used by then. */
 export async function quiet(pid: string): Promise<number> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + IDLE_TIMEOUT_MS;
   for (let before = cpuOf(pid); ; ) {
     await new Promise((next) => setTimeout(next, QUIET_MS));
     const now = cpuOf(pid);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 
 /** A call that took longer counts as unknown, not as failed. */
-const PATIENCE_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
 const BETWEEN_TRIES_MS = 50;
 
 /** An answer below 500, and how many tries came to nothing before it (their effect is unknown). */
@@ -51,7 +51,7 @@ export class Client {
     const answered = fetch(`${this.origin}/api${route}`, { method, headers, signal, ...given })
       .then(async (answer) => ({ answer, text: await answer.text() }))
       .catch(() => null);
-    const first = await Promise.race([answered, pause(PATIENCE_MS, null, { signal }).catch(() => null)]);
+    const first = await Promise.race([answered, pause(CALL_TIMEOUT_MS, null, { signal }).catch(() => null)]);
     over.abort();
     return first;
   }

@@ -4,7 +4,7 @@ import type { Fact } from "../../worker/contract/facts.ts";
 import type { HookKind } from "../../worker/contract/shapes.ts";
 import { CHAT_PAUSES } from "../../worker/inbox/schedule.ts";
 import { DAY, MINUTE } from "../../worker/lib/time.ts";
-import { PATIENCE_MS } from "../../worker/notify/post.ts";
+import { RECEIVER_TIMEOUT_MS } from "../../worker/notify/post.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
 import {
   actedFact,
@@ -47,7 +47,7 @@ function mentionFact(table: string, text: string): Fact {
 }
 
 test("a receiver has fifteen seconds", () => {
-  expect(PATIENCE_MS).toBe(15_000);
+  expect(RECEIVER_TIMEOUT_MS).toBe(15_000);
 });
 
 describe("what is said", () => {

@@ -21,7 +21,7 @@ export const START = Date.UTC(2100, 0, 1);
 const HOLD = 5 * MINUTE;
 /** Receivers that hang are given up after this, in real milliseconds; the others have as long as a busy machine may need. */
 const IMPATIENCE_MS = 30;
-const PATIENCE_MS = 60_000;
+const WAIT_MS = 60_000;
 
 /** An empty table, so that nothing is drawn. */
 const VIEW = JSON.stringify({
@@ -89,7 +89,7 @@ export async function post(message: HookMessage): Promise<HookAnswer> {
   const { step } = mayHang
     ? await (await fetch(`https://ledger.test${pathname}`, request)).json<{ step: string }>()
     : {};
-  return postHook(env, { ...message, patienceMs: step === "hang" ? IMPATIENCE_MS : PATIENCE_MS });
+  return postHook(env, { ...message, patienceMs: step === "hang" ? IMPATIENCE_MS : WAIT_MS });
 }
 
 export interface Kit {
@@ -139,7 +139,7 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
     ...portsOf(env),
     now: () => at,
     chance: () => 0,
-    soon: PATIENCE_MS,
+    soon: WAIT_MS,
     hold: HOLD,
     ask: async () => noticeOf(),
     mail: async (mail) => {

@@ -1,5 +1,5 @@
 /** Mails that come in: written as mail programs write them, and given to the Worker's own handler. */
-import { type MailOutcome, receiveMail } from "../../worker/api/answers.ts";
+import { type MailOutcome, receiveMail } from "../../worker/api/inbound-replies.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { env } from "./client.ts";

@@ -8,7 +8,7 @@ import { service } from "./service.ts";
 import { t } from "./words/index.ts";
 
 type Kind = Exclude<HookKind, "push">;
-const KINDS: readonly Kind[] = ["discord", "slack", "ntfy", "webhook"];
+const CHANNEL_KINDS: readonly Kind[] = ["discord", "slack", "ntfy", "webhook"];
 
 const labelOf = (kind: Kind): string => (kind === "webhook" ? t("hooks.url") : t(`channels.url.${kind}`));
 
@@ -51,7 +51,7 @@ function Fields({ kind, choose }: FieldsProps) {
       <label class="field">
         <span>{t("channels.kind")}</span>
         <select name="kind" value={kind} onChange={(event) => choose(event.currentTarget.value as Kind)}>
-          {KINDS.map((it) => (
+          {CHANNEL_KINDS.map((it) => (
             <option key={it} value={it}>
               {t(`channels.kind.${it}`)}
             </option>

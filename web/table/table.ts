@@ -46,7 +46,7 @@ export const WATCHING: TablePorts = {
 };
 
 /** Data beside the game that may change with any entry: if it does, the table is read again. */
-const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
+const BESIDE_THE_LOG = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
 /** How long after a turn's answer the socket may report it, in milliseconds. */
 const HEARD_WITHIN = 1_000;
 
@@ -301,7 +301,8 @@ export class TableModel {
     // The answer to the own turn may have come before.
     const isKnown = seq === known.seq;
     const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === known.seq + 1);
-    if (!isNext || known.status !== "running" || outdated.peek() || BESIDE.some((it) => known[it])) return false;
+    if (!isNext || known.status !== "running" || outdated.peek() || BESIDE_THE_LOG.some((it) => known[it]))
+      return false;
     const view = isKnown ? known.view : this.#folded(known.view, entry.events);
     if (view === undefined) return false;
     batch(() => {

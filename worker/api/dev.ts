@@ -8,7 +8,7 @@ import { Hono } from "../http/route.ts";
 import { refuseForeign } from "../http/security.ts";
 import { drawId } from "../lib/seal.ts";
 import { mailboxPage, pagePolicy } from "../notify/pages.tsx";
-import { type Incoming, receiveMail } from "./answers.ts";
+import { type Incoming, receiveMail } from "./inbound-replies.ts";
 
 const MOST_MAILS = 100;
 

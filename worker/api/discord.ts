@@ -18,13 +18,13 @@ import { logNamed } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
 import type { HookAddress } from "../notify/chat.ts";
 import { languageOf, t } from "../words/index.ts";
-import { answerByButton } from "./answers.ts";
+import { answerByButton } from "./inbound-replies.ts";
 import { tellInbox } from "./table-answer.ts";
 
 /** Older signatures could be somebody else's copy. */
 const OLDEST_SECONDS = 300;
 /** Discord waits for three seconds; slower answers follow as a second message. */
-const PATIENCE_MS = 2_000;
+const REPLY_WITHIN_MS = 2_000;
 const API = "https://discord.com/api/v10";
 
 const PING = 1;
@@ -120,7 +120,7 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response
     logFault("answer", nameOf(error));
     return { outcome: "refused", heading: t("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
   });
-  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
+  const late = new Promise<null>((done) => setTimeout(() => done(null), REPLY_WITHIN_MS));
   const answered = await Promise.race([answering, late]);
   if (answered) return c.json({ type: 4, data: messageFor(answered, pressed.locale) });
   const following = answering.then((it) => follow(pressed, it));

@@ -161,7 +161,7 @@ const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (i
 /** Hosts of Discord's webhooks; only they are asked who owns one. */
 const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
 const MOST_LOOKED_UP_AN_HOUR = 30;
-const PATIENCE_MS = 10_000;
+const LOOK_UP_TIMEOUT_MS = 10_000;
 
 /** A webhook tells its owner to anybody who knows its address. Only webhooks of an application can carry buttons. */
 async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<boolean> {
@@ -170,7 +170,7 @@ async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<bool
   await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
   try {
     // The signal also limits the reading of the body.
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(LOOK_UP_TIMEOUT_MS);
     const answer = await fetch(url, { redirect: "manual", headers: { accept: "application/json" }, signal });
     const text = answer.ok ? await readSome(answer.body) : null;
     const { application_id: id } = JSON.parse(text ?? "{}") as { application_id?: unknown };

@@ -125,21 +125,21 @@ export const backupCalls = (): Calls => ({
 
 // Health, and the operator's other routes.
 
-const PATIENCE_MS = 2_000;
+const BINDING_TIMEOUT_MS = 2_000;
 /** Finished tables that a check samples. */
 const SAMPLES = 50;
 
 /** Faults of single places and delays; `null`: D1 does not answer. */
-const healthIn = (env: Env) => withTimeout(healthNow(env), PATIENCE_MS).catch(() => null);
+const healthIn = (env: Env) => withTimeout(healthNow(env), BINDING_TIMEOUT_MS).catch(() => null);
 
 /** Bindings beside D1 that do not answer, by name. */
 async function awayIn(env: Env): Promise<readonly string[]> {
   const answered = await Promise.all([
-    withTimeout(env.ARCHIVE.head("health"), PATIENCE_MS).then(
+    withTimeout(env.ARCHIVE.head("health"), BINDING_TIMEOUT_MS).then(
       () => [],
       () => ["ARCHIVE"],
     ),
-    callSide(env, (side) => side.away(), PATIENCE_MS).catch(() => ["SIDE"]),
+    callSide(env, (side) => side.away(), BINDING_TIMEOUT_MS).catch(() => ["SIDE"]),
   ]);
   return answered.flat();
 }
@@ -192,7 +192,7 @@ export const operator = new Hono<AppEnv>()
     if (!(await isShown(c))) return c.html("The operator's token is the password.", 401, ASK);
     const [now, figures] = await Promise.all([
       healthIn(c.env),
-      withTimeout(figuresNow(c.env), PATIENCE_MS).catch(() => null),
+      withTimeout(figuresNow(c.env), BINDING_TIMEOUT_MS).catch(() => null),
     ]);
     return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": pagePolicy() });
   })

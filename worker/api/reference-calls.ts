@@ -1,7 +1,6 @@
 /** Descriptions of all calls of the API, collected from the files of the routes. */
 import type { Calls } from "../http/route.ts";
 import { accountCalls } from "./account.ts";
-import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
 import { chatCalls } from "./chat.ts";
 import { clocksCalls } from "./clocks.ts";
@@ -10,6 +9,7 @@ import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
 import { hooksCalls } from "./hooks.ts";
+import { replyCalls } from "./inbound-replies.ts";
 import { meCalls } from "./me.ts";
 import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
@@ -29,7 +29,7 @@ const referenceCalls = (): Calls => ({
 /** Built on demand: all its text would slow every start. */
 export const callsOf = (): Calls => ({
   ...accountCalls(),
-  ...answersCalls(),
+  ...replyCalls(),
   ...discordCalls(),
   ...authCalls(),
   ...clocksCalls(),

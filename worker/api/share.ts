@@ -52,7 +52,7 @@ export const titleOf = ({ game, seats }: Pick<TableShape, "game" | "seats">, lan
   `${gameName(game, language)}: ${listFormat(language).format(seats.map((it) => it.name))}`;
 
 /** Longer words are cut, as chats do. */
-const LONGEST = 200;
+const LONGEST_TEXT = 200;
 
 /** The head for a private table. */
 const closedCard = (language: Language): Head => ({
@@ -74,7 +74,7 @@ async function cardOf(c: Context<AppEnv>): Promise<Head> {
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
   return {
     title: titleOf(table, language),
-    about: shorten(`${t("share.entry", { at: seq, points }, language)} ${news}`, LONGEST),
+    about: shorten(`${t("share.entry", { at: seq, points }, language)} ${news}`, LONGEST_TEXT),
     image: `/api/tables/${id}/picture.png?at=${seq}`,
     shown: true,
   };

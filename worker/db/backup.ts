@@ -132,7 +132,7 @@ async function afterTable(databases: readonly D1Database[], database: number, fo
   if (following) return textOf([database, following]);
   const next = databases[database + 1];
   const [first] = next ? await tablesOf(next) : [];
-  return textOf(first ? [database + 1, first] : [BESIDE, "tables"]);
+  return textOf(first ? [database + 1, first] : [OBJECTS_CURSOR, "tables"]);
 }
 
 /** Tables of one page. */
@@ -141,7 +141,7 @@ const MOST_TABLES = 100;
 /** Reads what people keep at a table from its object. */
 type Ask = (table: string) => Promise<KeptRows | null>;
 /** Stands for the objects in a cursor, in place of a database. */
-const BESIDE = -1;
+const OBJECTS_CURSOR = -1;
 
 /** The page after a table of what people keep at tables; `ask` reads it from the objects. */
 async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage> {
@@ -158,7 +158,7 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
     last = id;
   }
   const page: Beside = { format: "telegraph-backup-beside/1", tables };
-  const next = last ? textOf([BESIDE, "tables", last]) : null;
+  const next = last ? textOf([OBJECTS_CURSOR, "tables", last]) : null;
   return {
     sealed: tables.length > 0 ? await sealPage(env, page) : null,
     table: BESIDE_NAME,
@@ -172,7 +172,7 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
  * an account deleted meanwhile leaves no words behind.
  */
 export async function backupPage(env: Env, [database, table, ...key]: Place, ask: Ask): Promise<BackupPage> {
-  if (database === BESIDE) return besidePage(env, String(key[0] ?? ""), ask);
+  if (database === OBJECTS_CURSOR) return besidePage(env, String(key[0] ?? ""), ask);
   const databases = historyDbs(env);
   const db = databases[database];
   const tables = db ? await tablesOf(db) : [];

@@ -1,5 +1,5 @@
 /** Timeouts for calls to other objects and to D1, which may hang. */
-const PATIENCE_MS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 
 /** A call did not answer in time. */
 export class Late extends Error {
@@ -7,7 +7,7 @@ export class Late extends Error {
 }
 
 /** The result of a call, or `Late` after ten seconds. */
-export function withTimeout<T>(call: Promise<T>, ms = PATIENCE_MS): Promise<T> {
+export function withTimeout<T>(call: Promise<T>, ms = CALL_TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Late("no answer in time")), ms);
     call.then(

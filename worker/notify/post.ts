@@ -24,7 +24,7 @@ export type Target =
   | { readonly ok: true; readonly url: URL }
   | { readonly ok: false; readonly reason: "url" | "scheme" | "user" | "port" | "host" };
 
-const LONGEST = 2_048;
+const LONGEST_URL = 2_048;
 
 /** Names inside networks, and (the last line) public names that resolve to whatever address they contain. */
 const INSIDE = [
@@ -55,7 +55,7 @@ function isOwn(url: URL, origin: string): boolean {
 
 /** Judges an address without sending anything. */
 export function checkTarget(address: string, policy: Policy): Target {
-  const url = address.length <= LONGEST && URL.canParse(address) ? new URL(address) : null;
+  const url = address.length <= LONGEST_URL && URL.canParse(address) ? new URL(address) : null;
   if (!url) return { ok: false, reason: "url" };
   if (url.username || url.password) return { ok: false, reason: "user" };
   if (isLoopback(url, policy)) return { ok: true, url };
@@ -66,7 +66,7 @@ export function checkTarget(address: string, policy: Policy): Target {
 }
 
 /** Timeout of a receiver. */
-export const PATIENCE_MS = 15_000;
+export const RECEIVER_TIMEOUT_MS = 15_000;
 
 interface Common {
   /** `webhook-id`. */
@@ -189,7 +189,7 @@ export async function postHook(env: Env, message: HookMessage): Promise<HookAnsw
     const to = address().parse(JSON.parse(await unseal(env, message.sealed)));
     if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
     const { url, headers, body } = await requestOf(env, message, to);
-    const signal = AbortSignal.timeout(message.patienceMs ?? PATIENCE_MS);
+    const signal = AbortSignal.timeout(message.patienceMs ?? RECEIVER_TIMEOUT_MS);
     return await judge(message, await fetch(url, { method: "POST", body, redirect: "manual", headers, signal }));
   } catch {
     return failed("no-answer");

@@ -25,7 +25,7 @@ import { drawTable } from "./picture.ts";
 import { sendBySmtp } from "./smtp.ts";
 
 /** Timeout of a binding, in milliseconds. */
-const PATIENCE_MS = 1_500;
+const BINDING_TIMEOUT_MS = 1_500;
 
 /** The API token of a request; empty without one. */
 const tokenOf = ({ headers }: PlainRequest): string => {
@@ -35,7 +35,7 @@ const tokenOf = ({ headers }: PlainRequest): string => {
 
 export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   async away(): Promise<readonly string[]> {
-    const answers = async () => withTimeout(this.env.OAUTH_KV.get("health"), PATIENCE_MS);
+    const answers = async () => withTimeout(this.env.OAUTH_KV.get("health"), BINDING_TIMEOUT_MS);
     return answers().then(
       () => [],
       () => ["OAUTH_KV"],

@@ -14,13 +14,13 @@ const SIGN_OF = {
   employees: "inactive",
 } as const satisfies Readonly<Record<keyof Amounts, SignName>>;
 
-const KINDS = Object.keys(SIGN_OF) as readonly (keyof Amounts)[];
+const AMOUNT_KINDS = Object.keys(SIGN_OF) as readonly (keyof Amounts)[];
 
 /** Amounts as signs with numbers: 3 and a coin, 2 and a crate. */
 export function AmountLine({ amounts, size = 14 }: { readonly amounts: Amounts; readonly size?: number }) {
   return (
     <>
-      {KINDS.filter((it) => amounts[it]).map((it) => (
+      {AMOUNT_KINDS.filter((it) => amounts[it]).map((it) => (
         <span key={it} class="cg-amount">
           {amounts[it]}
           <Sign name={SIGN_OF[it]} size={size} />

@@ -124,7 +124,7 @@ function companyReason(at: Standpoint, kind: string, id: string): string | null 
 }
 
 /** Kinds of places where something is done in a company turn, or at a donation event. */
-const KINDS: readonly string[] = ["city", "tab", "track", "tile", "donation"];
+const PLACE_KINDS: readonly string[] = ["city", "tab", "track", "tile", "donation"];
 
 /** The obstacle at a place without commands; `null` if no rule is about it. */
 export function reasonAt(at: Standpoint, place: Place): string | null {
@@ -132,7 +132,7 @@ export function reasonAt(at: Standpoint, place: Place): string | null {
   const [kind, id] = [place.slice(0, from), place.slice(from + 1)];
   const stage = stageAt(at)?.stage;
   if (kind === "row") return tGame("why.chooseRow");
-  if (!KINDS.includes(kind)) return null;
+  if (!PLACE_KINDS.includes(kind)) return null;
   if (stage === "settle" && kind === "city") return settleReason(id);
   if (stage === "reserve" && kind === "tile") return tGame("why.reserve");
   if (kind === "donation" && stage === "secret") return tGame("why.nameDonation");

@@ -131,7 +131,7 @@ export async function answerByButton(
   return JSON.parse(await call().catch(call)) as Answered;
 }
 
-export const answers = new Hono<AppEnv>().post("/answers", jsonBody(answerBody), async (c) => {
+export const replyRoutes = new Hono<AppEnv>().post("/answers", jsonBody(answerBody), async (c) => {
   const { token, answer } = c.req.valid("json");
   const heard = { via: "ntfy", from: "", line: String(answer), id: drawId() } as const;
   const { outcome, heading, lines } = await answerByButton(c.env, token, heard);
@@ -141,7 +141,7 @@ export const answers = new Hono<AppEnv>().post("/answers", jsonBody(answerBody),
 });
 
 /** Describes this call for the API reference. */
-export const answersCalls = (): Calls => ({
+export const replyCalls = (): Calls => ({
   "POST /answers": {
     does: "Plays the answer of a notification's button, once. The token is the button's; no session is needed.",
     who: "anyone",
