@@ -138,3 +138,14 @@ describe("events of the service", () => {
     }
   });
 });
+
+test("an event cannot be named as what every object has, and a byte order mark before a file is none of it", () => {
+  const { file } = files[0] as { readonly file: Export };
+  const text = `${linesOf(file).join("\n")}\n`;
+  expect(parseExport(`\ufeff${text}`)).toEqual(parseExport(text));
+  for (const type of ["__proto__", "constructor", "toString", "valueOf", "hasOwnProperty"]) {
+    const told = { ...file.entries[1], events: [{ type }] };
+    const parsed = parseExport(`${linesOf(file).with(2, JSON.stringify(told)).join("\n")}\n`);
+    expect([type, parsed]).toEqual([type, expect.objectContaining({ ok: false, line: 3, why: "bad-entry" })]);
+  }
+});

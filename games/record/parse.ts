@@ -101,8 +101,10 @@ function isModest(value: unknown): boolean {
 }
 
 const modest = z.refine<unknown>(isModest, { error: "a value is larger than in any game" });
+/** Games look up what an event does by its type; a name that every object has is none. */
+const ofGame = z.refine<string>((it) => /^[^$]/.test(it) && !(it in Object.prototype), { error: "no event of a game" });
 const gameEvent = once(() =>
-  z.looseObject({ type: z.string().check(z.regex(/^[^$]/)), auto: z.optional(z.literal(true)) }).check(modest),
+  z.looseObject({ type: z.string().check(ofGame), auto: z.optional(z.literal(true)) }).check(modest),
 );
 const serviceEvent = once(() =>
   z.discriminatedUnion("type", [
@@ -199,7 +201,8 @@ function linesIn(text: string): readonly string[] {
 }
 
 function read(text: string): Export {
-  const lines = linesIn(text);
+  // Editors on Windows put a byte order mark before a text.
+  const lines = linesIn(text.replace(/^\ufeff/, ""));
   const values = lines.map((it, index) => readLine(it, index + 1));
   const last = values.at(-1);
   const named = last !== null && typeof last === "object" && "scores" in last;
