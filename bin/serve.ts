@@ -82,7 +82,7 @@ function fireCrons(crons: readonly string[], worker: Scheduled): () => void {
 
 async function start(settings: Settings): Promise<void> {
   const { state, origin, mail } = settings;
-  // Whatever is written from here on is its owner's alone, also where it is copied to.
+  // Files written from here on, and their copies, are readable only by their owner.
   process.umask(0o077);
   openState(state);
   const unlock = lockState(state);

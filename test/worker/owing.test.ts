@@ -1,4 +1,4 @@
-/** What a change makes owed and when it is due: the hold-back of turns, in one place. */
+/** Pending deliveries of a change and their due times: the hold-back of turns, in one place. */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LETTER, Outbox, type OutboxRow } from "../../worker/table/outbox.ts";

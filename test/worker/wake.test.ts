@@ -1,4 +1,4 @@
-/** Whatever wakes an object whose alarm was lost, sets it again: each method of both classes, found on the class itself. */
+/** Every method that wakes an object sets its lost alarm again: the methods of both classes, found on the classes themselves. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";

@@ -102,7 +102,7 @@ function drift(it: Inspection, copy: Copy, away: readonly string[] | null): read
 
 const TOLD = { d1: "D1", inbox: "inboxes", archive: "R2" } as const;
 
-/** What is owed for longer than a delivery may take. Turns that are held back are not late. */
+/** Deliveries that are late. Turns that are held back are not. */
 function outboxFindings({ outbox }: Inspection, now: number): readonly (readonly [FindingKind, string])[] {
   const late = outbox.filter(
     ({ due, tries, since }) => now - due > LATE || (since === null ? tries > 2 : tries > 0 && now - since > LATE),

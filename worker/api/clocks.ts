@@ -44,7 +44,7 @@ export const clockSchema = once(() =>
   ]),
 );
 
-/** What browsers report when they do not know their zone ("", `Etc/Unknown`, `GMT+3`) is ignored; a zone of a name that is wrong is refused. */
+/** Ignores values of browsers that do not know their zone ("", `Etc/Unknown`, `GMT+3`); refuses a zone with a wrong name. */
 const isNamed = (zone: string): boolean => /^(?!Etc\/Unknown$)[A-Za-z]{2,20}\/[\w+/-]{1,40}$|^UTC$/.test(zone);
 
 /**

@@ -39,7 +39,7 @@ const keptAt =
   async (id: string): Promise<KeptRows | null> =>
     JSON.parse(await callTable(env, id, (table) => table.beside()));
 
-/** What a lost object had told is unknown: everybody is told again what they are asked, and inboxes know the facts they were told. */
+/** A lost object's deliveries are unknown: everybody is told again what they are asked, and inboxes recognise known facts. */
 const NOTHING_TOLD = 0;
 
 /** Restores a table into its object with what its people kept there; answers whether it was missing. An existing table stays as it is. */

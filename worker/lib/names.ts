@@ -112,7 +112,7 @@ export const lookOf = (name: string): string =>
 /** The word for bot in our languages. */
 const botLooks = once(() => ["bot", "robot", "бот", "робот"].map(lookOf));
 
-/** Whatever can stand for a bracket: brackets and quotes either way around, signs like them, dashes and slashes. */
+/** Signs that can look like a bracket: brackets and quotes either way around, signs like them, dashes and slashes. */
 const BRACKETS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>|≪≫⋘⋙/\\*~=_"'`´\p{Pd}]+/u;
 
 /** Whether a name ends as the table marks bots: "Ada (bot)", in any language and any brackets. */

@@ -95,7 +95,7 @@ async function newTable(): Promise<string> {
 
 const awaitedAt = async (id: string): Promise<string> => people[(await shapeFor(id, null)).awaited[0] ?? -1] ?? "";
 
-/** Whoever is awaited plays a command by chance. */
+/** The awaited player plays a random command. */
 async function play(id: string): Promise<void> {
   const person = await awaitedAt(id);
   const { seq: base } = await shapeFor(id, person);
@@ -118,7 +118,7 @@ async function restore(id: string): Promise<void> {
   jsonOf(await stubOf(id).restore(JSON.stringify(history), 0));
 }
 
-/** What goes wrong after a move; answers when somebody came by. */
+/** A failure after a move; returns whether somebody came by. */
 async function mischief(kind: Kind, id: string, person: string): Promise<number> {
   const [table, inbox] = [stubOf(id), inboxOf(person)];
   if (kind === "untouched") return now;
