@@ -23,7 +23,7 @@ test.each(["deploy/telegraph.service", "deploy/Containerfile"])("%s names variab
 
 /** The steps of the documentation by which the unit is installed: those of a release, and those of a clone. */
 const [released = "", cloned = ""] = [
-  .../## As a unit of systemd\n([\s\S]*?)\n## /
+  .../## [^\n]*systemd[^\n]*\n([\s\S]*?)\n## /
     .exec(read("docs/self-hosting.md"))![1]!
     .matchAll(/```sh\n([\s\S]*?)```/g),
 ].map(([, steps = ""]) => steps);
