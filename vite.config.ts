@@ -45,7 +45,7 @@ const GROUPS = [
   },
   {
     name: "home",
-    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|web\/games\/card\.ts/,
+    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|web\/games\/([^/]+\/card\/en|card\.ts)/,
   },
 ];
 

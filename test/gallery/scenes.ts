@@ -182,7 +182,17 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
     },
     { name: "lobby", as: ada, path: at(lobby), words: true },
     { name: "lobby-as-stranger", as: Actor.stranger(origin), path: at(lobby) },
-    { name: "table-with-talk", as: ada, path: at(together), words: true },
+    {
+      name: "table-with-talk",
+      as: ada,
+      path: at(together),
+      words: true,
+      prepare: async (page) => {
+        // By its place: its name is in the page's language.
+        await page.locator("#tab-talk").click();
+        await page.locator("#panel-talk .talk li").first().waitFor();
+      },
+    },
     { name: "profile", as: ada, path: "/profile", words: true },
     { name: "notifications", as: ada, path: "/notifications" },
     { name: "person", as: ada, path: `/people/${id}` },

@@ -44,10 +44,14 @@ test.each(LANGUAGES)("%s has every message, with the parameters of English", asy
 
 test.each(CARDS.map((it) => [it.id, it] as const))(
   "%s has one name in lists, at its tables and in mails",
-  (id, card) => {
+  async (id, card) => {
     const catalogues = wordsOf(id) as Catalogues;
-    for (const [language, catalogue] of Object.entries(catalogues))
-      expect(card.words[language as Language]?.name, language).toBe(catalogue["game.name"]);
+    for (const [language, catalogue] of Object.entries(catalogues)) {
+      await setLanguage(language);
+      await card.words.ready();
+      expect(card.words.catalogues.value[language as Language]?.name, language).toBe(catalogue["game.name"]);
+    }
+    await setLanguage("en");
   },
 );
 

@@ -207,7 +207,9 @@ const pageNamed = ({ tables, next }: TablePage): TablePage => ({
   next: next ?? null,
 });
 
-const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+/** The address of a table in the API, or of one of its parts (`"chat"`, `"share?at=3"`). */
+export const tablePath = (id: string, part?: string): string =>
+  `/tables/${encodeURIComponent(id)}${part === undefined ? "" : `/${part}`}`;
 const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
 
 /** A page of a log with all pages after it. */

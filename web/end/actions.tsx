@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { call, make } from "../app/api.ts";
+import { call, make, tablePath } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { t as tNew } from "../new-table/words/index.ts";
@@ -29,9 +29,7 @@ export function Share({ model }: Pick<PlayProps, "model">) {
   useEffect(() => setShown(null), [id, at]);
   const share = async () => {
     // The service may add a player's signature; without an answer the plain address shows the same.
-    const given = await call<{ readonly path: string }>(`/tables/${encodeURIComponent(id)}/share?at=${at}`).catch(
-      () => null,
-    );
+    const given = await call<{ readonly path: string }>(tablePath(id, `share?at=${at}`)).catch(() => null);
     const address = given ? `${location.origin}${given.path}` : addressOf(location.origin, id, at);
     setAddress(address);
     try {
@@ -139,7 +137,7 @@ function Form({ close, at, ...props }: FormProps) {
     event.preventDefault();
     act(async () => {
       await ensurePerson();
-      const made = await make<TableShape>(`/tables/${encodeURIComponent(id)}/fork`, { ...chosen, nonce: newNonce() });
+      const made = await make<TableShape>(tablePath(id, "fork"), { ...chosen, nonce: newNonce() });
       dialog.current?.close();
       route(`/t/${made.id}`);
     });

@@ -1,8 +1,7 @@
 /** A game's card for lists and the first page, without its rules. */
 import type { VNode } from "preact";
 import type { Happening } from "../../games/kernel/game.ts";
-import { type Catalogues, say } from "../../games/kernel/words.ts";
-import { language } from "../words/index.ts";
+import type { Words } from "../words/slice.ts";
 
 /** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does; `provisional`: what of it is a reconstruction. */
 export type CardKey = "name" | "facts" | "about" | "provisional";
@@ -21,7 +20,8 @@ export interface GameCard {
   readonly seats: { readonly min: number; readonly max: number };
   /** Minutes that its lesson takes; absent as long as it has neither a lesson nor a page of rules. */
   readonly lesson?: number;
-  readonly words: Catalogues<CardKey>;
+  /** English comes with the card; each other language is fetched when somebody speaks it. */
+  readonly words: Words<CardKey>;
   /** A small picture of its board, drawn by us; decoration only. */
   readonly picture: () => VNode;
   /** Its sign for lists: 48 × 48 units around (0, 0); absent: the picture replaces it. */
@@ -41,7 +41,7 @@ export const CARDS: readonly GameCard[] = Object.values(found)
   .toSorted(({ lesson: a = UNTAUGHT }, { lesson: b = UNTAUGHT }) => a - b);
 
 /** Words of a card in the page's language. */
-export const cardText = ({ words }: GameCard, key: CardKey): string => say(words, language.value, { key, params: {} });
+export const cardText = ({ words }: GameCard, key: CardKey): string => words.t(key);
 
 /** A game's name by its id; the id itself when the page does not know the game. */
 export function gameName(id: string): string {

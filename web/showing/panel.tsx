@@ -5,7 +5,7 @@ import type { Picture } from "../../games/kernel/picture.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { scoreOf } from "../../games/record/fold.ts";
 import type { SaidLine } from "../../worker/contract/shapes.ts";
-import { call } from "../app/api.ts";
+import { call, tablePath } from "../app/api.ts";
 import { gameName } from "../games/card.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -157,7 +157,7 @@ function EmbedCode(props: PlayProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     // For a private table, the address carries a player's signature.
-    call<{ readonly path: string }>(`/tables/${encodeURIComponent(id)}/share?at=${last}`).then(
+    call<{ readonly path: string }>(tablePath(id, `share?at=${last}`)).then(
       (it) => setPath(it.path.replace(/^\/t\//, "/embed/")),
       () => setPath(null),
     );

@@ -1,11 +1,9 @@
 /** Carnegie as a card. */
 
-import type { GameCard } from "../card.ts";
-import ca from "./card/ca.json" with { type: "json" };
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import { fetchedWords } from "../../words/slice.ts";
+import type { CardKey, GameCard } from "../card.ts";
 import en from "./card/en.json" with { type: "json" };
-import pl from "./card/pl.json" with { type: "json" };
-import ro from "./card/ro.json" with { type: "json" };
-import ru from "./card/ru.json" with { type: "json" };
 import { Emblem } from "./game-card-emblem.tsx";
 
 const Picture = () => <img class="card-picture" src="/cards/carnegie.svg" width="240" height="120" alt="" />;
@@ -16,5 +14,8 @@ export const card: GameCard = {
   lesson: 8,
   picture: Picture,
   emblem: Emblem,
-  words: { en, ca, pl, ro, ru },
+  words: fetchedWords<CardKey>(
+    en,
+    import.meta.glob<Catalogue<CardKey>>(["./card/*.json", "!./card/en.json"], { import: "default" }),
+  ),
 };

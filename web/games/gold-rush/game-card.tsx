@@ -1,11 +1,9 @@
 /** Gold Rush as a card. */
 
-import type { Demo, GameCard } from "../card.ts";
-import ca from "./card/ca.json" with { type: "json" };
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import { fetchedWords } from "../../words/slice.ts";
+import type { CardKey, Demo, GameCard } from "../card.ts";
 import en from "./card/en.json" with { type: "json" };
-import pl from "./card/pl.json" with { type: "json" };
-import ro from "./card/ro.json" with { type: "json" };
-import ru from "./card/ru.json" with { type: "json" };
 import { Emblem } from "./game-card-emblem.tsx";
 
 const Picture = () => <img class="card-picture" src="/cards/gold-rush.svg" width="240" height="120" alt="" />;
@@ -17,5 +15,8 @@ export const card: GameCard = {
   picture: Picture,
   emblem: Emblem,
   demo: () => import("./demo.json").then((it) => it.default as Demo),
-  words: { en, ca, pl, ro, ru },
+  words: fetchedWords<CardKey>(
+    en,
+    import.meta.glob<Catalogue<CardKey>>(["./card/*.json", "!./card/en.json"], { import: "default" }),
+  ),
 };

@@ -1,10 +1,8 @@
 /** The game as a card: what lists and the first page say of it. */
-import type { GameCard } from "../card.ts";
-import ca from "./card/ca.json" with { type: "json" };
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import { fetchedWords } from "../../words/slice.ts";
+import type { CardKey, GameCard } from "../card.ts";
 import en from "./card/en.json" with { type: "json" };
-import pl from "./card/pl.json" with { type: "json" };
-import ro from "./card/ro.json" with { type: "json" };
-import ru from "./card/ru.json" with { type: "json" };
 
 const Picture = () => (
   <svg viewBox="0 0 240 120" class="card-picture" aria-hidden="true">
@@ -17,5 +15,8 @@ export const card: GameCard = {
   id: "template",
   seats: { min: 2, max: 5 },
   picture: Picture,
-  words: { en, ca, pl, ro, ru },
+  words: fetchedWords<CardKey>(
+    en,
+    import.meta.glob<Catalogue<CardKey>>(["./card/*.json", "!./card/en.json"], { import: "default" }),
+  ),
 };
