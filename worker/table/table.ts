@@ -175,7 +175,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** The signed-in host whose invitation this is, while seats are free; `null`: nobody's. */
   async hostFor(invite: string): Promise<string | null> {
-    await this.#wake();
+    await this.#work.wake();
     const position = this.#context.find();
     if (!position || statusOf(position) !== "open") return null;
     const { host, invite: code, places } = position.lobby;
@@ -298,7 +298,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: it lies in R2 with the game. */
   async beside(): Promise<string> {
-    await this.#wake();
+    await this.#work.wake();
     return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows(BACKED_UP_ROWS));
   }
 
@@ -320,7 +320,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Holds no turns of a person back, until their inbox says again for how long: they wish to be told otherwise. */
   async clearHoldBack(person: string): Promise<void> {
-    await this.#wake();
+    await this.#work.wake();
     this.#work.clearHoldBack(person);
   }
 
@@ -340,7 +340,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     refuseMessage(socket, message);
-    await this.#wake();
+    await this.#work.wake();
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -387,7 +387,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     return { ...tableShape(this.#context.load(), person), ...partsFor(this.#context, person) };
   }
 
-  /** Brings back what lies in R2, and compares the alarm with what is owed. Every method begins with it. */
+  /** Brings back what lies in R2, and compares the alarm with what is owed. Every method begins with it, or with the second half. */
   async #wake(person: string | null = null): Promise<void> {
     await this.#context.awaken(person);
     await this.#work.wake();

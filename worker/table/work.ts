@@ -103,15 +103,21 @@ export class Work {
 
   /** After a request: D1 is told at once of what the alarm would tell it of in minutes. */
   follow(): void {
-    const { log } = this.#context;
-    const row = log.outbox.find("d1");
+    const row = this.#context.log.outbox.find("d1");
     if (this.#isTellingD1 || !row || !isEarly(row, this.#context.now())) return;
     this.#isTellingD1 = true;
-    void tellD1Early(this.#courier(), this.#toldD1).then((told) => {
-      this.#toldD1 = told;
+    void this.#tellEarly().finally(() => {
       this.#isTellingD1 = false;
-      if (log.outbox.find("d1")) this.#context.arm();
     });
+  }
+
+  async #tellEarly(): Promise<void> {
+    try {
+      this.#toldD1 = await tellD1Early(this.#courier(), this.#toldD1);
+      this.#context.arm();
+    } catch (error) {
+      logFault("d1 lane", error);
+    }
   }
 
   /** Runs the tasks and delivers what is owed, each for itself. Catches everything, and sets the next alarm last. */
@@ -143,13 +149,13 @@ export class Work {
     }
   }
 
-  /** Owes everything anew, as if D1 and the lists had never heard of the table; all of it is due at `due`. */
+  /** Owes everything anew, as if D1 and the lists had never heard of the table. Until `due` nothing of it is told, not even early. */
   oweAnew(due: number): void {
     const { log } = this.#context;
     log.atomic(() =>
       this.#context.owe((position, rows) => {
         const owed = owedAnew(rows, position, seqOf(position), this.#context.circumstances());
-        return owed.map((it) => ({ ...it, due }));
+        return owed.map((it) => ({ ...it, due, tries: due > this.#context.now() ? 1 : 0 }));
       }),
     );
     this.#context.arm();
