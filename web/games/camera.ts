@@ -50,6 +50,8 @@ const CLOSE = { small: 1.5, large: 0.9 };
 const SMALL = 600;
 const CLOSEST = 3;
 const FARTHEST = 0.2;
+/** So many pixels from the edge a point counts as seen. */
+const SEEN = 10;
 /** A finger that moved less than this has tapped. */
 const TAP = 8;
 
@@ -142,13 +144,14 @@ export class Camera {
     this.look.value = zoomed(this.look.value, this.look.value.k * by, { x: seen.width / 2, y: seen.height / 2 });
   }
 
-  /** Moves the board so that a point (in units) can be seen, if it cannot. */
+  /** Moves the board so that a point (in units) can be seen well, if it cannot be seen. */
   reveal({ x, y }: Spot): void {
     const seen = this.#size;
     if (!seen) return;
     const { k, x: left, y: top } = this.look.value;
     const edge = Math.min(80, seen.width / 4, seen.height / 4);
-    const inside = (at: number, size: number) => Math.min(size - edge, Math.max(edge, at));
+    const inside = (at: number, size: number) =>
+      at >= SEEN && at <= size - SEEN ? at : Math.min(size - edge, Math.max(edge, at));
     const [atX, atY] = [left + x * k, top + y * k];
     const [dx, dy] = [inside(atX, seen.width) - atX, inside(atY, seen.height) - atY];
     if (dx !== 0 || dy !== 0) this.look.value = { k, x: left + dx, y: top + dy };

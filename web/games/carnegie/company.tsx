@@ -67,7 +67,9 @@ export function Company(props: Seen) {
   return (
     <section class="cg-pane cg-company" aria-label={tBoard("company.of", { seat: controller.seatName(seat) })}>
       <Companies {...props} />
-      <Supply controller={controller} seat={seat} />
+      <div class="cg-supply">
+        <Supply controller={controller} seat={seat} />
+      </div>
       <div class="cg-halves">
         <Building {...props} />
         <div class="cg-below">

@@ -73,6 +73,8 @@ export class BoardController {
   /** Ending early, passing: the label says what is given up. */
   readonly ending: ReadonlySignal<Ending | null>;
   readonly round: ReadonlySignal<string | null>;
+  /** Whether the market is to take the focus, on its first tile that can be built. */
+  readonly marketAsked = signal(false);
   /** Commands that lie nowhere on the board. */
   readonly loose: ReadonlySignal<readonly Command[]>;
   /** Sales and waiting during a company turn. */
@@ -304,10 +306,9 @@ export class BoardController {
     return kind === "room" && builds && this.picked.value === null && room !== null;
   }
 
-  /** Shows the market, its first tile that can be built in focus. */
   #showMarket(): void {
     this.show("market");
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".cg-tile.offered")?.focus());
+    this.marketAsked.value = true;
   }
 
   /** Says what a place is, without doing anything there. */

@@ -94,7 +94,7 @@ export function Supply({ controller, seat }: SeatProps) {
   const { supply, choiceTile, reserved } = player;
   const words = tBoard("company.supply", { ...supply });
   return (
-    <p class="cg-supply holdings" title={words}>
+    <p class="holdings" title={words}>
       <Spoken label={words}>
         <Sign name="inactive" size={17} />
         {supply.employees}

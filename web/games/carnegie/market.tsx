@@ -1,4 +1,5 @@
 /** The departments that can still be built. */
+import { useEffect, useRef } from "preact/hooks";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
@@ -53,9 +54,15 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
 
 /** The departments that can still be built. */
 export function Market(props: Seen) {
+  const { marketAsked } = props.controller;
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (marketAsked.value) frame.current?.querySelector<HTMLElement>(".cg-tile.offered")?.focus();
+    marketAsked.value = false;
+  }, [marketAsked.value]);
   const asked = ALL_TILES.some((it) => props.controller.offersAt(tilePlace(it.id)).length > 0);
   return (
-    <section class={`cg-pane cg-market${asked ? " cg-asked" : ""}`} aria-label={tBoard("market.title")}>
+    <section ref={frame} class={`cg-pane cg-market${asked ? " cg-asked" : ""}`} aria-label={tBoard("market.title")}>
       <h2 class="cg-part-title">{tBoard("market.title")}</h2>
       <div class="cg-kinds">
         {CATEGORIES.map((it) => (

@@ -88,6 +88,12 @@ export function outcomeOf(at: Standpoint, command: Command, then?: Command): Out
   return found;
 }
 
+/** Whether the seat is asked again right after a command. */
+export function asksAgain({ state, seat }: Standpoint, command: Command): boolean {
+  const played = preview(carnegie, state, seat, [command]);
+  return played.ok && carnegie.awaited(played.state).includes(seat);
+}
+
 /** The project, if the rules ask for the site first: on the site that is named first. */
 export function builtBy(at: Standpoint, command: Command): Outcome {
   const first = outcomeOf(at, command);

@@ -80,7 +80,7 @@ function buildPlaces(
   { department, space }: Extract<Command, { type: "buildDepartment" }>,
   picked: Picked | null,
 ): readonly Place[] {
-  if (!picked) return [roomPlace(space), tilePlace(department), departmentPlace(at, "strategic-planning")];
+  if (!picked) return [tilePlace(department), departmentPlace(at, "strategic-planning")];
   return "tile" in picked && picked.tile === department ? [roomPlace(space)] : [];
 }
 

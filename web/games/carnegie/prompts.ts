@@ -3,7 +3,7 @@ import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
 import { amountsText, roomParams } from "./names.ts";
-import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import { asksAgain, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, isMission, type Picked } from "./places.ts";
 import { returnText, sentenceOf } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
@@ -78,13 +78,15 @@ function isSpent({ state: { turn } }: Standpoint): boolean {
   return turn.activating || (turn.steps + turn.study === 0 && Object.values(turn.uses).every((it) => it === 0));
 }
 
-/** The next step forward, if there is one that gives nothing up: all employees come back, a turn with nothing left is sent. */
+/** The next step forward, if there is one that gives nothing up: all employees come back, a turn in which nothing more can be done is sent. */
 export function forwardOf(at: Standpoint, legal: readonly Command[]): { label: string; command: Command } | null {
   const ways = legal.filter((it) => it.type === "returnEmployees").toSorted((a, b) => b.count - a.count);
   if (ways[0]) return { label: returnText(at, ways[0]), command: ways[0] };
   const end = legal.find((it) => it.type === "endTurn");
   const pending = legal.some((it) => it.type !== "endTurn" && it.type !== "activate" && it.type !== "sellGoods");
-  return end && !pending && isSpent(at) ? { label: tBoard("primary.send"), command: end } : null;
+  if (!end || pending) return null;
+  // Whoever begins the next round goes on planning: nothing is sent yet.
+  return { label: tBoard(asksAgain(at, end) ? "primary.endTurn" : "primary.send"), command: end };
 }
 
 /** The label for ending a decision early: it says what is given up. */

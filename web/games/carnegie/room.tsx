@@ -43,7 +43,8 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
   // Where the piece in hand may go, the whole room is the target.
   const isTarget = controller.takes(roomPlace(space));
   const isStill = controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0;
-  if (isStill || (isTarget && !controller.holds(employee))) return <span class="cg-group">{figures}</span>;
+  if (isStill) return <span class="cg-group">{figures}</span>;
+  if (isTarget && !controller.holds(employee)) return <span class="cg-group cg-kept">{figures}</span>;
   const label = tBoard("company.pick", { standing: String(standing), ...roomParams(player, space) });
   return (
     <button

@@ -26,6 +26,9 @@ export function Target({ controller, place, label, at, class: more = "", childre
     event.preventDefault();
     controller.tap(place);
   };
+  // A region is as large as the map, and a track lies below it.
+  const focus = ({ currentTarget: it }: FocusEvent) =>
+    place.startsWith("city:") && (it as Element).matches(":focus-visible") && controller.camera.reveal(at);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
     <g
@@ -35,7 +38,7 @@ export function Target({ controller, place, label, at, class: more = "", childre
       class={`${classOf(controller, place)} ${more}`}
       transform={`translate(${at.x} ${at.y})`}
       onClick={() => controller.camera.dragged || controller.tap(place)}
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && controller.camera.reveal(at)}
+      onFocus={focus}
       onKeyDown={press}
     >
       <text class="cg-spoken">{label}</text>

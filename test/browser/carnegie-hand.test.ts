@@ -1,0 +1,126 @@
+/** Carnegie by hand: each decision is taken where it lies on the board, at a desk and on a phone. */
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Command, State } from "../../games/carnegie/model/state.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { asks } from "../gallery/actor.ts";
+import { boxesOf, clipped, DESK, mapOf, openAt, PHONE, seated, stateOf } from "./carnegie-seat.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+
+const here = live();
+
+test.each([DESK, PHONE])(
+  "leaving employees away stands beside bringing them back, and the map stays, at %o",
+  async (size) => {
+    const { page, ada, tap } = await seated(here, size);
+    await openAt({ page, ada }, asks("returnEmployees"));
+    await page.locator(".cg-loose .choice").first().waitFor();
+    if (size === PHONE) await tap("#cg-tab-map");
+    await page.locator(".cg-map > svg > g[transform]").waitFor();
+    const before = await mapOf(page);
+    const main = page.locator(".main", { hasText: /^Bring/ });
+    const stay = page.locator(".cg-loose .choice", { hasText: "Leave them on their mission" });
+    const [a, b] = [await main.boundingBox(), await stay.boundingBox()];
+    // One above the other, with nothing but their own frames between them.
+    expect(a && b && Math.abs(a.y - b.y) - Math.min(a.height, b.height)).toBeLessThan(60);
+    await page.screenshot({ path: shot(`carnegie-income-${size.width}`) });
+    const steps = await page.locator("ol.draft li").count();
+    await (size === PHONE ? stay.tap() : stay.click());
+    await page.locator(".cg-loose").waitFor({ state: "detached" });
+    expect(await mapOf(page)).toEqual(before);
+    if (size === DESK) expect(await page.locator("ol.draft li").count()).toBe(steps + 1);
+  },
+);
+
+test("Strategic Planning shows the market: a tap on the department, on a tile, and on its space", async () => {
+  for (const size of [DESK, PHONE]) {
+    const { page, ada, tap } = await seated(here, size);
+    const builds = ({ legal }: Pick<TableShape, "legal">) =>
+      asks("buildDepartment")({ legal }) && !asks("use")({ legal });
+    await openAt({ page, ada }, builds);
+    if (!(await page.locator(".cg-building").isVisible())) await tap("#cg-tab-company");
+    await page.locator(".cg-room.offered em").waitFor();
+    if (size === PHONE) expect(await page.locator("#cg-tab-market .cg-dot").count()).toBe(1);
+    await tap(".cg-room.offered:has(em) > .cg-room-face");
+    await page.locator(".cg-market.cg-asked .cg-tile.offered:focus").waitFor();
+    await tap(".cg-tile.offered");
+    if (size === PHONE) expect(await page.locator("#cg-tab-company[aria-selected=true] .cg-dot").count()).toBe(1);
+    await tap(".cg-room.offered:has(.cg-price) > .cg-room-face");
+    await expect.poll(() => page.locator(".cg-room.offered .cg-price, .main:enabled").count()).toBeGreaterThan(0);
+    expect(await page.locator(".cg-menu").count()).toBe(0);
+  }
+});
+
+test("a mission is taken up at its department, and sent by a tap on a region of the map", async () => {
+  for (const size of [DESK, PHONE]) {
+    const { page, ada, tap } = await seated(here, size);
+    const sends = ({ legal }: Pick<TableShape, "legal">) =>
+      (legal as readonly Command[]).some(
+        (it) => it.type === "use" && it.department === "commerce-and-finance" && it.region,
+      );
+    const id = await openAt({ page, ada }, sends);
+    const before = (await ada.table(id)).seq;
+    if (!(await page.locator(".cg-building").isVisible())) await tap("#cg-tab-company");
+    await page.locator('.cg-room.offered:has-text("Commerce") > .cg-room-face').click();
+    await page
+      .locator(".cg-menu .choice", { hasText: /mission/ })
+      .first()
+      .click();
+    await page.locator(".cg-region.offered").nth(3).waitFor();
+    if (size === PHONE) await tap(".cg-chips .offered");
+    else await page.locator(".cg-missions.offered").first().click();
+    await page.locator(".cg-own .cg-more, .cg-region:not(.offered)").first().waitFor();
+    expect(await page.locator(".cg-menu").count()).toBe(0);
+    expect((await ada.table(id)).seq).toBe(before);
+  }
+});
+
+test("on a phone the four rows stand two by two where one is chosen, and the dot is on no other part", async () => {
+  const { page, ada, tap } = await seated(here, PHONE);
+  await openAt({ page, ada }, asks("chooseRow"));
+  await page.locator(".cg-row.offered").first().waitFor();
+  const rows = await boxesOf(page, ".cg-row");
+  expect([new Set(rows.map((it) => it.left)).size, new Set(rows.map((it) => it.top)).size]).toEqual([2, 2]);
+  expect(await clipped(page, ".cg-row, .cg-row .cg-space")).toEqual([]);
+  expect(await page.locator(".cg-dot").count()).toBe(0);
+  await tap(".cg-row.offered");
+  await page.locator(".cg-row.chosen").waitFor();
+});
+
+test("a round with two sends takes at most seven taps on a phone", async () => {
+  const { page, ada, complaints } = await seated(here, PHONE);
+  // Asked by the event of a row that somebody else chose, and not first in the next round: a send for each part of the round.
+  const isThird = ({ legal, view }: Pick<TableShape, "legal" | "view">) => {
+    const { chosen, turn, first } = view as State;
+    const asked = asks("donate", "returnEmployees")({ legal });
+    return asked && !turn && chosen?.row === "research-development" && first === 1;
+  };
+  const id = await openAt({ page, ada }, isThird, { seats: 3, within: false });
+  const { seq, you, view } = await ada.table(id);
+  const { round } = stateOf({ view });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  const sent = async () => {
+    const path = `/tables/${id}/log?after=${seq}`;
+    const { entries } = await ada.call<{ entries: readonly { seat: number | null }[] }>("GET", path);
+    return entries.filter((it) => it.seat === you).length;
+  };
+  const main = page.locator(".main:enabled");
+  await tap(main);
+  await tap(page.locator(".main:enabled", { hasText: "Send turn" }));
+  await expect.poll(sent).toBe(1);
+  await page.locator(".prompt", { hasText: "Use Research" }).waitFor();
+  const studies = page.locator(".cg-tab.offered");
+  if ((await page.locator(".cg-company").count()) === 0) await tap(page.locator("#cg-tab-company"));
+  await studies.or(main).first().waitFor();
+  while ((await main.count()) === 0) await tap(studies.last());
+  await tap(main);
+  await expect.poll(sent).toBe(2);
+  expect(stateOf(await ada.table(id)).round).toBeGreaterThanOrEqual(round);
+  expect(taps).toBeLessThanOrEqual(7);
+  expect(complaints).toEqual([]);
+});

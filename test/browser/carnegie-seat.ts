@@ -1,0 +1,128 @@
+/** Seats at tables of Carnegie at certain decisions, and where things are on the screen. */
+import type { Page } from "playwright-core";
+import type { State } from "../../games/carnegie/model/state.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Actor } from "../gallery/actor.ts";
+import type { Live } from "./live.ts";
+import { arrive, leave } from "./player.ts";
+
+export const DESK = { width: 1440, height: 900 };
+export const SMALL_DESK = { width: 1024, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+export const LYING = { width: 844, height: 390 };
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const stateOf = ({ view }: Pick<TableShape, "view">): State => view as State;
+
+export async function seated({ service, browser }: Live, size: { readonly width: number; readonly height: number }) {
+  const touch = size.width < 1024;
+  const { context, page, complaints } = await arrive(browser, size, true, touch);
+  const ada = await Actor.guest(service.origin, "Ada");
+  await ada.lend(context);
+  const tap = (selector: string) => {
+    const target = page.locator(selector).first();
+    return touch ? target.tap() : target.click();
+  };
+  return { page, ada, complaints, tap };
+}
+
+interface Wanted {
+  readonly seats?: number;
+  readonly options?: object;
+  /** Whether what is wanted may come in the middle of a turn. */
+  readonly within?: boolean;
+}
+
+/** Not every game asks for everything. */
+const MOST_GAMES = 4;
+
+/** Opens a table of its own, played by the bot's plans up to what `until` likes; what leads there within a turn is planned. */
+export async function openAt(
+  { page, ada }: Pick<Awaited<ReturnType<typeof seated>>, "page" | "ada">,
+  until: (table: Pick<TableShape, "legal" | "view">) => boolean,
+  { seats = 2, options = {}, within = true }: Wanted = {},
+): Promise<string> {
+  for (let games = 0; games < MOST_GAMES; games++) {
+    const { id } = await ada.open("carnegie", seats, { options });
+    let draft: readonly unknown[] = [];
+    const table = await ada.playUntil(id, (it) => {
+      if (until(it) || !within) return until(it);
+      let found = false;
+      const planned = ada.plan(it, (legal) => {
+        found = until({ legal, view: it.view });
+        return found;
+      });
+      if (found) draft = planned;
+      return found;
+    });
+    if (table.status === "over") continue;
+    await ada.haveSeen(`/t/${id}`);
+    if (draft.length > 0)
+      await ada.call("PUT", `/tables/${id}/draft`, { base: table.seq, commands: draft, version: 0 });
+    await leave({ origin: ada.origin }, { page });
+    await page.goto(`${ada.origin}/t/${id}`);
+    await page.locator(".cg-parts").waitFor();
+    await page.locator(".planned .cg-own").waitFor();
+    if (draft.length > 0) await page.locator(".undo:enabled").waitFor();
+    for (const part of [".cg-supply .holdings", ".cg-beside .cg-chart"])
+      for (const it of await page.locator(part.split(" ")[0] ?? "").all())
+        await it.locator(part.split(" ")[1] ?? "").waitFor();
+    return id;
+  }
+  throw new Error("no game came to this decision");
+}
+
+/** Where these are on the screen, of those that are drawn. */
+export const boxesOf = (page: Page, selector: string): Promise<readonly Box[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all.flatMap((it) => {
+      const { left, top, right, bottom, width, height } = it.getBoundingClientRect();
+      return width * height > 0 ? [{ left, top, right, bottom }] : [];
+    }),
+  );
+
+export const overlap = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+/** What of these is cut by the screen or by a frame that scrolls or hides; each by its class and words. */
+export const clipped = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all.flatMap((it) => {
+      const box = it.getBoundingClientRect();
+      let frame: Element | null = it.parentElement;
+      for (; frame && box.width * box.height > 0; frame = frame.parentElement) {
+        if (frame !== document.documentElement && getComputedStyle(frame).overflow === "visible") continue;
+        const edge =
+          frame === document.documentElement
+            ? new DOMRect(0, 0, innerWidth, innerHeight)
+            : frame.getBoundingClientRect();
+        const out = Math.max(
+          edge.left - box.left,
+          edge.top - box.top,
+          box.right - edge.right,
+          box.bottom - edge.bottom,
+        );
+        if (out > 1)
+          return [`${it.getAttribute("class")} «${it.textContent?.trim().slice(0, 40)}» by ${Math.round(out)} px`];
+      }
+      return [];
+    }),
+  );
+
+/** Where the map is and how it is looked at, in whole pixels. */
+export const mapOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector(".cg-map")?.getBoundingClientRect() ?? new DOMRect();
+    const look = document.querySelector(".cg-map > svg > g[transform]")?.getAttribute("transform") ?? "";
+    return [x, y, width, height]
+      .join(" ")
+      .concat(" ", look)
+      .replace(/[\d.]+/g, (it) => Number(it).toFixed(Number(it) < 2 ? 2 : 0));
+  });

@@ -1,0 +1,167 @@
+/** Carnegie's table by its geometry: nothing is clipped, moves or lies over anything else, and a turn's buttons stay in sight. */
+import { expect, test } from "vitest";
+import type { State } from "../../games/carnegie/model/state.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { asks } from "../gallery/actor.ts";
+import { findings } from "../gallery/checks.ts";
+import { progress } from "../progress.ts";
+import { overflow } from "./ask.ts";
+import { violations } from "./axe.ts";
+import { boxesOf, clipped, DESK, LYING, mapOf, openAt, overlap, PHONE, SMALL_DESK, seated } from "./carnegie-seat.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+
+const here = live();
+
+test.each([DESK, SMALL_DESK, PHONE, LYING])(
+  "what sending does, Undo and Send are in sight together at %o, whatever is open, and each undoes or sends",
+  async (size) => {
+    const { page, ada, complaints, tap } = await seated(here, size);
+    const id = await openAt({ page, ada }, asks("donate"));
+    const group = ".action-bar > :is(.planned, .undo, .main)";
+    const inSight = async () => {
+      const boxes = await boxesOf(page, group);
+      expect(boxes).toHaveLength(3);
+      for (const [at, it] of boxes.entries()) {
+        expect([it.left >= 0, it.top >= 0, it.right <= size.width, it.bottom <= size.height]).toEqual(
+          Array(4).fill(true),
+        );
+        expect(boxes.slice(at + 1).some((other) => overlap(it, other))).toBe(false);
+      }
+      expect(await clipped(page, group)).toEqual([]);
+    };
+    await inSight();
+    const own = page.locator(".action-bar .cg-own");
+    const before = await own.innerText();
+    const donation = page.locator(".cg-donation.offered").first();
+    if (!(await donation.isVisible())) await tap("#cg-tab-chart");
+    for (const undo of ["u", "Control+z", "button"]) {
+      await tap(".cg-donation.offered");
+      await page.locator(".action-bar .cg-less", { hasText: "−" }).waitFor();
+      await inSight();
+      if (undo === "button") await tap(".undo:enabled");
+      else await page.keyboard.press(undo);
+      await expect.poll(() => own.innerText()).toBe(before);
+    }
+    // A sheet lies over the board, never over what a turn is sent by.
+    for (const tab of await page.locator(".panels .tabs [role=tab]").all()) {
+      await tab.click();
+      await inSight();
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const { seq } = await ada.table(id);
+    if (size.width < 1024) await page.locator(".panels .tabs [aria-selected=true]").click();
+    await tap(".cg-donation.offered");
+    await tap(".main:enabled");
+    await expect.poll(async () => (await ada.table(id)).seq).toBeGreaterThan(seq);
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** Everything that a player looks at all the time. */
+const ALWAYS = [
+  ".player",
+  ".player .holdings > li",
+  ".cg-beside",
+  ".cg-donation",
+  ".cg-row",
+  ".cg-map",
+  ".cg-cards",
+  ".cg-room",
+  ".cg-tab",
+  ".cg-supply",
+  ".cg-tile",
+  ".panels .tabs [role=tab]",
+].join();
+
+test.each([
+  ["employees are moved", asks("moveEmployee"), 2, {}],
+  ["a department is built", asks("buildDepartment"), 2, {}],
+  ["employees come back", asks("returnEmployees"), 2, { edition: "current" }],
+  ["four have played ten rounds", ({ view }) => (view as State).round >= 10, 4, {}],
+  ["somebody plays alone", ({ view }) => (view as State).round >= 4, 1, { edition: "current", level: 2 }],
+] as const satisfies readonly (readonly [
+  string,
+  (table: Pick<TableShape, "legal" | "view">) => boolean,
+  number,
+  object,
+])[])(
+  "nothing is clipped at 1440 × 900 while %s: all boards, and what everybody has",
+  async (name, until, seats, options) => {
+    const { page, ada, complaints } = await seated(here, DESK);
+    await openAt({ page, ada }, until, { seats, options });
+    for (const part of [".cg-chart", ".cg-tab", ".cg-tile", ".cg-card"]) await page.locator(part).first().waitFor();
+    await page.screenshot({ path: shot(`carnegie-${name.replaceAll(" ", "-")}`) });
+    expect(await clipped(page, ALWAYS)).toEqual([]);
+    expect(await findings(page, false)).toEqual([]);
+    // Money, goods, active and inactive employees, each a sign with a number.
+    for (const it of await page.locator(".player .holdings:has(.sign-money)").all())
+      expect(await it.locator(":scope > li .sign-box").count()).toBeGreaterThanOrEqual(4);
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** One place of each kind, at every edge of the board. */
+const PLACES = [
+  ...["city:seattle", "city:boston", "city:san-antonio", "city:chicago"],
+  ...["region:west", "track:south", "row:management", "room:0", "room:15"],
+  ...["tab:infrastructure", "tile:recruiting", "tile:advanced-design", "donation:welfare-7vp"],
+];
+
+test("a card opens beside its place, on the screen, and the map stays where it is", async () => {
+  const { page, ada, complaints } = await seated(here, DESK);
+  await openAt({ page, ada }, ({ legal, view }) => asks("endTurn")({ legal }) && (view as State).round > 1);
+  for (const part of [".cg-chart", ".cg-tab", ".cg-tile", ".cg-card"]) await page.locator(part).first().waitFor();
+  const before = await mapOf(page);
+  for (const place of PLACES) {
+    progress();
+    const target = page.locator(`[data-place="${place}"]`).last();
+    const [at] = await boxesOf(page, `[data-place="${place}"]:last-of-type`);
+    // As a long press does: whatever may be done there, its card opens.
+    await target.dispatchEvent("pointerdown", {
+      pointerType: "touch",
+      pointerId: 7,
+      clientX: at?.left,
+      clientY: at?.top,
+    });
+    const menu = page.locator(".cg-menu");
+    await menu.waitFor();
+    const [card] = await boxesOf(page, ".cg-menu");
+    const boxes = await boxesOf(page, `[data-place="${place}"]`);
+    const smallest = [...boxes].sort(
+      (a, b) => (a.right - a.left) * (a.bottom - a.top) - (b.right - b.left) * (b.bottom - b.top),
+    )[0];
+    expect([place, smallest && card && overlap(card, smallest)]).toEqual([place, false]);
+    const { width, height } = DESK;
+    expect([place, card && card.left >= 0 && card.right <= width && card.bottom <= height]).toEqual([place, true]);
+    for (const it of await boxesOf(page, ".action-bar > *"))
+      expect([place, card && overlap(card, it)]).toEqual([place, false]);
+    expect([place, await mapOf(page)]).toEqual([place, before]);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    expect([place, await mapOf(page)]).toEqual([place, before]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.each([DESK, PHONE])(
+  "the steps of each place lie over no label, and nothing moves for them, at %o",
+  async (size) => {
+    const { page, ada, tap } = await seated(here, size);
+    await openAt({ page, ada }, ({ legal, view }) => asks("moveEmployee")({ legal }) && (view as State).round === 0);
+    if (!(await page.locator(".cg-building").isVisible())) await tap("#cg-tab-company");
+    const rooms = await boxesOf(page, ".cg-room");
+    await tap(".cg-employee");
+    await page.locator(".cg-price").first().waitFor();
+    const apart = (await boxesOf(page, ".cg-room")).map((it, at) => Math.abs(it.top - (rooms[at]?.top ?? 0)));
+    expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+    const prices = await boxesOf(page, ".cg-price");
+    expect(prices.length).toBeGreaterThan(5);
+    const labels = await boxesOf(
+      page,
+      ".cg-room-name, .cg-effect, .cg-room em, .cg-cost-tag, .cg-figure, .cg-group > b, .cg-row-vp, .cg-tab",
+    );
+    expect(prices.filter((it) => labels.some((other) => overlap(it, other)))).toEqual([]);
+  },
+);
