@@ -1,5 +1,8 @@
 /** Words of the board of Carnegie: every one is used, and every name that the board puts together exists. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { unsaidBy } from "../../bin/words.ts";
 import { TILES } from "../../games/carnegie/departments/departments.ts";
 import help from "../../games/carnegie/help/en.json" with { type: "json" };
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
@@ -102,4 +105,12 @@ test.each(ROOMS)("the board in %s puts departments and spaces into its sentences
   await expect.poll(() => tBoard("say.moveEmployee", { standing: "true", steps: 2, ...rooms })).toBe(move);
   expect(tBoard("group.employee", { standing: "false", from: "none", fromCode: "B2" })).toBe(group);
   await setLanguage("en");
+});
+
+test("a command whose words the page leaves out has a sentence of the board", () => {
+  const file = path.join(import.meta.dirname, "../../web/games/carnegie/sentences.ts");
+  const sentences = readFileSync(file, "utf8");
+  const unsaid = Object.keys(game).filter((it) => it.startsWith("command.") && unsaidBy("carnegie")?.test(it));
+  expect(unsaid.length).toBeGreaterThan(10);
+  for (const it of unsaid) expect(sentences).toContain(`  ${it.slice("command.".length)}: `);
 });
