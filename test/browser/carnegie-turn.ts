@@ -38,6 +38,6 @@ export async function takeTurn(page: Page, soon = false): Promise<readonly strin
   const planned = await page.locator("ol.draft li").allInnerTexts();
   await send.click();
   const asked = page.locator(".prompt [role=status]", { hasText: "Your turn." });
-  await page.locator(".aftermath").or(asked).first().waitFor();
+  await page.locator(".aftermath, .end").or(asked).first().waitFor();
   return planned;
 }

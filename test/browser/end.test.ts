@@ -38,6 +38,18 @@ async function readStatistics(page: Page, name: string): Promise<void> {
 }
 
 const end = (page: Page) => page.getByRole("region", { name: "Game over" });
+/** The last board is in view, and nothing lies on it: neither the result, nor anything but its own buttons. */
+const boardIsFree = (page: Page): Promise<boolean> =>
+  page.locator(".stage").evaluate((stage) => {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    const tiles = [...stage.querySelectorAll(".gr-ground image, .gr-ground g")].length;
+    const points = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((x) => [0.1, 0.3, 0.5, 0.7].map((y) => [x, y] as const));
+    const free = points.every(([x, y]) =>
+      stage.contains(document.elementFromPoint(left + x * width, top + y * height)),
+    );
+    return free && tiles > 0 && height > 200 && top >= 0 && top + height <= innerHeight;
+  });
+
 const at = ({ id }: { readonly id: string }, entry = "") => `${here.service.origin}/t/${id}${entry}`;
 
 describe("Gold Rush", () => {
@@ -52,7 +64,7 @@ describe("Gold Rush", () => {
     ["desk", DESK],
     ["phone", PHONE],
   ] as const)(
-    "%s: who won and why, the points side by side, and a way to the board and back",
+    "%s: who won and why, the points side by side, beside a board that nothing covers",
     async (name, viewport) => {
       const { page } = ada;
       await page.setViewportSize(viewport);
@@ -63,23 +75,59 @@ describe("Gold Rush", () => {
       expect(await end(page).locator("tfoot").first().textContent()).toContain(String(winner.total));
       await end(page).getByRole("img").first().waitFor();
       await page.screenshot({ path: shot(`end-gold-rush-${name}`) });
-      expect(await violations(page, ".aftermath")).toEqual([]);
+      expect(await violations(page, ".panels")).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await boardIsFree(page)).toBe(true);
       if (viewport === PHONE) await readStatistics(page, "gold-rush-light");
-      await end(page).getByRole("button", { name: "To the board" }).click();
-      await expect.poll(() => end(page).count()).toBe(0);
-      await page.getByRole("button", { name: "Result" }).first().click();
-      await end(page).waitFor();
       await page.setViewportSize(DESK);
     },
   );
+
+  test.each([
+    ["desk", DESK],
+    ["phone", PHONE],
+  ] as const)(
+    "%s: the graph of the points moves the board, by a click, by keys, and one entry at a time",
+    async (_, viewport) => {
+      const { page } = ada;
+      await page.setViewportSize(viewport);
+      await page.goto(at(over));
+      const graph = end(page).getByRole("slider", { name: "Move the board to an entry" });
+      await graph.waitFor();
+      await graph.scrollIntoViewIfNeeded();
+      const box = (await graph.boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      const back = /^Looking back: entry (\d+) of/;
+      const shown = async () =>
+        Number(back.exec((await page.locator(".prompt [role=status]").textContent()) ?? "")?.[1]);
+      await expect.poll(shown).toBeGreaterThan(over.seq * 0.35);
+      expect(await shown()).toBeLessThan(over.seq * 0.65);
+      const before = await shown();
+      expect(await graph.getAttribute("aria-valuetext")).toMatch(new RegExp(`^entry ${before}: .*Ada \\d+`));
+      await graph.press("ArrowLeft");
+      await expect.poll(shown).toBe(before - 1);
+      await page.getByRole("button", { name: "One entry on" }).filter({ visible: true }).first().click();
+      await expect.poll(shown).toBe(before);
+      expect(await boardIsFree(page)).toBe(true);
+      await page.setViewportSize(DESK);
+    },
+  );
+
+  test("what can be taken along is a tap away: link, files, film, and the proof of chance", async () => {
+    const { page } = ada;
+    await page.goto(at(over));
+    await page.getByRole("tab", { name: "More" }).click();
+    await page.getByRole("link", { name: "ndjson" }).waitFor();
+    await page.getByRole("heading", { name: "Check the draws of this game" }).waitFor();
+    await page.getByRole("button", { name: "Make the animation" }).waitFor();
+    expect(await violations(page, ".panels")).toEqual([]);
+  });
 
   test("the address of an entry shows that entry to a stranger", async () => {
     const eve = await arrive(here.browser, DESK);
     const { page } = eve;
     await page.goto(at(over, "?at=7"));
     await page.getByText(`Looking back: entry 7 of ${over.seq}`).waitFor();
-    expect(await end(page).count()).toBe(0);
     await eve.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Share this position" }).first().click();
     await page.getByText("Link copied.").waitFor();
@@ -123,7 +171,7 @@ describe("Gold Rush", () => {
     const eve = await arrive(here.browser, DESK);
     const { page } = eve;
     await openAtRest(page, at(over));
-    await end(page).getByRole("button", { name: "Analysis" }).click();
+    await page.getByRole("tab", { name: "Analysis" }).click();
     const part = page.getByRole("region", { name: "Analysis" });
     await part.getByLabel("Whose decisions").selectOption("0");
     const requests: string[] = [];
@@ -143,6 +191,12 @@ describe("Gold Rush", () => {
     expect(foreign.filter((it) => new URL(it).origin !== here.service.origin)).toEqual([]);
     expect(foreign.filter((it) => !it.startsWith("data:"))).toEqual([]);
     expect(await part.getByRole("listitem").count()).toBeGreaterThan(0);
+    // Both moves are drawn on the board as it was then, and go with it.
+    await part.getByRole("button", { name: "Show it on the board" }).first().click();
+    await page.locator(".gr-hint-would").waitFor();
+    await page.screenshot({ path: shot("analysis-on-the-board") });
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await expect.poll(() => page.locator(".gr-hint").count()).toBe(0);
     expect(eve.complaints).toEqual([]);
     await eve.context.close();
   });
@@ -163,9 +217,9 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
     await page.screenshot({ path: shot(`end-carnegie-${language}`) });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
-  expect(await violations(page, ".aftermath")).toEqual([]);
+  expect(await violations(page, ".panels")).toEqual([]);
   await readStatistics(page, "carnegie-dark");
-  await page.locator("html[lang=en] .end").getByRole("button", { name: "Analysis" }).click();
+  await page.locator("html[lang=en]").getByRole("tab", { name: "Analysis" }).click();
   const part = page.getByRole("region", { name: "Analysis" });
   await part.getByRole("button", { name: "Analyse" }).click();
   await part.getByText(/\d+ of \d+ turns/).waitFor();

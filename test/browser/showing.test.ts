@@ -136,7 +136,7 @@ test.each([
     const { entries } = await ask<LogShape>(page, `/tables/${id}/log`);
     await openAtRest(page, `${here.service.origin}/t/${id}?since=${entries.length}`);
     await shellKept(page, game);
-    await page.getByRole("button", { name: "Share this game" }).click();
+    await page.getByRole("tab", { name: "More" }).click();
     const showing = page.getByRole("region", { name: "Share this game" });
     await showing.getByLabel("Lines for your page").waitFor();
     expect(await showing.getByLabel("Lines for your page").inputValue()).toMatch(

@@ -111,7 +111,7 @@ test("a player resigns, who is left ends the game, and plays again at a table of
   expect(await ada.page.locator(".end .why").textContent()).toContain("Ada");
   expect(await faults(ada.page)).toEqual([]);
   await ada.page.screenshot({ path: shot("ended") });
-  await ada.page.locator(".aftermath").getByRole("button", { name: "Play again with the same people" }).click();
+  await ada.page.locator(".end").getByRole("button", { name: "Play again with the same people" }).click();
   await expect.poll(() => new URL(ada.page.url()).pathname).not.toBe(`/t/${id}`);
   await ada.page.locator(".prompt [role=status]").waitFor();
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);

@@ -29,7 +29,7 @@ async function consentPath(origin: string): Promise<string> {
 
 async function makeFilm(page: Page): Promise<void> {
   await page.locator(".end .buttons button").first().waitFor();
-  await page.getByRole("button", { name: "Share this game" }).click();
+  await page.getByRole("tab", { name: "More" }).click();
   const showing = page.getByRole("region", { name: "Share this game" });
   await showing.getByRole("button", { name: "Make the animation" }).click();
   const film = showing.getByRole("img", { name: "The animation" });

@@ -10,7 +10,8 @@ import type { Entry } from "../../games/record/entry.ts";
 import { atIn } from "../../web/catch-up/visit.ts";
 import { addressOf } from "../../web/end/actions.tsx";
 import { analyse, type Step } from "../../web/end/analyse.ts";
-import { EndScreen } from "../../web/end/screen.tsx";
+import { Keep } from "../../web/end/keep.tsx";
+import { Result } from "../../web/end/screen.tsx";
 import { itemsIn, storyOf } from "../../web/end/story.ts";
 import { type EndKey, en } from "../../web/end/words/en.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
@@ -67,7 +68,7 @@ async function finished() {
 
 test("the screen shows the points of everybody side by side, their sums, and the winner first", async () => {
   const props = await finished();
-  render(<EndScreen {...props} />);
+  render(<Result {...props} />);
   const table = await screen.findByRole("table");
   const { score } = props.model.table.value;
   const [winner] = score.toSorted((a, b) => a.rank - b.rank);
@@ -75,27 +76,28 @@ test("the screen shows the points of everybody side by side, their sums, and the
   expect(heads[1]?.textContent).toContain(props.model.table.value.seats[winner!.seat]!.name);
   const sums = within(table).getAllByRole("row").at(-1)?.textContent;
   expect(sums).toContain(String(winner!.total));
+  render(<Keep {...props} />);
   expect(screen.getByRole("link", { name: "a page that replays it offline" }).getAttribute("href")).toMatch(
     /export\.html$/,
   );
 });
 
-test("a moment that mattered is looked at, and the board is reached", async () => {
+test("a moment that mattered is looked at on the board", async () => {
   const props = await finished();
   const { model } = props;
-  render(<EndScreen {...props} />);
+  render(<Result {...props} />);
   const look = (await screen.findAllByRole("button", { name: /^Look at entry/ }))[0]!;
   look.click();
   expect(model.at.value).toBe(Number(/\d+/.exec(look.textContent ?? "")![0]));
-  screen.getByRole("button", { name: "To the board" }).click();
-  expect(model.result.value).toBe(false);
+  screen.getByRole("button", { name: "Replay" }).click();
+  expect(model.at.value).toBe(1);
 });
 
 test("every language says all of it", async () => {
   const props = await finished();
   for (const language of LANGUAGES) {
     await setLanguage(language);
-    const page = render(<EndScreen {...props} />);
+    const page = render(<Result {...props} />);
     await screen.findAllByRole("table");
     expect(page.container.textContent).not.toMatch(/undefined|NaN|\{|analysis\./);
     cleanup();

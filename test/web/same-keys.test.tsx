@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
-import { EndScreen } from "../../web/end/screen.tsx";
+import { Result } from "../../web/end/screen.tsx";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { Statistics } from "../../web/statistics/panel.tsx";
@@ -119,7 +119,7 @@ test("at the end: points, statistics, the log and the sheets of namesakes", asyn
   const score = goldRush.score(model.table.value.view as never);
   model.table.value = { ...model.table.value, status: "over", awaited: [], score };
   const props = { model, board: goldRushClient.open(model), client: goldRushClient };
-  render(<EndScreen {...props} />);
+  render(<Result {...props} />);
   render(<Statistics {...props} />);
   render(<LogPanel {...props} />);
   for (const sheet of score)

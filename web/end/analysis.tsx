@@ -5,6 +5,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
 import { storage, storedJson } from "../app/storage.ts";
+import { PointsGraph } from "../statistics/graph.tsx";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -92,14 +93,16 @@ function LossLine({ loss, seat, ...props }: PlayProps & { readonly loss: Loss; r
   const did = board.describe(loss.did, before, seat);
   const would = board.describe(loss.would, before, seat);
   const look = () => {
-    model.at.value = Math.max(1, loss.seq - 1);
+    const at = Math.max(1, loss.seq - 1);
+    model.hint.value = { at, state: before, seat, did: loss.did, would: loss.would };
+    model.at.value = at;
   };
   return (
     <li>
       <strong>{t("analysis.lost", { points: loss.lost })}</strong> <span>{t("analysis.did", { what: did })}</span>{" "}
       <span>{did === would ? t("analysis.turned") : t("analysis.would", { what: would })}</span>{" "}
       <button type="button" class="plain" onClick={look}>
-        {t("look", { seq: loss.seq - 1 })}
+        {t("analysis.show")}
       </button>
     </li>
   );
@@ -149,8 +152,8 @@ export function Analysis(props: PlayProps) {
   };
   const busy = state === "reading" || state === "running";
   return (
-    <section class="analysis" aria-label={t("analyse")}>
-      <h3>{t("analyse")}</h3>
+    <section class="end analysis statistics" aria-label={t("analyse")}>
+      <PointsGraph {...props} dots={{ seat, seqs: progress.losses.map((it) => it.seq) }} />
       <p>{t("analysis.text")}</p>
       <div class="buttons">
         <label>

@@ -1,25 +1,21 @@
 /** The end of a game: the winner and the reason, the points side by side, the turning point, and further actions. */
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { exportPath } from "../app/api.ts";
-import { storage } from "../app/storage.ts";
 import { mayPlayAgain } from "../social/players.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
+import { PlayersPanel } from "../table/players-panel.tsx";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, namesParams } from "../words/index.ts";
-import { Share, WhatIf } from "./actions.tsx";
+import { language, namesParams, t as tPage } from "../words/index.ts";
 import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
 import "./end.css";
 
 const Again = later(() => import("../social/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
-const Showing = later(() => import("../showing/panel.tsx").then((it) => it.Showing));
-const Analysis = later(() => import("./analysis.tsx").then((it) => it.Analysis));
 
 interface Told extends PlayProps {
   readonly story: Story;
@@ -129,90 +125,32 @@ function Moments({ story: { turning, biggest, winners }, model, client }: Told) 
   );
 }
 
-function Exports({ id }: { readonly id: string }) {
-  return (
-    <p>
-      {t("over.export")} <a href={exportPath(id, "html")}>{t("html")}</a> ·{" "}
-      {(["ndjson", "json", "txt"] as const).map((it, at) => (
-        <>
-          {at > 0 ? " · " : null}
-          <a key={it} href={exportPath(id, it)}>
-            {it}
-          </a>
-        </>
-      ))}
-    </p>
-  );
-}
-
-function Chance({ model }: Pick<PlayProps, "model">) {
-  const { seed, commitment } = model.table.value;
-  return (
-    <details>
-      <summary>{t("over.chance")}</summary>
-      <p>{t("over.verify")}</p>
-      <p>
-        {t("over.seed")} <code>{seed ?? "–"}</code>
-      </p>
-      <p>
-        {t("over.commitment")} <code>{commitment}</code>
-      </p>
-    </details>
-  );
-}
-
-/** Whether this browser has kept an analysis of a table (`analysis.tsx`). */
-const wasAnalysed = (table: string): boolean => storage.names().some((it) => it.startsWith(`analysis:${table}:`));
-
-export function EndScreen(props: PlayProps) {
+export function Result(props: PlayProps) {
   const { model } = props;
-  const [analysing, setAnalysing] = useState(() => wasAnalysed(model.table.value.id));
-  const [showing, setShowing] = useState(false);
-  const { id, score, seats } = model.table.value;
+  const { score, seats } = model.table.value;
   const entries = model.entries.value;
   const story = useMemo(
     () => storyOf(score, statisticsOf(model.game, entries, seats.length).standings),
     [model, entries, score, seats.length],
   );
-  const close = () => {
-    model.result.value = false;
-  };
   const replay = () => {
     model.at.value = 1;
-    close();
   };
   return (
-    <section class="aftermath end" aria-label={t("over.title")}>
-      <button type="button" class="plain to-board" onClick={close}>
-        {t("board")}
-      </button>
+    <section class="end" aria-label={t("over.title")}>
       <h2>{t("over.title")}</h2>
       <p class="why">{why({ ...props, story })}</p>
-      <Sheets {...props} />
-      <Moments {...props} story={story} />
       <div class="buttons">
         {mayPlayAgain(model.table.value) ? <Again model={model} /> : null}
         <button type="button" onClick={replay}>
           {t("over.replay")}
         </button>
-        <WhatIf {...props} at={Math.max(1, (story.turning ?? entries.length) - 1)} />
-        <Share model={model} />
-        {showing ? null : (
-          <button type="button" onClick={() => setShowing(true)}>
-            {t("showing")}
-          </button>
-        )}
-        {analysing ? null : (
-          <button type="button" onClick={() => setAnalysing(true)}>
-            {t("analyse")}
-          </button>
-        )}
       </div>
-      {showing ? <Showing {...props} /> : null}
-      {analysing ? <Analysis {...props} /> : null}
+      <Sheets {...props} />
+      <Moments {...props} story={story} />
       <Statistics {...props} mark={story.turning} />
-      <Exports id={id} />
-      <Chance model={model} />
+      <h3>{tPage("tab.players")}</h3>
+      <PlayersPanel {...props} />
     </section>
   );
 }

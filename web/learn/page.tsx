@@ -63,13 +63,16 @@ function openAt({ lesson, client }: Found, at: number): Opened {
   return { lesson, client, table, model, board: client.open(model) };
 }
 
-/** Events as log lines. */
+/** Events as log lines; what happened several times is one line. */
 function linesOf({ client, lesson, model }: Opened, events: readonly { readonly type: string }[]): readonly string[] {
   const names = model.table.value.seats.map((it) => it.name);
-  return events.flatMap((it) => {
+  const lines = events.flatMap((it) => {
     const line = client.game.describe(it, lesson.you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
+  const counts = new Map<string, number>();
+  for (const it of lines) counts.set(it, (counts.get(it) ?? 0) + 1);
+  return [...counts].map(([it, count]) => (count > 1 ? `${it} (×${count})` : it));
 }
 
 function Told({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {

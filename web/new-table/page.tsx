@@ -6,13 +6,14 @@ import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
-import { ensurePerson, me, newNonce } from "../app/session.ts";
+import { me, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
 import { CARDS, cardText } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
 import { Companions } from "../people/companions.tsx";
 import type { GameClient } from "../table/client.ts";
+import { ensureNamed, NameField } from "../table/name-field.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t as tPage } from "../words/index.ts";
@@ -213,6 +214,7 @@ function Form({ client }: { readonly client: GameClient }) {
   const [options, setOptions] = useState(startOf(client));
   const [choice, setChoice] = useState(firstChoice);
   const [guests, setGuests] = useState<ReadonlySet<string>>(new Set());
+  const [name, setName] = useState("");
   const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
   const sent = sentOf(client, options, seats);
@@ -220,7 +222,7 @@ function Form({ client }: { readonly client: GameClient }) {
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
-      await ensurePerson();
+      await ensureNamed(name);
       const most = Math.min(bots, seats - 1);
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
       const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone, programs };
@@ -258,6 +260,7 @@ function Form({ client }: { readonly client: GameClient }) {
       {upFront.map((it) => (
         <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
       ))}
+      {people > 1 ? <NameField value={name} change={setName} /> : null}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
       {alone ? null : <Switch title={t("listed")} help={t("listed.help")} on={listed} change={setListed} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}

@@ -5,9 +5,8 @@ import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { SeatSign, seatClass } from "../ui/seat.tsx";
 import { spanOf } from "../ui/time.ts";
-import { listOf } from "../words/index.ts";
 import { type Standing, samplesOf, statisticsOf, type Waited } from "./figures.ts";
-import { PointsChart } from "./points-chart.tsx";
+import { PointsGraph } from "./graph.tsx";
 import { t } from "./words/index.ts";
 
 interface TimeProps {
@@ -44,18 +43,6 @@ interface Named {
   readonly names: readonly string[];
 }
 
-function Legend({ names }: Pick<Named, "names">) {
-  return (
-    <ul class="legend" aria-hidden="true">
-      {names.map((name, seat) => (
-        <li key={`${seat} ${name}`}>
-          <SeatSign seat={seat} name={name} /> {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function PointsTable({ standings, names }: Named) {
   return (
     <details>
@@ -89,19 +76,18 @@ function PointsTable({ standings, names }: Named) {
 }
 
 /** `mark`: an important entry. */
-export function Statistics({ model, client, mark = null }: PlayProps & { readonly mark?: number | null }) {
+export function Statistics({ mark = null, ...props }: PlayProps & { readonly mark?: number | null }) {
+  const { model, client } = props;
   const entries = model.entries.value;
   const seats = model.table.value.seats.length;
   const { standings, waited } = useMemo(() => statisticsOf(model.game, entries, seats), [model, entries, seats]);
   const last = standings.at(-1);
   if (!last) return null;
   const names = last.totals.map((_, player) => nameAt(model, client, player));
-  const ends = names.map((name, player) => t("end", { name, points: last.totals[player] ?? 0 }));
   return (
     <section class="statistics" aria-label={t("title")}>
       <h3>{t("points")}</h3>
-      <PointsChart standings={standings} label={t("chart", { ends: listOf(ends) })} mark={mark} />
-      <Legend names={names} />
+      <PointsGraph {...props} mark={mark} />
       <PointsTable standings={standings} names={names} />
       <h3>{t("time")}</h3>
       <TimeChart waited={waited} nameOf={(seat) => names[seat] ?? ""} />

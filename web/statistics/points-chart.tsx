@@ -56,38 +56,87 @@ function Line({ standings, player, scale }: { standings: readonly Standing[]; pl
   );
 }
 
+/** A seat's decisions that cost points, as dots on its line. */
+export interface Dots {
+  readonly seat: number;
+  readonly seqs: readonly number[];
+}
+
+const totalAt = (standings: readonly Standing[], seq: number, seat: number): number =>
+  standings.findLast((it) => it.seq <= seq)?.totals[seat] ?? 0;
+
+function Marked({ standings, dots, scale }: { standings: readonly Standing[]; dots: Dots; scale: Scale }) {
+  return (
+    <>
+      {dots.seqs.map((seq) => (
+        <circle key={seq} class="loss" r="4" cx={scale.x(seq)} cy={scale.y(totalAt(standings, seq, dots.seat))} />
+      ))}
+    </>
+  );
+}
+
 interface ChartProps {
   readonly standings: readonly Standing[];
-  /** The chart in words. */
+  /** The same in words. */
   readonly label: string;
   /** The entry of the turning point. */
   readonly mark: number | null;
+  readonly dots?: Dots;
+  readonly board?: OnBoard;
 }
 
-export function PointsChart({ standings, label, mark }: ChartProps) {
+/** The entry that the board shows, how it is moved to another, and an entry in words. */
+interface OnBoard {
+  readonly at: number;
+  readonly seek: (seq: number) => void;
+  readonly told: (seq: number) => string;
+}
+
+/** A slider lies over the picture: its thumb is the line. */
+function Seek({ at, seek, told, last }: OnBoard & { readonly last: number }) {
+  return (
+    <input
+      class="chart-seek"
+      type="range"
+      min={1}
+      max={last}
+      value={at}
+      aria-label={t("seek")}
+      aria-valuetext={told(at)}
+      onInput={(event) => seek(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+export function PointsChart({ standings, label, mark, dots, board }: ChartProps) {
   const scale = scaleOf(standings);
   const players = standings.at(-1)?.totals.length ?? 0;
   const last = standings.at(-1)?.seq ?? 1;
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {scale.ticks.map((it) => (
-        <g key={it}>
-          <path class="rule" d={`M${LEFT} ${scale.y(it)}H${WIDTH - RIGHT}`} />
-          <text class="tick" x={LEFT - 4} y={scale.y(it) + 4} text-anchor="end">
-            {it}
-          </text>
-        </g>
-      ))}
-      <text class="tick" x={LEFT} y={HEIGHT - 4}>
-        {t("entry", { seq: 1 })}
-      </text>
-      <text class="tick" x={WIDTH - RIGHT} y={HEIGHT - 4} text-anchor="end">
-        {t("entry", { seq: last })}
-      </text>
-      {mark === null ? null : <path class="mark" d={`M${scale.x(mark)} ${TOP}V${HEIGHT - BOTTOM}`} />}
-      {Array.from({ length: players }, (_, player) => (
-        <Line key={player} standings={standings} player={player} scale={scale} />
-      ))}
-    </svg>
+    <div class="chart-box">
+      <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+        {scale.ticks.map((it) => (
+          <g key={it}>
+            <path class="rule" d={`M${LEFT} ${scale.y(it)}H${WIDTH - RIGHT}`} />
+            <text class="tick" x={LEFT - 4} y={scale.y(it) + 4} text-anchor="end">
+              {it}
+            </text>
+          </g>
+        ))}
+        <text class="tick" x={LEFT} y={HEIGHT - 4}>
+          {t("entry", { seq: 1 })}
+        </text>
+        <text class="tick" x={WIDTH - RIGHT} y={HEIGHT - 4} text-anchor="end">
+          {t("entry", { seq: last })}
+        </text>
+        {mark === null ? null : <path class="mark" d={`M${scale.x(mark)} ${TOP}V${HEIGHT - BOTTOM}`} />}
+        {board ? <path class="now" d={`M${scale.x(board.at)} ${TOP}V${HEIGHT - BOTTOM}`} /> : null}
+        {Array.from({ length: players }, (_, player) => (
+          <Line key={player} standings={standings} player={player} scale={scale} />
+        ))}
+        {dots ? <Marked standings={standings} dots={dots} scale={scale} /> : null}
+      </svg>
+      {board ? <Seek {...board} last={last} /> : null}
+    </div>
   );
 }

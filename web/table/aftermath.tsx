@@ -2,14 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
-import { later } from "../ui/lazy.tsx";
 import { playTableSounds } from "../ui/sounds.ts";
 import { namesParams, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
 import "./aftermath.css";
-
-const EndScreen = later(() => import("../end/screen.tsx").then((it) => it.EndScreen));
 
 interface Next {
   readonly id: string;
@@ -63,11 +60,15 @@ function Sent({ model }: PlayProps) {
         )}
         <button
           type="button"
+          class="close"
           onClick={() => {
             model.sentAt.value = null;
           }}
         >
-          {t("sent.close")}
+          <span class="close-word">{t("sent.close")}</span>
+          <span class="close-sign" aria-hidden="true">
+            ×
+          </span>
         </button>
       </div>
     </section>
@@ -77,7 +78,5 @@ function Sent({ model }: PlayProps) {
 export function Aftermath(props: PlayProps) {
   const { model } = props;
   useEffect(() => playTableSounds(model), [model]);
-  if (model.at.value !== null) return null;
-  if (model.table.value.status !== "over") return <Sent {...props} />;
-  return model.result.value ? <EndScreen {...props} /> : null;
+  return model.at.value === null && model.table.value.status !== "over" ? <Sent {...props} /> : null;
 }

@@ -53,6 +53,8 @@ export interface BoardView {
   readonly ending: ReadonlySignal<Ending | null>;
   /** How far the game has come, in a few words: "Round 7/20"; `null`: nothing to say. */
   readonly progress: ReadonlySignal<string | null>;
+  /** What the rules did by themselves, because nothing else was possible; `null`: nothing. Said once a turn is complete. */
+  readonly forced?: ReadonlySignal<string | null>;
   /** Whether the board needs most of the screen's width. */
   readonly wide?: boolean;
   /** A small picture for the prompt, or nothing. */

@@ -5,12 +5,11 @@ import { say } from "../../games/kernel/words.ts";
 import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
-import { ensurePerson, me, newNonce } from "../app/session.ts";
+import { me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
-import { limited } from "../ui/limited.ts";
 import { now } from "../ui/now.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
@@ -19,6 +18,7 @@ import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { About } from "./help.tsx";
 import { Marks } from "./marks.tsx";
+import { ensureNamed, NameField } from "./name-field.tsx";
 import { botText, gameTitle } from "./names.ts";
 import { t } from "./words/index.ts";
 
@@ -156,7 +156,7 @@ function Join({ model, client, invite, changed }: LobbyProps) {
   const join = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
-      await ensurePerson(name.trim() || undefined);
+      await ensureNamed(name);
       await api.join(id, { ...(invite && { invite }), ...(calendar && { calendar }), nonce: newNonce() });
       changed();
     });
@@ -165,18 +165,7 @@ function Join({ model, client, invite, changed }: LobbyProps) {
   return (
     <form onSubmit={join}>
       <p class="note">{t(invite || welcome ? "invites" : "open", { host, game: gameTitle(client) })}</p>
-      {allowed && !me.value ? (
-        <label class="field">
-          <span>{t("name")}</span>
-          <input
-            value={name}
-            {...limited(40)}
-            autocomplete="nickname"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-          <small>{t("name.help")}</small>
-        </label>
-      ) : null}
+      {allowed ? <NameField value={name} change={setName} /> : null}
       {allowed && model.table.value.clock ? <JoinHours change={setCalendar} /> : null}
       {allowed ? (
         <button type="submit" class="primary" disabled={busy}>

@@ -6,6 +6,7 @@ import { api } from "../app/api.ts";
 import { rememberedPerson } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me, spoken } from "../app/session.ts";
+import { presenceAt } from "../clock/presence.ts";
 import { loadClient } from "../games/registry.ts";
 import { pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -85,6 +86,10 @@ function useTable(found: Found | undefined): Opened | null {
       mark: () => it.model.mark,
       alive: () => it.model.touch(),
       stale: (poke) => {
+        if (poke?.here) {
+          presenceAt(it.model).value = poke.here;
+          return;
+        }
         const known = it.model.table.value.seq;
         const heard = poke !== undefined && it.model.hear(poke);
         if (isNews(poke?.seq, known) && !heard) void it.model.read();

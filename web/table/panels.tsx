@@ -9,6 +9,9 @@ import { DraftPanel, Notices } from "./draft-panel.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 
+const Result = later(() => import("../end/screen.tsx").then((it) => it.Result));
+const Analysis = later(() => import("../end/analysis.tsx").then((it) => it.Analysis));
+const Keep = later(() => import("../end/keep.tsx").then((it) => it.Keep));
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
@@ -17,7 +20,7 @@ const NotesPanel = later(() => import("../social/panel.tsx").then((it) => it.Not
 const SettlePanel = later(() => import("../social/panel.tsx").then((it) => it.SettlePanel));
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
-type Tab = "turn" | "players" | "log" | "talk" | "notes" | "supply";
+type Tab = "turn" | "players" | "log" | "talk" | "notes" | "supply" | "result" | "analysis" | "keep";
 const TITLES: Readonly<Record<Tab, Key>> = {
   turn: "tab.turn",
   players: "tab.players",
@@ -25,14 +28,23 @@ const TITLES: Readonly<Record<Tab, Key>> = {
   talk: "tab.talk",
   notes: "tab.notes",
   supply: "tab.supply",
+  result: "over.result",
+  analysis: "tab.analysis",
+  keep: "tab.keep",
 };
 
-/** The tabs: spectators have no plan, chat or notes; content of the board needs no tab. */
+/** The tabs of a game that is over: there is nothing to plan any more. */
+const AFTER: readonly Tab[] = ["result", "analysis", "keep", "log", "talk", "notes"];
+const isOver = ({ model }: Pick<PlayProps, "model">): boolean => model.table.value.status === "over";
+
+/** The tabs there are: who only watches has neither plan nor talk nor notes; what the board shows itself needs none. */
 function tabsOf({ model, board }: PlayProps): readonly Tab[] {
   const seated = model.table.value.you !== null;
-  const all: readonly Tab[] = isWide.value
-    ? [...(board.Beside ? (["turn"] as const) : []), "log", "talk", "notes", "supply"]
-    : ["turn", "players", "log", "talk", "notes", "supply"];
+  const all: readonly Tab[] = isOver({ model })
+    ? AFTER
+    : isWide.value
+      ? [...(board.Beside ? (["turn"] as const) : []), "log", "talk", "notes", "supply"]
+      : ["turn", "players", "log", "talk", "notes", "supply"];
   return all.filter((it) => (it === "talk" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
 }
 
@@ -73,6 +85,9 @@ function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
   if (tab === "players") return <Players {...props} />;
   if (tab === "talk") return <TalkPanel model={props.model} />;
   if (tab === "notes") return <NotesPanel model={props.model} />;
+  if (tab === "result") return <Result {...props} />;
+  if (tab === "analysis") return <Analysis {...props} />;
+  if (tab === "keep") return <Keep {...props} />;
   if (tab === "log") return <LogPanel {...props} />;
   return props.board.Supply ? <props.board.Supply /> : null;
 }
@@ -147,6 +162,21 @@ function Beside({ children, ...props }: BesideProps) {
   const choose = (tab: Tab) => {
     open.value = tab;
   };
+  const over = isOver(props);
+  const { imported, stuck, fork } = props.model.table.value;
+  // What was open while it was played makes room for the result.
+  useLayoutEffect(() => {
+    if (over) open.value = "result";
+  }, [over, open]);
+  if (over)
+    return (
+      <aside class="panels">
+        {children}
+        {imported || stuck || fork ? <Marks {...props} /> : null}
+        <Tabs {...props} open={open} choose={choose} />
+        <Open {...props} open={open} />
+      </aside>
+    );
   return (
     <aside class="panels">
       {children}
@@ -205,7 +235,13 @@ function swipe(open: Signal<Tab | null>) {
 function Sheet(props: PlayProps) {
   const open = useSignal<Tab | null>(null);
   const { value: sentAt } = props.model.sentAt;
-  // Before the answer is visible: a sheet opened later stays open.
+  const { value: catchUp } = props.model.catchUp;
+  const over = isOver(props);
+  // The result is what people came for; the board above it stays.
+  useLayoutEffect(() => {
+    if (over && catchUp === null && props.model.at.peek() === null) open.value = "result";
+  }, [over, catchUp, open, props.model]);
+  // Before anybody sees the answer: what is opened after it stays open.
   useLayoutEffect(() => {
     if (sentAt !== null) open.value = null;
   }, [sentAt, open]);

@@ -123,16 +123,18 @@ export function Play(props: PlayProps) {
       )}
       <div class="stage">
         <Boundary>
-          <props.board.Board beside={isWide.value} />
+          <props.board.Board beside={isWide.value && status !== "over"} />
         </Boundary>
-        {catchUp.value === null ? <Aftermath {...props} /> : null}
         {isWide.value ? null : told}
         {takeBack || storage.get(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       {isWide.value ? null : <ActionBar {...props} />}
       <Boundary>
-        <Panels {...props}>{isWide.value ? told : null}</Panels>
+        <Panels {...props}>
+          {isWide.value ? told : null}
+          {isWide.value && catchUp.value === null ? <Aftermath {...props} /> : null}
+        </Panels>
       </Boundary>
       <Slider {...props} />
       {status === "running" && you !== null ? <DraftSyncing {...props} /> : null}

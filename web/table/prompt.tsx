@@ -9,6 +9,8 @@ import { nameAt } from "./names.ts";
 import type { TableModel } from "./table.ts";
 import { isWide } from "./wide.ts";
 
+const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
+const LiveClocks = later(() => import("../clock/live-clocks.tsx").then((it) => it.LiveClocks));
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
 function asked({ model, board, client }: PlayProps): string {
@@ -22,7 +24,7 @@ function asked({ model, board, client }: PlayProps): string {
     return t("prompt.over", named(winners));
   }
   if (!model.yours.value) return t(you === null ? "prompt.watching" : "prompt.waiting", named(awaited));
-  if (model.complete.value) return t("prompt.send");
+  if (model.complete.value) return [board.forced?.value, t("prompt.send")].filter(Boolean).join(" ");
   return t("prompt.yours", { what: board.prompt.value ?? "" });
 }
 
@@ -33,13 +35,6 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
       label: t("slider.now"),
       act: () => {
         model.at.value = null;
-      },
-    };
-  if (model.table.value.status === "over" && !model.result.value)
-    return {
-      label: t("over.result"),
-      act: () => {
-        model.result.value = true;
       },
     };
   if (model.complete.value && model.sending.value === "no")
@@ -55,6 +50,18 @@ function More({ model, board, help }: PlayProps & { readonly help: () => void })
     box.current.open = false;
     box.current.querySelector("summary")?.focus();
   };
+  // A tap beside it closes it too, and does what it would have done.
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (box.current?.open && !box.current.contains(target as Node)) box.current.open = false;
+    };
+    addEventListener("pointerdown", leave, true);
+    addEventListener("focusin", leave);
+    return () => {
+      removeEventListener("pointerdown", leave, true);
+      removeEventListener("focusin", leave);
+    };
+  }, []);
   const then = (act: () => void) => () => {
     close();
     act();
@@ -128,6 +135,7 @@ export function ActionBar(props: PlayProps) {
     <div class="action-bar">
       <div class="planned">
         <Planned {...props} />
+        {isWide.value || model.catchUp.value !== null ? null : <Aftermath {...props} />}
       </div>
       {acts ? (
         <button
@@ -144,6 +152,14 @@ export function ActionBar(props: PlayProps) {
       <Main {...props} />
     </div>
   );
+}
+
+/** The deadline; of a game in one sitting everybody's clock. */
+function Deadline({ model }: Pick<PlayProps, "model">) {
+  const { clock, status } = model.table.value;
+  if (!clock) return null;
+  const isLive = clock.rule.kind === "live" && status === "running" && model.at.value === null;
+  return isLive ? <LiveClocks model={model} clock={clock} /> : <Due model={model} clock={clock} />;
 }
 
 export function Prompt({ help, ...props }: PlayProps & { readonly help: () => void }) {
@@ -172,7 +188,7 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
           <Changing text={text} />
         </p>
       </div>
-      {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
+      <Deadline model={model} />
       {isWide.value ? <ActionBar {...props} /> : null}
       <More {...props} help={help} />
     </header>

@@ -14,6 +14,7 @@ import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../wor
 import { lookForBuild, outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 import { now } from "../ui/now.ts";
+import type { Hint } from "./hint.ts";
 import { legalPart, statesAlong, unplanned } from "./previews.ts";
 import { replayOf } from "./replay.ts";
 import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
@@ -65,9 +66,9 @@ export class TableModel {
   readonly since = signal<number | null>(null);
   /** While what happened after this entry is shown entry by entry; `null`: it is not. */
   readonly catchUp = signal<number | null>(null);
-  /** Whether the end screen covers the board, once the game is over. */
-  readonly result = signal(true);
-  /** The time of the shown state while there is no network, in milliseconds since 1970; `null`: up to date. */
+  /** What the analysis shows on the board while the entry before it is looked at. */
+  readonly hint = signal<Hint | null>(null);
+  /** As of when the table is shown while there is no network, in milliseconds since 1970; `null`: it is up to date. */
   readonly asOf = signal<number | null>(null);
   /** The time of the shown state while the service does not answer, in milliseconds since 1970; `null`: it answers. */
   readonly staleSince = signal<number | null>(null);
@@ -79,6 +80,8 @@ export class TableModel {
   readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
   /** The state to draw: back then, or now with the draft on top. `null` before the start. */
   readonly shown: ReadonlySignal<unknown>;
+  /** The hint, while it is shown. */
+  readonly hinted: ReadonlySignal<Hint | null>;
   /** The legal commands after the draft. */
   readonly legal: ReadonlySignal<readonly unknown[]>;
   /** Whether the draft leaves no choices: it can be sent. */
@@ -117,7 +120,10 @@ export class TableModel {
     this.previewed = computed(() => this.#preview());
     this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
     this.sent = computed(() => this.entries.value.filter((it) => it.seq === this.sentAt.value));
-    this.shown = computed(() => (this.at.value === null ? this.#current.value : this.stateAt(this.at.value)));
+    this.hinted = computed(() => (this.hint.value?.at === this.at.value ? this.hint.value : null));
+    this.shown = computed(() =>
+      this.at.value === null ? this.#current.value : (this.hinted.value?.state ?? this.stateAt(this.at.value)),
+    );
     this.complete = computed(() => this.#isComplete());
     this.legal = computed(() => this.#options());
     this.#detach = effect(() => this.#attach(this.#session.value));

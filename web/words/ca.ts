@@ -35,6 +35,8 @@ export const ca: Catalogue<Key> = {
   "tab.label": "Panells",
   "tab.turn": "Pla",
   "tab.players": "Jugadors",
+  "tab.analysis": "Anàlisi",
+  "tab.keep": "Més",
   "tab.log": "Registre",
   "tab.supply": "Llosetes",
   "prompt.yours": "El teu torn. {what}",

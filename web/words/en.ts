@@ -32,6 +32,8 @@ export const en = {
   "tab.label": "Panels",
   "tab.turn": "Plan",
   "tab.players": "Players",
+  "tab.analysis": "Analysis",
+  "tab.keep": "More",
   "tab.log": "Log",
   "tab.supply": "Tiles",
   "prompt.yours": "Your turn. {what}",

@@ -35,6 +35,8 @@ export const pl: Catalogue<Key> = {
   "tab.label": "Panele",
   "tab.turn": "Plan",
   "tab.players": "Gracze",
+  "tab.analysis": "Analiza",
+  "tab.keep": "Więcej",
   "tab.log": "Dziennik",
   "tab.supply": "Płytki",
   "prompt.yours": "Twoja kolej. {what}",

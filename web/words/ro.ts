@@ -35,6 +35,8 @@ export const ro: Catalogue<Key> = {
   "tab.label": "Panouri",
   "tab.turn": "Plan",
   "tab.players": "Jucători",
+  "tab.analysis": "Analiză",
+  "tab.keep": "Altele",
   "tab.log": "Jurnal",
   "tab.supply": "Cartonașe",
   "prompt.yours": "Rândul tău. {what}",

@@ -35,6 +35,8 @@ export const ru: Catalogue<Key> = {
   "tab.label": "Панели",
   "tab.turn": "План",
   "tab.players": "Игроки",
+  "tab.analysis": "Анализ",
+  "tab.keep": "Ещё",
   "tab.log": "Журнал",
   "tab.supply": "Тайлы",
   "prompt.yours": "Ваш ход. {what}",

@@ -15,7 +15,6 @@ export const ca: Catalogue<EndKey> = {
   turning: "El punt d’inflexió: aquí {name} es posa al davant definitivament.",
   biggest: "El torn més profitós: {name} +{points}.",
   look: "Mira l’entrada {seq}",
-  board: "Al tauler",
   html: "una pàgina que la reprodueix sense connexió",
   share: "Comparteix aquesta posició",
   shared: "S’ha copiat l’adreça.",
@@ -32,6 +31,7 @@ export const ca: Catalogue<EndKey> = {
   analyse: "Anàlisi",
   "analysis.text":
     "El bot fort repassa la partida aquí, al teu navegador. Allà on hauria jugat diferent, es continuen uns quants cops totes dues opcions. No s’envia res enlloc, i els punts són estimacions.",
+  "analysis.show": "Mostra-ho al tauler",
   "analysis.whose": "Decisions de",
   "analysis.start": "Analitza",
   "analysis.stop": "Atura",

@@ -12,7 +12,6 @@ export const en = {
   turning: "The turning point: here {name} went ahead for good.",
   biggest: "The biggest turn: {name} +{points}.",
   look: "Look at entry {seq}",
-  board: "To the board",
   html: "a page that replays it offline",
   share: "Share this position",
   shared: "Link copied.",
@@ -30,6 +29,7 @@ export const en = {
   analyse: "Analysis",
   "analysis.text":
     "The strong bot goes through the game here in your browser. Where it would have played differently, it plays both ways on a few times. Nothing is sent anywhere, and the points are estimates.",
+  "analysis.show": "Show it on the board",
   "analysis.whose": "Whose decisions",
   "analysis.start": "Analyse",
   "analysis.stop": "Stop",

@@ -15,7 +15,6 @@ export const pl: Catalogue<EndKey> = {
   turning: "Punkt zwrotny: tu {name} na dobre wychodzi na prowadzenie.",
   biggest: "Najlepszy ruch: {name} +{points}.",
   look: "Zobacz wpis {seq}",
-  board: "Do planszy",
   html: "strona, która odtwarza grę bez sieci",
   share: "Udostępnij tę pozycję",
   shared: "Adres skopiowano.",
@@ -32,6 +31,7 @@ export const pl: Catalogue<EndKey> = {
   analyse: "Analiza",
   "analysis.text":
     "Silny bot analizuje całą grę tutaj, w twojej przeglądarce. Tam, gdzie zagrałby inaczej, obie drogi rozgrywa kilka razy do końca. Nic nie jest nigdzie wysyłane, a punkty są szacunkowe.",
+  "analysis.show": "Pokaż na planszy",
   "analysis.whose": "Czyje decyzje",
   "analysis.start": "Analizuj",
   "analysis.stop": "Zatrzymaj",

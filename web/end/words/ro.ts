@@ -15,7 +15,6 @@ export const ro: Catalogue<EndKey> = {
   turning: "Momentul decisiv: aici {name} a trecut definitiv în frunte.",
   biggest: "Tura cu cele mai multe puncte: {name} +{points}.",
   look: "Vezi intrarea {seq}",
-  board: "La tabla de joc",
   html: "o pagină care o redă fără conexiune",
   share: "Distribuie această poziție",
   shared: "Adresa a fost copiată.",
@@ -33,6 +32,7 @@ export const ro: Catalogue<EndKey> = {
   analyse: "Analiză",
   "analysis.text":
     "Botul puternic parcurge partida aici, în browserul tău. Unde ar fi jucat altfel, ambele variante sunt jucate mai departe de câteva ori. Nu se trimite nimic nicăieri, iar punctele sunt estimări.",
+  "analysis.show": "Arată pe tablă",
   "analysis.whose": "Ale cui decizii",
   "analysis.start": "Analizează",
   "analysis.stop": "Oprește",

@@ -5,6 +5,7 @@ import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { later } from "../../ui/lazy.tsx";
 import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
@@ -16,6 +17,9 @@ import { spotsOn } from "./spots.ts";
 import { Ghost, Targets } from "./target.tsx";
 import { featureNameAt, pieceAt, tentAt } from "./targets.ts";
 import { tBoard } from "./words/index.ts";
+
+/** Only an analysis needs it. */
+const Hints = later(() => import("./hints.tsx").then((it) => it.Hints));
 
 interface Seen {
   readonly controller: BoardController;
@@ -176,6 +180,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
             <Pieces controller={controller} state={state} />
             <Targets controller={controller} />
             <Ghost controller={controller} />
+            {controller.model.hinted.value ? <Hints controller={controller} /> : null}
           </g>
         ) : null}
       </svg>

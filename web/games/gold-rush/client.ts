@@ -7,6 +7,7 @@ import type { TableModel } from "../../table/table.ts";
 import { later } from "../../ui/lazy.tsx";
 import { Board } from "./board.tsx";
 import "./board.css";
+import "./points.css";
 import { BoardController } from "./controller.ts";
 import { DrawnTile, Holdings } from "./holdings.tsx";
 import { gameWords, ready } from "./words/index.ts";
@@ -23,6 +24,7 @@ function open(model: TableModel): BoardView {
     primary: controller.primary,
     ending: controller.ending,
     progress: controller.progress,
+    forced: controller.forced,
     Asked: () => h(DrawnTile, { controller }),
     Board: () => [h(Board, { controller }), h(InWords, { controller })],
     Choices: () => h(Choices, { controller }),

@@ -1,13 +1,16 @@
-/** Playing Gold Rush by hand: the ghost of the tile, the focused target, and the main button. */
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+/** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
+import { preview } from "../../../games/kernel/game.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
+import { whenIdle } from "../../ui/lazy.tsx";
 import { Camera } from "../camera.ts";
 import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
 import { tBoard, tGame, tileName, tPlan } from "./words/index.ts";
+import { gainsOfTile } from "./worth.ts";
 
 /** A tile that is tried on a square, not placed yet. */
 export interface Ghost {
@@ -18,6 +21,9 @@ export interface Ghost {
 }
 
 const isSquare = (target: Target): target is SquareTarget => target.kind === "square";
+
+/** Whether the rules passed for the player. */
+const isPassed = (events: readonly Event[]): boolean => events.some((it) => it.type === "passed");
 
 /** The feature a segment of the tile placed last belongs to. */
 function featureOf({ placed }: State, segment: number): string {
@@ -39,6 +45,12 @@ export class BoardController {
   readonly primary: ReadonlySignal<Primary | null>;
   readonly ending: ReadonlySignal<Ending | null>;
   readonly progress: ReadonlySignal<string | null>;
+  /** What the rules did for you, because nothing else was possible. */
+  readonly forced: ReadonlySignal<string | null>;
+  /** By square, the points that the tile would bring you there at once, turned as is best. Counted when the page has nothing else to do. */
+  readonly gains = signal<ReadonlyMap<string, number>>(new Map());
+  /** By seat, what everybody would have at once where the tile is tried. */
+  readonly ghostGains: ReadonlySignal<ReadonlyMap<number, number>>;
   /** Why a tap beside every target did nothing; until the next thing happens. */
   readonly #why = signal<{ readonly says: string; readonly legal: readonly Command[] } | null>(null);
   /** Whether the last choice was made with the keyboard: then the focus moves on to the next target. */
@@ -55,6 +67,9 @@ export class BoardController {
     this.primary = computed(() => this.#primary());
     this.ending = computed(() => this.#ending());
     this.progress = computed(() => this.#progress());
+    this.forced = computed(() => this.#forced());
+    this.ghostGains = computed(() => (this.ghost.value ? this.#gainsAt(this.ghost.value) : new Map()));
+    effect(() => this.#countGains(this.targets.value.filter(isSquare)));
   }
 
   #targets(): readonly Target[] {
@@ -72,8 +87,53 @@ export class BoardController {
     const drawn = this.state.value?.drawn;
     if (this.legal.value.length === 0) return null;
     if (this.#why.value?.legal === this.legal.value) return this.#why.value.says;
-    if (!drawn) return tBoard("prompt.act");
+    if (!drawn) return [this.forced.value, tBoard("prompt.act")].filter(Boolean).join(" ");
     return this.ghost.value ? tBoard("prompt.place.ghost") : tBoard("prompt.place", { tile: tileName(drawn) });
+  }
+
+  /** A tile with one place to go to, one that fitted nowhere, and a turn that nothing could be added to. */
+  #forced(): string | null {
+    const { model } = this;
+    const { you, view } = model.table.value;
+    const state = view as State | null;
+    if (!model.yours.value || model.at.value !== null || state === null) return null;
+    const played = model.previewed.value;
+    const draft = model.draft.value as readonly Command[];
+    if (model.complete.value && played.ok)
+      return draft.some((it) => it.type !== "placeTile") || !isPassed(played.events as readonly Event[])
+        ? null
+        : tBoard("forced.pass");
+    if (draft.length > 0) return null;
+    if (!state.drawn) return tBoard("forced.placed", { tile: tileName(state.placed.at(-1)?.kind ?? "") });
+    const events = (model.entries.value.at(-1)?.events ?? []) as readonly Event[];
+    const lost = events.findLast((it) => it.type === "tileDiscarded" && it.seat === you);
+    return lost?.type === "tileDiscarded" ? tBoard("forced.discarded", { tile: tileName(lost.kind) }) : null;
+  }
+
+  #gainsAt({ x, y, rotation }: Pick<Ghost, "x" | "y" | "rotation">): ReadonlyMap<number, number> {
+    const { you } = this.model.table.value;
+    const state = this.state.value;
+    if (state === null || you === null) return new Map();
+    const played = preview(this.model.game, state, you, [{ type: "placeTile", x, y, rotation }]);
+    return played.ok ? gainsOfTile(played.state as State) : new Map();
+  }
+
+  #countGains(squares: readonly SquareTarget[]): void {
+    this.gains.value = new Map();
+    if (squares.length === 0) return;
+    void whenIdle().then(() => {
+      if (
+        this.targets
+          .peek()
+          .filter(isSquare)
+          .some((it, at) => it !== squares[at])
+      )
+        return;
+      const you = this.model.table.peek().you ?? 0;
+      const best = ({ id, x, y, rotations }: SquareTarget) =>
+        [id, Math.max(...rotations.map((rotation) => this.#gainsAt({ x, y, rotation }).get(you) ?? 0))] as const;
+      this.gains.value = new Map(squares.map(best));
+    });
   }
 
   #primary(): Primary | null {

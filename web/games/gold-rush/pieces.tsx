@@ -13,7 +13,7 @@ interface Piece {
 
 const move = ({ x, y }: Point): string => `translate(${x} ${y})`;
 
-const HAT =
+export const HAT =
   "M-10.6 1.8Q-6.4 3.4-5.4 1.6L-4.4-5.4Q-2.6-7.6-.6-6 1.6-7.8 4.4-5.4L5.4 1.6Q6.4 3.4 10.6 1.8 9 5.4 0 5.4-9 5.4-10.6 1.8Z";
 
 /** A cowboy: the player's shape and letter below a face, a neckerchief and a hat. A farmer lies in the grass, hat over the face. */

@@ -11,5 +11,6 @@ export const ca: Catalogue<StatisticsKey> = {
   table: "Com a taula",
   column: "Després de l’entrada",
   entry: "entrada {seq}",
+  seek: "Mou el tauler a una entrada",
   answers: "{count, plural, one {# resposta} other {# respostes}}, la més lenta al cap de {longest}",
 };

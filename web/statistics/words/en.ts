@@ -8,6 +8,7 @@ export const en = {
   table: "As a table",
   column: "After entry",
   entry: "entry {seq}",
+  seek: "Move the board to an entry",
   answers: "{count, plural, one {# turn} other {# turns}}, the longest {longest}",
 } as const;
 

@@ -11,6 +11,7 @@ export const pl: Catalogue<StatisticsKey> = {
   table: "Jako tabela",
   column: "Po wpisie",
   entry: "wpis {seq}",
+  seek: "Przesuń planszę do wpisu",
   answers:
     "{count, plural, one {# odpowiedź} few {# odpowiedzi} many {# odpowiedzi} other {# odpowiedzi}}, najdłuższe czekanie: {longest}",
 };

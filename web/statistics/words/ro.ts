@@ -11,5 +11,6 @@ export const ro: Catalogue<StatisticsKey> = {
   table: "Ca tabel",
   column: "După intrarea",
   entry: "intrarea {seq}",
+  seek: "Mută tabla la o intrare",
   answers: "{count, plural, one {# răspuns} few {# răspunsuri} other {# de răspunsuri}}, cel mai lung după {longest}",
 };

@@ -11,5 +11,6 @@ export const ru: Catalogue<StatisticsKey> = {
   table: "Таблицей",
   column: "После записи",
   entry: "запись {seq}",
+  seek: "Показать на доске запись",
   answers: "{count, plural, one {# ответ} few {# ответа} many {# ответов} other {# ответа}}, самый долгий — {longest}",
 };
