@@ -14,7 +14,7 @@ import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../wor
 import { lookForBuild, outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 import { now } from "../ui/now.ts";
-import type { Hint } from "./hint.ts";
+import { type Hint, hintOn } from "./hint.ts";
 import { legalPart, statesAlong, unplanned } from "./previews.ts";
 import { replayOf } from "./replay.ts";
 import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
@@ -80,8 +80,6 @@ export class TableModel {
   readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
   /** The state to draw: back then, or now with the draft on top. `null` before the start. */
   readonly shown: ReadonlySignal<unknown>;
-  /** The hint, while it is shown. */
-  readonly hinted: ReadonlySignal<Hint | null>;
   /** The legal commands after the draft. */
   readonly legal: ReadonlySignal<readonly unknown[]>;
   /** Whether the draft leaves no choices: it can be sent. */
@@ -120,9 +118,8 @@ export class TableModel {
     this.previewed = computed(() => this.#preview());
     this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
     this.sent = computed(() => this.entries.value.filter((it) => it.seq === this.sentAt.value));
-    this.hinted = computed(() => (this.hint.value?.at === this.at.value ? this.hint.value : null));
     this.shown = computed(() =>
-      this.at.value === null ? this.#current.value : (this.hinted.value?.state ?? this.stateAt(this.at.value)),
+      this.at.value === null ? this.#current.value : (hintOn(this)?.state ?? this.stateAt(this.at.value)),
     );
     this.complete = computed(() => this.#isComplete());
     this.legal = computed(() => this.#options());

@@ -4,6 +4,7 @@ import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
+import { hintOn } from "../../table/hint.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { later } from "../../ui/lazy.tsx";
 import { t } from "../../words/index.ts";
@@ -180,7 +181,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
             <Pieces controller={controller} state={state} />
             <Targets controller={controller} />
             <Ghost controller={controller} />
-            {controller.model.hinted.value ? <Hints controller={controller} /> : null}
+            {hintOn(controller.model) ? <Hints controller={controller} /> : null}
           </g>
         ) : null}
       </svg>

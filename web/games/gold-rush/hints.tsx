@@ -1,7 +1,7 @@
 /** A better move of the analysis on the board, beside the one that was played. */
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Command, State } from "../../../games/gold-rush/model/state.ts";
-import type { Hint } from "../../table/hint.ts";
+import { type Hint, hintOn } from "../../table/hint.ts";
 import type { BoardController } from "./controller.ts";
 import { CowboyPiece, TentPiece } from "./pieces.tsx";
 import { targetsOf } from "./targets.ts";
@@ -66,7 +66,7 @@ function One({ controller, hint, which }: OneProps) {
 }
 
 export function Hints({ controller }: { readonly controller: BoardController }) {
-  const hint = controller.model.hinted.value;
+  const hint = hintOn(controller.model);
   if (!hint) return null;
   return (
     <>
