@@ -1,8 +1,16 @@
 /** One round of an inbox: look up how the person is told, find the channels of new facts, and send what is due. Webhooks are sent here, the ways to people are in `notices.ts`. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
 import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
+import {
+  type Channel,
+  type Delivery,
+  isAboutSeat,
+  MAIL,
+  type Outcome,
+  PLAYED,
+  type SeatDelivery,
+} from "../notify/delivery.ts";
 import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
-import { type Channel, type Delivery, isAboutSeat, MAIL, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
 import { type Hook, isForPeople, type Known } from "./directory.ts";
 import { chatWay, mailWay, sendNotices, waitForClock } from "./notices.ts";
 import type { Round } from "./ports.ts";

@@ -1,6 +1,6 @@
 /** Work under way, channel by channel: a channel that is slow keeps no other channel waiting, and none has two senders at once. */
 import { withTimeout } from "../lib/with-timeout.ts";
-import type { Channel } from "./delivery.ts";
+import type { Channel } from "../notify/delivery.ts";
 
 /** Programs that are told at the same time: a Worker may have six connections, and two are left for the ways to people. */
 const MOST_PROGRAMS = 4;

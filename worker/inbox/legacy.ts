@@ -2,7 +2,7 @@
 
 import { FACT } from "../contract/facts.ts";
 import { type Migration, migrate } from "../lib/records.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery } from "../notify/delivery.ts";
 import type { Deadline } from "./tables.ts";
 
 export interface KeptFact {

@@ -2,7 +2,7 @@
 
 import type { Fact } from "../contract/facts.ts";
 import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/telling.ts";
-import { type Channel, type Delivery, type Draft, MAIL } from "./delivery.ts";
+import { type Channel, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
 import { type Directory, type Hook, isForPeople, isMuted } from "./directory.ts";
 import type { Round } from "./ports.ts";
 import { isFailing, noticeDue, remindersOf, type Wishes } from "./schedule.ts";

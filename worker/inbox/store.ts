@@ -5,7 +5,7 @@ import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
-import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "./delivery.ts";
+import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import { KEEP } from "./schedule.ts";
 import { Deadlines, deadlineKey, Tables } from "./tables.ts";

@@ -1,8 +1,8 @@
 /** Composes every mail of an inbox: content, subject, thread, and the way to stop it. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
+import type { HookShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Hook } from "../inbox/directory.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Key, t } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
@@ -50,7 +50,7 @@ export interface Letters {
   readonly news: (reader: Reader, items: readonly Item[], reply?: ReplyTo | null) => Promise<Mail>;
   readonly answered: (reader: Reader, report: AnswerReport, reply: ReplyTo | null) => Promise<Mail>;
   readonly invited: (reader: Reader, fact: Extract<Fact, { readonly type: "invited" }>) => Promise<Mail>;
-  readonly hookFailing: (reader: Reader, hook: Pick<Hook, "kind" | "host">) => Promise<Mail>;
+  readonly hookFailing: (reader: Reader, hook: Pick<HookShape, "kind" | "host">) => Promise<Mail>;
   readonly test: (reader: Reader) => Promise<Mail>;
 }
 
@@ -306,7 +306,7 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
   );
 }
 
-async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<Hook, "kind" | "host">): Promise<Mail> {
+async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<HookShape, "kind" | "host">): Promise<Mail> {
   const { language } = reader;
   const program = kind === "webhook";
   const heading = t(program ? "mail.hook-failing.heading" : "mail.channel-failing.heading", { host }, language);

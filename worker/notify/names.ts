@@ -4,9 +4,9 @@ import type { Line, Seat, Sheet } from "../../games/kernel/game.ts";
 import { type Language, listFormat, say } from "../../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
-import type { Delivery } from "../inbox/delivery.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { t } from "../words/index.ts";
+import type { Delivery } from "./delivery.ts";
 
 /** A table in words: the game and the other players. */
 export type Names = { readonly game: string; readonly names: string };

@@ -2,10 +2,10 @@
 import { shorten } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
-import type { Delivery } from "../inbox/delivery.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { answerBlocks, type ShortAnswers } from "./answers.ts";
+import type { Delivery } from "./delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";

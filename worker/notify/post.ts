@@ -7,10 +7,10 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
-import type { SeatDelivery } from "../inbox/delivery.ts";
 import { base64, fromBase64, fromBase64url } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
+import type { SeatDelivery } from "./delivery.ts";
 import { authorization, encrypt, newPushKeys, pushText, vapid } from "./push.ts";
 
 /** `public`: the internet only. `loopback`: also plain http to this machine, for development. */
