@@ -1,8 +1,8 @@
 /** Bindings of `wrangler.toml`, and the interfaces of the objects. */
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
+import type { Opening, Sitter } from "./contract/lobby.ts";
 import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";
-import type { Opening, Sitter } from "./table/lobby.ts";
 
 /** The entries to include with a table. */
 export interface LogAsked {

@@ -1,7 +1,8 @@
 /** Whether a table slows down as its history grows: the same submission in the same state, after ten entries and after three hundred. */
 import { play } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
-import { join, openLobby, type Sitter } from "../../worker/table/lobby.ts";
+import type { Sitter } from "../../worker/contract/lobby.ts";
+import { join, openLobby } from "../../worker/table/lobby.ts";
 import { chain, chanceOf, extend, type Position, positionOf } from "../../worker/table/position.ts";
 import { projectionOf } from "../../worker/table/projection.ts";
 import { beginTable, judge } from "../../worker/table/submission.ts";

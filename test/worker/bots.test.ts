@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { gameOf } from "../../games/modules.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
+import type { Opening } from "../../worker/contract/lobby.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { Opening } from "../../worker/table/lobby.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";
 import { jsonOf, playOne, runAlarm, runningTable, settled, shapeFor, storedEntries, stubOf } from "./table-kit.ts";
 

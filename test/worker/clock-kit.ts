@@ -2,12 +2,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact, Reply } from "../../worker/contract/facts.ts";
+import type { Opening } from "../../worker/contract/lobby.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { ClockShape } from "../../worker/contract/table.ts";
 import { project } from "../../worker/db/history.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
-import type { Opening } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { jsonOf, newsIn, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
 import type { Entry } from "../../games/record/entry.ts";
-import { answerBucketOf, figuresOf, medianOf } from "../../worker/db/figures.ts";
+import { answerBucketOf, medianOf } from "../../worker/db/figures.ts";
+import { figuresOf } from "../../worker/table/figures.ts";
 import { openLobby } from "../../worker/table/lobby.ts";
 import type { Position } from "../../worker/table/position.ts";
 import { openingOf } from "./table-kit.ts";

@@ -1,8 +1,8 @@
 /** An alarm that the platform lost is found by the cron. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { CHECK_AFTER } from "../../worker/contract/projection.ts";
 import { sweep } from "../../worker/table/call.ts";
-import { CHECK_AFTER } from "../../worker/table/position.ts";
 import { countRows } from "./client.ts";
 import { env, newKit, turnFact } from "./inbox-kit.ts";
 import { playOut, runningTable, START, settled, shapeFor, sitter } from "./table-kit.ts";

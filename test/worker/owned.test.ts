@@ -12,6 +12,7 @@ import { parseExport } from "../../games/record/parse.ts";
 import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import { followUp } from "../../worker/api/account.ts";
+import type { Lobby } from "../../worker/contract/lobby.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import {
   ARCHIVED_ROWS,
@@ -25,7 +26,7 @@ import {
 import { publicKeys } from "../../worker/db/signing.ts";
 import { isSignedBy } from "../../worker/lib/seal.ts";
 import { offerSeat } from "../../worker/table/clock/absence.ts";
-import { headerOf, type Lobby } from "../../worker/table/lobby.ts";
+import { headerOf } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
 import { newTableId, settled, stubOf } from "./table-kit.ts";

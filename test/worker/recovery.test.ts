@@ -2,10 +2,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
+import { CHECK_AFTER } from "../../worker/contract/projection.ts";
 import { walkedNow } from "../../worker/db/queries.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
-import { CHECK_AFTER } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env } from "./client.ts";
 import { evict } from "./given.ts";

@@ -16,6 +16,7 @@ import { fallingTime, isTooLong, MOST_IMPORTED } from "../../games/record/import
 import { parseExport } from "../../games/record/parse.ts";
 import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
+import type { Lobby, Place } from "../contract/lobby.ts";
 import { publicKeys } from "../db/signing.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -26,7 +27,6 @@ import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
 import { HOUR } from "../lib/time.ts";
 import { askFor } from "../table/call.ts";
-import type { Lobby, Place } from "../table/lobby.ts";
 import { awaitedIn, extend, positionOf } from "../table/position.ts";
 import { t } from "../words/index.ts";
 import { answerFrom, idOf } from "./table-answer.ts";

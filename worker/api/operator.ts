@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import type { KeptRows } from "../contract/lobby.ts";
 import { copyArchive, restoreArchive } from "../db/archive-copies.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
@@ -22,7 +23,6 @@ import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
 import { callTable } from "../table/call.ts";
-import type { KeptRows } from "../table/position.ts";
 import { checkPart } from "./check.ts";
 import { answerFrom, idOf, numberIn } from "./table-answer.ts";
 

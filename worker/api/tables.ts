@@ -7,6 +7,7 @@ import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game
 import { once } from "../../games/kernel/once.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
+import type { Opening, Sitter } from "../contract/lobby.ts";
 import { finishedBy } from "../db/finished.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
 import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
@@ -14,16 +15,17 @@ import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Calls, Parameter } from "../http/route.ts";
 import {
   AFTER,
   type AppEnv,
+  type Calls,
   Hono,
   irreversible,
   isProgram,
   jsonBody,
   knownPerson,
   nothing,
+  type Parameter,
   signedIn,
   wholeNumber,
 } from "../http/route.ts";
@@ -35,7 +37,6 @@ import { fingerprint, newId } from "../lib/seal.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { windowCounter } from "../lib/window-counter.ts";
 import { callTable } from "../table/call.ts";
-import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
 import { FROM, READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";

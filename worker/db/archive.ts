@@ -4,12 +4,11 @@
  */
 import { sha256Hex } from "../../games/kernel/random.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
+import { type KeptRows, LOBBY, type Restored } from "../contract/lobby.ts";
 import type { Env } from "../env.ts";
 import { gunzip, gzip } from "../lib/bytes.ts";
 import { hex, isSigned, type Secrets, seal, sealPrefix, sign, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { LOBBY } from "../table/lobby.ts";
-import type { KeptRows, Restored } from "../table/position.ts";
 import { forgetHistory } from "./shards.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;

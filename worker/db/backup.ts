@@ -2,10 +2,11 @@
  * A backup of D1: page by page, every row of every table. Pages are sealed with the service's secret, so the operator's token alone can
  * neither read nor forge a backup. Restoring adds rows, and changes none.
  */
+
+import type { KeptRows } from "../contract/lobby.ts";
 import type { Env } from "../env.ts";
 import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
-import type { KeptRows } from "../table/position.ts";
 import { addFinished } from "./figures.ts";
 import { historyDbs } from "./shards.ts";
 

@@ -1,10 +1,9 @@
 /** D1's view of tables, for the operator's check against their objects. No query reads rows that it does not return. */
+
+import { digestOf, LOBBY, lobbyDigest, type Restored } from "../contract/lobby.ts";
+import type { DirectoryRow } from "../contract/projection.ts";
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
-import { digestOf, type Inspection, lobbyDigest } from "../table/inspect.ts";
-import { LOBBY } from "../table/lobby.ts";
-import type { Restored } from "../table/position.ts";
-import type { DirectoryRow } from "../table/projection.ts";
 import { archivedAfter, readArchive } from "./archive.ts";
 import { awayOf, keptText } from "./finished.ts";
 import { playedAt, readHistory, readPlayed } from "./shards.ts";
@@ -90,8 +89,16 @@ const sorted = (list: object): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
+/** The part of a table's own report that D1 repeats. */
+interface Reported {
+  readonly row: DirectoryRow | null;
+  readonly people: readonly string[];
+  /** `<seat> <person>`. */
+  readonly seats: readonly string[];
+}
+
 /** Returns the columns in which a finished table's rows differ from its object; `null` if it has none. */
-export async function awayDiffers(env: Env, { row, people, seats }: Inspection): Promise<readonly string[] | null> {
+export async function awayDiffers(env: Env, { row, people, seats }: Reported): Promise<readonly string[] | null> {
   if (!row) return null;
   const found = await awayOf(env, row.id, row.lastAt, people);
   if (found.length === 0 && people.length > 0) return null;

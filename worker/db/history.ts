@@ -2,12 +2,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
+import { holdersOf, LOBBY, type Restored } from "../contract/lobby.ts";
+import { CHECK_AFTER, type DirectoryRow, type Projection } from "../contract/projection.ts";
 import type { Env } from "../env.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { holdersOf, LOBBY } from "../table/lobby.ts";
-import { CHECK_AFTER, type Restored } from "../table/position.ts";
-import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { recallArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { awayOf, deleteFinishedRows, type FinishedRow } from "./finished.ts";

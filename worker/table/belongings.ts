@@ -1,5 +1,6 @@
 /** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody leaves for good. `db/owned.ts` says what that is. */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
+import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
 import { unasked } from "./clock/absence.ts";
@@ -9,8 +10,8 @@ import { giveUp } from "./features/ending.ts";
 import { ORDERS } from "./features/orders.ts";
 import { COMMANDS } from "./features/personal.ts";
 import { PLAN } from "./features/plans.ts";
-import { adopt, changed, headerOf, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
-import { type KeptRows, statusOf } from "./position.ts";
+import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
+import { statusOf } from "./position.ts";
 
 /** Rows that belong to the seat: they are of no use to somebody who plays another one. */
 const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;

@@ -1,5 +1,6 @@
 /** Calls from the Worker to a table: with a time limit, repeated once when the object was cut off, and with problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
+import { CHECK_AFTER } from "../contract/projection.ts";
 import { counted } from "../db/patience.ts";
 import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
@@ -7,7 +8,6 @@ import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
-import { CHECK_AFTER } from "./position.ts";
 
 type Stub = DurableObjectStub<TableObject>;
 

@@ -2,6 +2,7 @@
 
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
+import type { KeptRows, Lobby, Restored } from "../contract/lobby.ts";
 import type { PokeShape } from "../contract/shapes.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
@@ -20,19 +21,10 @@ import { withoutIdleVotes } from "./clock/consent.ts";
 import { type Courier, gatherFor, nextAlarm } from "./delivery.ts";
 import { votesOffFacts } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
-import { isFull, type Lobby, sealNames } from "./lobby.ts";
+import { isFull, sealNames } from "./lobby.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { type Circumstances, owedAfter, owedAnew } from "./owing.ts";
-import {
-  extend,
-  fullHeader,
-  type KeptRows,
-  type Position,
-  positionOf,
-  type Restored,
-  seqOf,
-  statusOf,
-} from "./position.ts";
+import { extend, fullHeader, type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import { isReading, pokeSockets, type Said, saidOf, tellHere } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";

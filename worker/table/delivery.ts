@@ -18,7 +18,7 @@ import {
   reachedBy,
 } from "./owing.ts";
 import { awaitedBots, isProgramAwaited, type Position } from "./position.ts";
-import { type Projection, projectionOf } from "./projection.ts";
+import { type Part, projectionOf } from "./projection.ts";
 
 /** Everything a delivery needs. */
 export interface Courier {
@@ -31,7 +31,7 @@ export interface Courier {
   /** Everybody of whom the table keeps anything. */
   readonly people: () => readonly string[];
   /** Writes to D1; repeating it changes nothing. */
-  readonly project: (projection: Projection) => Promise<void>;
+  readonly project: (projection: Part) => Promise<void>;
   /** Puts the finished game into R2; repeating it changes nothing. */
   readonly archive: () => Promise<void>;
   /**

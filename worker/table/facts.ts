@@ -1,9 +1,9 @@
 /** What the people at a table must be told about its entries. Pure; the same entry always gives the same facts with the same ids. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
+import type { Lobby } from "../contract/lobby.ts";
 import { clockAfterEntry, runningTimes } from "./clock/clock.ts";
 import { openQuestions } from "./clock/consent.ts";
-import type { Lobby } from "./lobby.ts";
 import { awaitedSince, type Position, seqOf, statusOf } from "./position.ts";
 import { playedOf, settledOf } from "./projection.ts";
 

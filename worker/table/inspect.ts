@@ -2,20 +2,20 @@
  * What a table reports when the operator checks the service: whether its log holds, still folds to the same state, and is known elsewhere.
  * It reads its storage afresh, or the archive: memory may be right where the disk is wrong.
  */
-import { sha256Hex } from "../../games/kernel/random.ts";
 import { stateHash } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
+import { digestOf, holdersOf, type Lobby, lobbyDigest, type Restored } from "../contract/lobby.ts";
+import type { DirectoryRow } from "../contract/projection.ts";
 import type { Status } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
-import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
 import { type Lane, LETTER, type OutboxRow, REACHED } from "./outbox.ts";
 import { reachedBy } from "./owing.ts";
-import { extend, firstBroken, type Position, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
-import { type DirectoryRow, projectionOf } from "./projection.ts";
+import { extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
+import { projectionOf } from "./projection.ts";
 import type { Log } from "./store.ts";
 
 /** The state that the log folded to after entry `seq`, as it was noted once. */
@@ -64,12 +64,6 @@ export interface Inspection {
   /** What the lists of those who sit here are to say, by person; none once it is over. */
   readonly lists: readonly (readonly [person: string, Extract<Fact, { readonly type: "table" }>])[];
 }
-
-/** Short, and different for texts that differ in a single bit. */
-export const digestOf = (text: string): string => sha256Hex(text).slice(0, 24);
-
-/** Of a lobby without what the service notes in it beside its changes: D1 learns of that with what it is told next. */
-export const lobbyDigest = ({ signed: _, ...lobby }: Lobby): string => digestOf(LOBBY.write(lobby));
 
 const markIn = (log: Log): FoldMark | null =>
   log.read<{ seq: number; hash: string }>("select seq, hash from folded")[0] ?? null;

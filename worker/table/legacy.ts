@@ -3,8 +3,8 @@
  * facts (`owed`). A lane was written every sixteenth entry only, so what is told again here was perhaps told before: receivers know it.
  */
 import { FACT } from "../contract/facts.ts";
+import { holdersOf } from "../contract/lobby.ts";
 import { kept } from "../lib/records.ts";
-import { holdersOf } from "./lobby.ts";
 import { type OutboxRow, REACHED, type Reached } from "./outbox.ts";
 import { type Circumstances, isBehind, letterTo } from "./owing.ts";
 import { type Position, seqOf, statusOf } from "./position.ts";

@@ -3,10 +3,11 @@
  * decided here and nowhere else. Pure.
  */
 import type { Fact } from "../contract/facts.ts";
+import { holdersOf } from "../contract/lobby.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { factsFor, hasFacts, tableFact } from "./facts.ts";
-import { heldBy, holdersOf, isVouchedFor } from "./lobby.ts";
+import { heldBy, isVouchedFor } from "./lobby.ts";
 import { LETTER, type Letter, letterWith, type OutboxRow, REACHED, type Reached } from "./outbox.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 

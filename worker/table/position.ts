@@ -4,10 +4,10 @@ import { drawing, keyOf, type Random, type Roll } from "../../games/kernel/rando
 import { gameOf } from "../../games/modules.ts";
 import { type Entry, type Header, hashOf, type Player, proxyOf, rootHash } from "../../games/record/entry.ts";
 import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
+import type { Lobby } from "../contract/lobby.ts";
 import type { Status } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
-import { DAY } from "../lib/time.ts";
-import { headerOf, type Lobby, noncesOf, seatOf } from "./lobby.ts";
+import { headerOf, noncesOf, seatOf } from "./lobby.ts";
 
 export interface Position {
   readonly lobby: Lobby;
@@ -22,20 +22,6 @@ export interface Position {
   /** Draws made so far; of a table that goes on from another's history, its own. */
   readonly drawn: number;
 }
-
-/** A table is looked after so often, in milliseconds, in case its alarm was lost; sooner where somebody has less time. */
-export const CHECK_AFTER = DAY;
-
-/** What brings a table back: all that was settled before the game, and the log. */
-export interface Restored {
-  readonly lobby: Lobby;
-  readonly entries: readonly Entry[];
-  /** What its people keep beside the game, by table of the object's SQLite; absent: nothing came along. */
-  readonly rows?: KeptRows;
-}
-
-/** Rows of the tables that `ARCHIVED_ROWS` names, or `BACKED_UP_ROWS` (`db/owned.ts`). */
-export type KeptRows = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 
 /** A table before its first entry. Throws when we do not have the game (any more). */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {

@@ -1,56 +1,19 @@
-/** What D1 is told about a table: a part of its log, and its row in the directory. Pure. */
+/** Finds what D1 is told about a table: a part of its log, and its row in the directory. Pure. */
 
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
+import { ruleNow } from "../contract/clock-book.ts";
 import type { KeptStanding, Played, Settled } from "../contract/facts.ts";
-import type { Status } from "../contract/shapes.ts";
-import { figuresOf } from "../db/figures.ts";
-import { ruleNow } from "./clock/book.ts";
+import type { Lobby } from "../contract/lobby.ts";
+import type { DirectoryRow, Projection, StoredEntries } from "../contract/projection.ts";
 import { deadlineOf } from "./clock/clock.ts";
-import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
+import { figuresOf } from "./figures.ts";
+import { headerOf, seatShapes } from "./lobby.ts";
 import type { Reached } from "./outbox.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 
-/** A whole row of the directory as D1 keeps it; texts are JSON. */
-export interface DirectoryRow extends Pick<Played, "version" | "seq" | "lastAt" | "deadline" | "since"> {
-  readonly awaited: string;
-  readonly figures: string | null;
-  readonly standing: string | null;
-  readonly id: string;
-  readonly game: string;
-  readonly status: Status;
-  readonly listed: boolean;
-  readonly header: string;
-  readonly seats: string;
-  readonly totals: string | null;
-  readonly createdAt: number;
-  readonly clock: string | null;
-  readonly free: number;
-}
-
-/** A row of the history in D1: entries, JSON texts in lines. */
-export interface StoredEntries {
-  /** Of the first of them. */
-  readonly seq: number;
-  readonly entry: string;
-}
-
-export interface Projection {
-  readonly id: string;
-  /** What is new, with what stands in the same row. */
-  readonly entries: readonly StoredEntries[];
-  /** `null` while more entries are to come. */
-  readonly row: Played | null;
-  /** The whole row of the directory. */
-  readonly whole: () => DirectoryRow | null;
-  /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
-  readonly full: boolean;
-  readonly lobby: Lobby;
-  /** Everybody of whom the table keeps anything. */
-  readonly people: readonly string[];
-  /** Persons who left the game before its end. */
-  readonly left: readonly string[];
-  /** How far D1 has come with this. */
+/** The next part for D1. `reached`: how far D1 has come with it. */
+export interface Part extends Projection {
   readonly reached: Reached;
 }
 
@@ -169,7 +132,7 @@ function leftIn({ clock, places }: Lobby): readonly string[] {
 }
 
 /** The next part for D1, from how far it has been told. A long history that is over already goes to R2 in one piece, and not here. */
-export function projectionOf(position: Position, told: Reached, people: readonly string[]): Projection {
+export function projectionOf(position: Position, told: Reached, people: readonly string[]): Part {
   const { lobby, entries } = position;
   const over = statusOf(position) === "over";
   const isWhole = over && told.seq + MOST_ENTRIES < seqOf(position);

@@ -1,9 +1,8 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, the outbox, and what its people keep beside them. */
 import type { Entry } from "../../games/record/entry.ts";
+import { type KeptRows, LOBBY, type Lobby, type Restored } from "../contract/lobby.ts";
 import { ARCHIVED_ROWS, BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import { LOBBY, type Lobby } from "./lobby.ts";
 import { Outbox } from "./outbox.ts";
-import type { KeptRows, Restored } from "./position.ts";
 import { Tables } from "./schema.ts";
 
 /** Queries whose answers are remembered, and rows of one that is. */

@@ -1,6 +1,8 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log keeps, the outbox tells. */
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import type { Opening, Restored, Sitter } from "../contract/lobby.ts";
+import { CHECK_AFTER } from "../contract/projection.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
@@ -17,29 +19,15 @@ import { isHeld } from "./features/finished.ts";
 import { backgroundTasks, HANDLERS, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
 import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
 import { LIMITS, PLAYS } from "./limits.ts";
-import {
-  hasLeft,
-  heldBy,
-  join,
-  leave,
-  type Opening,
-  openLobby,
-  refuseOthers,
-  type Sitter,
-  seatOf,
-  seatOrRefuse,
-  settle,
-} from "./lobby.ts";
+import { hasLeft, heldBy, join, leave, openLobby, refuseOthers, seatOf, seatOrRefuse, settle } from "./lobby.ts";
 import {
   awaitedIn,
-  CHECK_AFTER,
   extend,
   firstBroken,
   fullHeader,
   type Position,
   positionAt,
   positionOf,
-  type Restored,
   seqOf,
   statusOf,
 } from "./position.ts";

@@ -8,7 +8,9 @@ import { wordsOf } from "../../games/modules.ts";
 import { type Entry, proxyOf } from "../../games/record/entry.ts";
 import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
+import { type ClockBook, type Offer, ruleNow } from "../contract/clock-book.ts";
 import type { NoticeShape } from "../contract/facts.ts";
+import type { Expected, Lobby } from "../contract/lobby.ts";
 import type {
   EntryShape,
   InvitedShape,
@@ -31,10 +33,9 @@ import {
   vacationLeft,
   votersOn,
 } from "./clock/absence.ts";
-import { type ClockBook, type Offer, ruleNow } from "./clock/book.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
 import { voiceOf, votersFor } from "./clock/consent.ts";
-import { type Expected, formerSeatOf, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import { formerSeatOf, isExpected, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
 /** Who reads, and in which language. */

@@ -5,10 +5,10 @@
  */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CHECK_AFTER } from "../../../worker/contract/projection.ts";
 import type { DeliveryShape } from "../../../worker/contract/telling.ts";
 import { historyOf } from "../../../worker/db/history.ts";
 import { sweep } from "../../../worker/table/call.ts";
-import { CHECK_AFTER } from "../../../worker/table/position.ts";
 import { countRows, env, newGuest } from "../client.ts";
 import { say } from "../console.ts";
 import { evict } from "../given.ts";

@@ -2,10 +2,18 @@
 import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
+import {
+  type ClockBook,
+  isLive,
+  type Offer,
+  type Sitting,
+  type Vacation,
+  type Vote,
+} from "../../contract/clock-book.ts";
+import type { Lobby, Sitter } from "../../contract/lobby.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
+import { changed, reseat, seatOf, standIn } from "../lobby.ts";
 import { isAskedBy, type Position, seqOf } from "../position.ts";
-import { type ClockBook, isLive, type Offer, type Sitting, type Vacation, type Vote } from "./book.ts";
 import { bookOf } from "./clock.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);

@@ -18,10 +18,11 @@ import {
 import type { Seat } from "../../../games/kernel/game.ts";
 import { type Entry, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
+import { type ClockBook, ruleAt, ruleNow, ruleOfEntry } from "../../contract/clock-book.ts";
+import type { Lobby } from "../../contract/lobby.ts";
+import { CHECK_AFTER } from "../../contract/projection.ts";
 import { HOUR } from "../../lib/time.ts";
-import type { Lobby } from "../lobby.ts";
-import { awaitedIn, CHECK_AFTER, type Position, seqOf, statusOf } from "../position.ts";
-import { type ClockBook, ruleAt, ruleNow, ruleOfEntry } from "./book.ts";
+import { awaitedIn, type Position, seqOf, statusOf } from "../position.ts";
 
 /** A seat's clock between two entries. */
 interface Running {

@@ -2,11 +2,11 @@
 import type { Seat, Viewer } from "../../../games/kernel/game.ts";
 import { type Entry, proxyOf } from "../../../games/record/entry.ts";
 import { seenBy } from "../../../games/record/fold.ts";
+import { type Candidate, isLive, type Offer, type Vote } from "../../contract/clock-book.ts";
+import type { Lobby, Sitter } from "../../contract/lobby.ts";
 import { ProblemError } from "../../http/problem.ts";
-import type { Lobby, Sitter } from "../lobby.ts";
 import { type Position, statusOf } from "../position.ts";
 import { openPause, put, takeOffer, unasked, votersOn } from "./absence.ts";
-import { type Candidate, isLive, type Offer, type Vote } from "./book.ts";
 import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
 
 /** Whether players played themselves, or by a plan of theirs. */

@@ -2,13 +2,14 @@
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { timeOutKey } from "../../../games/record/entry.ts";
+import { type ClockBook, isLive } from "../../contract/clock-book.ts";
 import type { Caller, Fact } from "../../contract/facts.ts";
+import type { Lobby } from "../../contract/lobby.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { deadlineFact, votesOffFacts } from "../facts.ts";
 import { playBot } from "../features/bots.ts";
-import type { Lobby } from "../lobby.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
@@ -23,7 +24,6 @@ import {
   voteOn,
   votersOn,
 } from "./absence.ts";
-import { type ClockBook, isLive } from "./book.ts";
 import { bookOf, clocksOf, KICK_AFTER, missedBy, type SeatClock } from "./clock.ts";
 
 /** The caller's seat at a table whose clock may run. */

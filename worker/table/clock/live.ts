@@ -3,13 +3,13 @@
  * a player who is asked is gone for ten minutes, or when the time of one who is gone runs out. There is no way back.
  */
 import type { Seat } from "../../../games/kernel/game.ts";
+import { isLive } from "../../contract/clock-book.ts";
 import { MINUTE } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, type Position, seqOf, statusOf } from "../position.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
 import { goneByMail, openPause } from "./absence.ts";
-import { isLive } from "./book.ts";
 import { bookOf, clocksOf } from "./clock.ts";
 import { enqueueDeadlines } from "./handlers.ts";
 

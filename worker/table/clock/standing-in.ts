@@ -1,15 +1,16 @@
 /** Standing in for somebody who is gone: sitting down on an offered seat, coming back to one's own, sending a stand-in away, and agreeing to one. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
+import type { Candidate, Offer } from "../../contract/clock-book.ts";
 import type { Caller } from "../../contract/facts.ts";
+import type { Lobby } from "../../contract/lobby.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
-import { type Lobby, seatOf } from "../lobby.ts";
+import { seatOf } from "../lobby.ts";
 import { awaitedSince, type Position, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { objectTo, takeBack, takeOffer } from "./absence.ts";
-import type { Candidate, Offer } from "./book.ts";
 import { bookOf } from "./clock.ts";
 import { answerCandidate, askFor, offerToAskFor, openQuestions, voiceOf } from "./consent.ts";
 import { about, enqueueStandIn, enqueueTurn, enqueueVotesOff, refuseOpen, seatIn } from "./handlers.ts";

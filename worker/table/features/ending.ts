@@ -4,11 +4,12 @@ import type { ClockRule } from "../../../games/clock/clock.ts";
 import { type Seat, type Strength, USUAL_STRENGTH } from "../../../games/kernel/game.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import type { ServiceEvent } from "../../../games/record/fold.ts";
+import type { Lobby, Place } from "../../contract/lobby.ts";
 import type { RematchShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { enqueueVotesOff } from "../clock/handlers.ts";
 import type { TableContext } from "../context.ts";
-import { formerSeatOf, type Lobby, type Place, playersOf, reseat } from "../lobby.ts";
+import { formerSeatOf, playersOf, reseat } from "../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../position.ts";
 import { type Handler, TABLE_NOW, type TableHandler } from "../reply.ts";
 

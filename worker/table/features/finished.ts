@@ -1,12 +1,13 @@
 /** What becomes of a finished game: the service signs it (and the commitment before), and R2 alone keeps it. */
 import { type Header, type Player, type Signature, sealOf } from "../../../games/record/entry.ts";
 import { signedText, type Unsigned } from "../../../games/record/signature.ts";
+import type { Lobby } from "../../contract/lobby.ts";
 import { digestOf } from "../../db/archive.ts";
 import { newId } from "../../lib/seal.ts";
 import { DAY } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { logFault } from "../faults.ts";
-import { headerOf, type Lobby } from "../lobby.ts";
+import { headerOf } from "../lobby.ts";
 import { playersOf, statusOf } from "../position.ts";
 
 /** The same with every name sealed, so that it can be taken out of what is signed. */

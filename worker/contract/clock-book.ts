@@ -1,6 +1,6 @@
 /** What a table keeps of its clock beside the log. It lies inside the lobby, so it is sealed, rebuilt and restored with it. */
-import { type Calendar, type ClockRule, type Halt, mailRule } from "../../../games/clock/clock.ts";
-import type { Seat } from "../../../games/kernel/game.ts";
+import { type Calendar, type ClockRule, type Halt, mailRule } from "../../games/clock/clock.ts";
+import type { Seat } from "../../games/kernel/game.ts";
 
 /** From when on a calendar counts: for the turns that are asked from then on. */
 export interface DatedCalendar {

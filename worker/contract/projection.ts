@@ -1,0 +1,49 @@
+/** What a table tells D1: a part of its log, and its row in the directory. */
+import { DAY } from "../lib/time.ts";
+import type { Played } from "./facts.ts";
+import type { Lobby } from "./lobby.ts";
+import type { Status } from "./shapes.ts";
+
+/** Milliseconds after which the cron checks a table whose alarm may be lost; sooner where somebody has less time. */
+export const CHECK_AFTER = DAY;
+
+/** A whole row of the directory as D1 keeps it; texts are JSON. */
+export interface DirectoryRow extends Pick<Played, "version" | "seq" | "lastAt" | "deadline" | "since"> {
+  readonly awaited: string;
+  readonly figures: string | null;
+  readonly standing: string | null;
+  readonly id: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly listed: boolean;
+  readonly header: string;
+  readonly seats: string;
+  readonly totals: string | null;
+  readonly createdAt: number;
+  readonly clock: string | null;
+  readonly free: number;
+}
+
+/** A row of the history in D1: entries, JSON texts in lines. */
+export interface StoredEntries {
+  /** Of the first of them. */
+  readonly seq: number;
+  readonly entry: string;
+}
+
+export interface Projection {
+  readonly id: string;
+  /** What is new, with what stands in the same row. */
+  readonly entries: readonly StoredEntries[];
+  /** `null` while more entries are to come. */
+  readonly row: Played | null;
+  /** The whole row of the directory. */
+  readonly whole: () => DirectoryRow | null;
+  /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
+  readonly full: boolean;
+  readonly lobby: Lobby;
+  /** Everybody of whom the table keeps anything. */
+  readonly people: readonly string[];
+  /** Persons who left the game before its end. */
+  readonly left: readonly string[];
+}
