@@ -15,18 +15,10 @@ import {
   type TableWork,
   tableWork,
 } from "../db/owned.ts";
+import type { Person } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import {
-  type AppEnv,
-  type Calls,
-  Hono,
-  inPerson,
-  irreversible,
-  jsonBody,
-  knownPerson,
-  type Person,
-} from "../http/route.ts";
+import { type AppEnv, type Calls, Hono, inPerson, irreversible, jsonBody, knownPerson } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";

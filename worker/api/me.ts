@@ -7,7 +7,15 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
-import { brokenHooks, changePerson, endOtherSessions, endSessionOf, personById, sessionsOf } from "../db/people.ts";
+import {
+  brokenHooks,
+  changePerson,
+  endOtherSessions,
+  endSessionOf,
+  type Person,
+  personById,
+  sessionsOf,
+} from "../db/people.ts";
 import { addToken, deleteToken, tokensOf } from "../db/tokens.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -20,7 +28,6 @@ import {
   irreversible,
   isProgram,
   jsonBody,
-  type Person,
   signedIn,
 } from "../http/route.ts";
 import { limit } from "../http/security.ts";

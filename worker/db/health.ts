@@ -6,8 +6,7 @@ import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { faults } from "./schema-service.ts";
-import type { Databases } from "./shards.ts";
-import { withLatestPlay } from "./shards.ts";
+import { type Databases, withLatestPlay } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 

@@ -2,14 +2,29 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import type { BlockShape, SessionShape, TroubleShape } from "../contract/shapes.ts";
+import type { BlockShape, SessionShape, TellingShape, TroubleShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
-import type { Person } from "../http/route.ts";
 import { DAY } from "../lib/time.ts";
 import { type Asked, type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
 import { blocks, feeds, hooks, invitations, type listings, people, sessions, signIns } from "./schema.ts";
 import { idempotencyKeys, limits } from "./schema-service.ts";
+
+/** The caller, after a valid session cookie or Bearer token. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly mail: boolean;
+  /** Since when their address has refused mails for good; `null`: it has not, as far as we know. */
+  readonly bouncedAt: number | null;
+  readonly complainedAt: number | null;
+  readonly telling: TellingShape;
+  /** Only the session's signature says who they are, because D1 does not answer: nothing but the id is known. */
+  readonly presumed?: true;
+}
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;

@@ -5,8 +5,7 @@ import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
 import { sittersAt } from "./figures.ts";
 import { type Asked, cursorOf, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
-import type { Databases } from "./shards.ts";
-import { withLatestPlay } from "./shards.ts";
+import { type Databases, withLatestPlay } from "./shards.ts";
 
 export type { Asked, Page };
 

@@ -2,9 +2,8 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
-import type { Person } from "../http/route.ts";
 import { endingPrograms, type Kept, type Merging, merging } from "./owned.ts";
-import { addingPerson, addingSession, personExistsSql } from "./people.ts";
+import { addingPerson, addingSession, type Person, personExistsSql } from "./people.ts";
 import { type sessions, signIns } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;

@@ -2,8 +2,7 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
-import type { Person } from "../http/route.ts";
-import { personExistsSql, personOf } from "./people.ts";
+import { type Person, personExistsSql, personOf } from "./people.ts";
 import { feeds, hooks, people, tokens } from "./schema.ts";
 import { idempotencyKeys } from "./schema-service.ts";
 

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { beginningOf } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import type { TellingShape } from "../contract/shapes.ts";
+import type { Person } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { languageOf } from "../words/index.ts";
 import { ProblemError } from "./problem.ts";
@@ -25,22 +25,6 @@ export class Hono<
 }
 
 // The caller, their language, and the requirement of a session.
-
-/** The caller, after a valid session cookie or Bearer token. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly mail: boolean;
-  /** Since when their address has refused mails for good; `null`: it has not, as far as we know. */
-  readonly bouncedAt: number | null;
-  readonly complainedAt: number | null;
-  readonly telling: TellingShape;
-  /** Only the session's signature says who they are, because D1 does not answer: nothing but the id is known. */
-  readonly presumed?: true;
-}
 
 export interface AppEnv {
   Bindings: Env;

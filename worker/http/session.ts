@@ -3,14 +3,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { USUAL } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
-import { deleteSession, noteUsed, sessionBy } from "../db/people.ts";
+import { deleteSession, noteUsed, type Person, sessionBy } from "../db/people.ts";
 import { tokenOwner } from "../db/tokens.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, HOUR } from "../lib/time.ts";
 import { ProblemError } from "./problem.ts";
-import { type AppEnv, isProgram, type Person } from "./route.ts";
+import { type AppEnv, isProgram } from "./route.ts";
 
 const KEPT_MS = 10_000;
 const MOST = 5_000;
