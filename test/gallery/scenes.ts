@@ -120,6 +120,13 @@ async function carnegieScenes(ada: Actor): Promise<readonly Scene[]> {
       path: at({ id }),
       words: stage === "move-employees" || stage === "donation",
     });
+    if (stage === "move-employees")
+      scenes.push({
+        name: "carnegie-employee-taken",
+        as: ada,
+        path: at({ id }),
+        prepare: (page) => page.locator(".cg-employee").last().click(),
+      });
   }
   const late = await ada.open("carnegie", 4);
   await ada.playUntil(late.id, ({ seq }) => seq >= 60);
@@ -216,7 +223,7 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
       () => goldRushScenes(ada),
     ],
     [
-      "carnegie-row carnegie-move-employees carnegie-build carnegie-income carnegie-donation carnegie-research carnegie-four-late carnegie-alone carnegie-bid-sheet carnegie-end",
+      "carnegie-row carnegie-move-employees carnegie-employee-taken carnegie-build carnegie-income carnegie-donation carnegie-research carnegie-four-late carnegie-alone carnegie-bid-sheet carnegie-end",
       () => carnegieScenes(ada),
     ],
     ["home-member new-table lobby table-with-talk profile notifications person", () => memberScenes(origin, ada)],
