@@ -5,16 +5,16 @@
 import { stateHash } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import { digestOf, holdersOf, type Lobby, lobbyDigest, type Restored } from "../contract/lobby.ts";
-import type { DirectoryRow } from "../contract/projection.ts";
+import { CHECK_AFTER, type DirectoryRow } from "../contract/projection.ts";
 import type { Status } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
-import { deadlineOf } from "./clock/clock.ts";
+import { deadlineOf, nextCheck } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { type Lane, LETTER, type OutboxRow, REACHED } from "./outbox.ts";
 import { reachedBy } from "./owing.ts";
-import { extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import { projectionOf } from "./projection.ts";
 import type { Log } from "./store.ts";
 
@@ -93,7 +93,7 @@ export function noteFold({ log, archived }: TableContext, position: Position): b
 }
 
 /** Runs `noteFold` in the sweep and reports a mismatch to `/api/health`. Never throws. */
-export async function watchFold(context: TableContext, position: Position): Promise<void> {
+async function watchFold(context: TableContext, position: Position): Promise<void> {
   const place = position.lobby.id;
   try {
     if (noteFold(context, position)) return;
@@ -101,6 +101,19 @@ export async function watchFold(context: TableContext, position: Position): Prom
   } catch (error) {
     logFault("fold", error);
   }
+}
+
+/** Checks the fold, and says when the cron is to look at the table again (`null`: never) and who is to move. */
+export async function lookAfter(
+  context: TableContext,
+): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
+  const position = context.find();
+  if (!position) return { again: null, awaited: [] };
+  await watchFold(context, position);
+  const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
+  const now = context.now();
+  const isUnarchived = statusOf(position) === "over" && context.log.outbox.find("archive") !== null;
+  return { again: isUnarchived ? now + CHECK_AFTER : nextCheck(position, now), awaited };
 }
 
 /** Accepts the current fold as correct and forgets the old one. */

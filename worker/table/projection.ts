@@ -7,6 +7,7 @@ import type { KeptStanding, Played, Settled } from "../contract/facts.ts";
 import type { Lobby } from "../contract/lobby.ts";
 import type { DirectoryRow, Projection, StoredEntries } from "../contract/projection.ts";
 import { deadlineOf } from "./clock/clock.ts";
+import { logFault } from "./faults.ts";
 import { figuresOf } from "./figures.ts";
 import { headerOf, seatShapes } from "./lobby.ts";
 import type { Reached } from "./outbox.ts";
@@ -61,7 +62,16 @@ function standingOf(position: Position): KeptStanding {
   const { game, state } = position;
   const totals = (viewer: Viewer) => game.score(game.view(state, viewer)).map((it) => it.total);
   const points = totals(null);
-  const own = statusOf(position) === "over" ? points : points.map((it, seat) => totals(seat)[seat] ?? it);
+  const ownOf = (shown: number, seat: number): number => {
+    try {
+      return totals(seat)[seat] ?? shown;
+    } catch (error) {
+      // Rules that fail for one seat keep nobody from being told.
+      logFault("standing", error);
+      return shown;
+    }
+  };
+  const own = statusOf(position) === "over" ? points : points.map(ownOf);
   return {
     points,
     ...(game.progress && { progress: game.progress(game.view(state, null)) }),

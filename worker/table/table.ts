@@ -2,7 +2,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { Opening, Restored, Sitter } from "../contract/lobby.ts";
-import { CHECK_AFTER } from "../contract/projection.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
@@ -11,26 +10,16 @@ import { isSetUp } from "../lib/ready.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
-import { clockResumesAt, nextCheck } from "./clock/clock.ts";
+import { clockResumesAt } from "./clock/clock.ts";
 import { notePresence } from "./clock/live.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { isHeld } from "./features/finished.ts";
 import { backgroundTasks, HANDLERS, isHandler, partsFor, scheduledTasks } from "./handlers.ts";
-import { acceptFold, inspect, refuseBroken, watchFold } from "./inspect.ts";
+import { acceptFold, inspect, lookAfter, refuseBroken } from "./inspect.ts";
 import { LIMITS, PLAYS } from "./limits.ts";
 import { hasLeft, heldBy, join, leave, openLobby, refuseOthers, seatOf, seatOrRefuse, settle } from "./lobby.ts";
-import {
-  awaitedIn,
-  extend,
-  firstBroken,
-  fullHeader,
-  type Position,
-  positionAt,
-  positionOf,
-  seqOf,
-  statusOf,
-} from "./position.ts";
+import { extend, firstBroken, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER, readerOf, refuseMessage } from "./sockets.ts";
 import type { Log } from "./store.ts";
@@ -297,13 +286,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     if (!this.#context.archived.isEmpty()) await this.#context.awaken();
     await this.#work.poke();
-    const position = this.#context.find();
-    if (!position) return { again: null, awaited: [] };
-    await watchFold(this.#context, position);
-    const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
-    const now = this.#context.now();
-    const unarchived = statusOf(position) === "over" && this.log.outbox.find("archive") !== null;
-    return { again: unarchived ? now + CHECK_AFTER : nextCheck(position, now), awaited };
+    return lookAfter(this.#context);
   }
 
   /** Holds no turns of a person back, until their inbox says again for how long: they wish to be told otherwise. */
