@@ -19,7 +19,7 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|live|names|replay|scores|table|previews|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|live|names|replay|scores|table|previews|wide|hint)\.|web\/clock\/presence\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {

@@ -7,13 +7,13 @@ import type { TableModel } from "../../table/table.ts";
 import { later } from "../../ui/lazy.tsx";
 import { Board } from "./board.tsx";
 import "./board.css";
-import "./points.css";
 import { BoardController } from "./controller.ts";
-import { DrawnTile, Holdings } from "./holdings.tsx";
+import { DrawnTile } from "./drawn-tile.tsx";
 import { gameWords, ready } from "./words/index.ts";
 
 /** Parts beside the board, in panels or for screen readers, which load after it. */
 const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
+const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
 const InWords = later(() => import("./beside/in-words.tsx").then((it) => it.InWords));
 const Supply = later(() => import("./beside/supply.tsx").then((it) => it.Supply));
 

@@ -8,9 +8,8 @@ import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { whenIdle } from "../../ui/lazy.tsx";
 import { Camera } from "../camera.ts";
-import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
+import { type SquareTarget, type Target, targetsOf, valuedTargets } from "./targets.ts";
 import { tBoard, tGame, tileName, tPlan } from "./words/index.ts";
-import { gainsOfTile } from "./worth.ts";
 
 /** A tile that is tried on a square, not placed yet. */
 export interface Ghost {
@@ -21,9 +20,6 @@ export interface Ghost {
 }
 
 const isSquare = (target: Target): target is SquareTarget => target.kind === "square";
-
-/** Whether the rules passed for the player. */
-const isPassed = (events: readonly Event[]): boolean => events.some((it) => it.type === "passed");
 
 /** The feature a segment of the tile placed last belongs to. */
 function featureOf({ placed }: State, segment: number): string {
@@ -56,6 +52,8 @@ export class BoardController {
   /** Whether the last choice was made with the keyboard: then the focus moves on to the next target. */
   byKeys = false;
   readonly #tried = signal<Ghost | null>(null);
+  /** Values choices, once it has loaded. */
+  readonly #worth = signal<typeof import("./worth.ts") | null>(null);
 
   constructor(model: TableModel) {
     this.model = model;
@@ -67,14 +65,25 @@ export class BoardController {
     this.primary = computed(() => this.#primary());
     this.ending = computed(() => this.#ending());
     this.progress = computed(() => this.#progress());
-    this.forced = computed(() => this.#forced());
+    this.forced = computed(() => this.#worth.value?.forcedText(model) ?? null);
     this.ghostGains = computed(() => (this.ghost.value ? this.#gainsAt(this.ghost.value) : new Map()));
+    void whenIdle()
+      .then(() => import("./worth.ts"))
+      .then(
+        (it) => {
+          this.#worth.value = it;
+        },
+        () => undefined,
+      );
     effect(() => this.#countGains(this.targets.value.filter(isSquare)));
   }
 
   #targets(): readonly Target[] {
     const { you } = this.model.table.value;
-    return this.state.value === null || you === null ? [] : targetsOf(this.state.value, you, this.legal.value);
+    if (this.state.value === null || you === null) return [];
+    const targets = targetsOf(this.state.value, you, this.legal.value);
+    const values = this.#worth.value;
+    return values ? valuedTargets(targets, this.state.value, values) : targets;
   }
 
   #squareOf(ghost: Ghost | null): SquareTarget | undefined {
@@ -91,31 +100,12 @@ export class BoardController {
     return this.ghost.value ? tBoard("prompt.place.ghost") : tBoard("prompt.place", { tile: tileName(drawn) });
   }
 
-  /** A tile with one place to go to, one that fitted nowhere, and a turn that nothing could be added to. */
-  #forced(): string | null {
-    const { model } = this;
-    const { you, view } = model.table.value;
-    const state = view as State | null;
-    if (!model.yours.value || model.at.value !== null || state === null) return null;
-    const played = model.previewed.value;
-    const draft = model.draft.value as readonly Command[];
-    if (model.complete.value && played.ok)
-      return draft.some((it) => it.type !== "placeTile") || !isPassed(played.events as readonly Event[])
-        ? null
-        : tBoard("forced.pass");
-    if (draft.length > 0) return null;
-    if (!state.drawn) return tBoard("forced.placed", { tile: tileName(state.placed.at(-1)?.kind ?? "") });
-    const events = (model.entries.value.at(-1)?.events ?? []) as readonly Event[];
-    const lost = events.findLast((it) => it.type === "tileDiscarded" && it.seat === you);
-    return lost?.type === "tileDiscarded" ? tBoard("forced.discarded", { tile: tileName(lost.kind) }) : null;
-  }
-
   #gainsAt({ x, y, rotation }: Pick<Ghost, "x" | "y" | "rotation">): ReadonlyMap<number, number> {
     const { you } = this.model.table.value;
     const state = this.state.value;
     if (state === null || you === null) return new Map();
     const played = preview(this.model.game, state, you, [{ type: "placeTile", x, y, rotation }]);
-    return played.ok ? gainsOfTile(played.state as State) : new Map();
+    return played.ok ? (this.#worth.value?.gainsOfTile(played.state as State) ?? new Map()) : new Map();
   }
 
   #countGains(squares: readonly SquareTarget[]): void {

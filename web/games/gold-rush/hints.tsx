@@ -2,16 +2,16 @@
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Command, State } from "../../../games/gold-rush/model/state.ts";
 import { type Hint, hintOn } from "../../table/hint.ts";
+import { tBeside } from "./beside/words/index.ts";
 import type { BoardController } from "./controller.ts";
 import { CowboyPiece, TentPiece } from "./pieces.tsx";
 import { targetsOf } from "./targets.ts";
 import { Tile } from "./tile.tsx";
-import { tBoard } from "./words/index.ts";
 import "./hints.css";
 
 type Which = "did" | "would";
 
-const wordOf = (which: Which): string => (which === "did" ? tBoard("hint.did") : tBoard("hint.would"));
+const wordOf = (which: Which): string => (which === "did" ? tBeside("hint.did") : tBeside("hint.would"));
 
 /** A word on the board that keeps its size. */
 function Word({ text }: { readonly text: string }) {

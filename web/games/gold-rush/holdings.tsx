@@ -1,23 +1,10 @@
-/** The drawn tile beside what is asked, and what each player has: signs with counts. */
+/** What each player has: signs with counts. */
 import type { ComponentChildren } from "preact";
 import type { Seat } from "../../../games/kernel/game.ts";
+import { tBeside } from "./beside/words/index.ts";
 import type { BoardController } from "./controller.ts";
 import { HAT } from "./pieces.tsx";
-import { Tile } from "./tile.tsx";
-import { tBoard } from "./words/index.ts";
-
-/** The drawn tile, turned as it is tried. */
-export function DrawnTile({ controller }: { readonly controller: BoardController }) {
-  const kind = controller.state.value?.drawn;
-  if (!kind || controller.legal.value.length === 0) return null;
-  return (
-    <span class="asked">
-      <svg viewBox="-2 -2 104 104" role="img" aria-label={tBoard("board.drawn")}>
-        <Tile kind={kind} rotation={controller.ghost.value?.rotation ?? 0} />
-      </svg>
-    </span>
-  );
-}
+import "./points.css";
 
 const SIGNS = {
   cowboy: <path transform="translate(12 13)" d={HAT} />,
@@ -59,14 +46,14 @@ export function Holdings({ controller, seat }: { readonly controller: BoardContr
   const values = known.join(" + ");
   const inWords =
     known.length > 0
-      ? tBoard(seat === you ? "holdings.tokens.own" : "holdings.tokens.shown", { values: known.join(", ") })
-      : tBoard("holdings.tokens", { count: tokens.length });
+      ? tBeside(seat === you ? "holdings.tokens.own" : "holdings.tokens.shown", { values: known.join(", ") })
+      : tBeside("holdings.tokens", { count: tokens.length });
   return (
     <ul class="holdings">
-      <Held sign="cowboy" words={tBoard("holdings.cowboys", { count: cowboys })} off={cowboys === 0}>
+      <Held sign="cowboy" words={tBeside("holdings.cowboys", { count: cowboys })} off={cowboys === 0}>
         {cowboys}
       </Held>
-      <Held sign="tent" words={tBoard(isOut ? "holdings.tent.out" : "holdings.tent.free")} off={isOut}>
+      <Held sign="tent" words={tBeside(isOut ? "holdings.tent.out" : "holdings.tent.free")} off={isOut}>
         {isOut ? 0 : 1}
       </Held>
       <Held sign="token" words={inWords} off={tokens.length === 0}>

@@ -1,12 +1,16 @@
 /** The places that may be chosen, for mouse, finger and keyboard, and the ghost of the tile. */
 import { useEffect, useRef } from "preact/hooks";
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
-import { seatClass } from "../../ui/seat.tsx";
+import { later } from "../../ui/lazy.tsx";
 import type { BoardController } from "./controller.ts";
 import { CowboyPiece, TentPiece } from "./pieces.tsx";
 import { nextTarget, type SpotTarget, type Target } from "./targets.ts";
 import { Tile } from "./tile.tsx";
 import type { Worth } from "./worth.ts";
+
+/** They load after the board. */
+const Points = later(() => import("./points.tsx").then((it) => it.Points));
+const GhostGains = later(() => import("./points.tsx").then((it) => it.GhostGains));
 
 const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -42,19 +46,6 @@ function SpotSign({ controller, target }: { readonly controller: BoardController
 }
 
 const range = ({ now, most }: Worth): string => (now === most ? `${now}` : `${now}–${most}`);
-
-/** Points beside a choice, in a size that stays legible. */
-function Points({ text }: { readonly text: string }) {
-  const width = 8 + 7 * text.length;
-  return (
-    <g class="gr-worth gr-label">
-      <g transform="translate(0 25)">
-        <rect x={-width / 2} y="-8" width={width} height="16" rx="8" />
-        <text y="4">{text}</text>
-      </g>
-    </g>
-  );
-}
 
 interface TargetProps {
   readonly controller: BoardController;
@@ -122,19 +113,6 @@ export function Targets({ controller }: { readonly controller: BoardController }
   );
 }
 
-/** What everybody would have at once for what the tile completes there. */
-function GhostGains({ controller }: { readonly controller: BoardController }) {
-  const gains = [...controller.ghostGains.value];
-  return gains.map(([seat, points], at) => (
-    <g key={seat} class={`gr-gain ${seatClass(seat)}`} transform={`translate(${16 + 34 * at} 84)`}>
-      <g class="gr-label">
-        <rect x="-15" y="-9" width="30" height="18" rx="9" />
-        <text y="4.6">+{points}</text>
-      </g>
-    </g>
-  ));
-}
-
 /** The tile where it is tried, with buttons to turn and to place it. */
 export function Ghost({ controller }: { readonly controller: BoardController }) {
   const ghost = controller.ghost.value;
@@ -146,7 +124,7 @@ export function Ghost({ controller }: { readonly controller: BoardController }) 
         <Tile kind={kind} rotation={ghost.rotation} />
       </g>
       <rect class="gr-frame" width="100" height="100" rx="3" />
-      <GhostGains controller={controller} />
+      {controller.ghostGains.value.size > 0 ? <GhostGains controller={controller} /> : null}
       <g transform="translate(50 50)" class="gr-turn">
         <circle class="gr-disc" r="15" />
         <path d="M7-4A8 8 0 1 0 8 2M8-9V-3H2" />

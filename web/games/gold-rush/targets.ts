@@ -5,7 +5,7 @@ import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/model/state.ts";
 import { spotsOn } from "./spots.ts";
 import { tBoard, tGame } from "./words/index.ts";
-import { type Worth, worthOfChoice } from "./worth.ts";
+import type { Worth } from "./worth.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
@@ -66,47 +66,51 @@ function squareTargets(commands: readonly Of<"placeTile">[]): readonly SquareTar
   });
 }
 
-/** "3 now, at most 6", or one number where nothing can change any more. */
-export const worthText = ({ now, most }: Worth): string =>
-  now === most ? tBoard("worth.same", { points: now }) : tBoard("worth", { now, most });
-
-/** A spot with what it is worth, also in its label. */
-function spot(state: State, target: Omit<SpotTarget, "worth">): SpotTarget {
-  const worth = worthOfChoice(state, target.command);
-  return { ...target, worth, label: worth ? `${target.label} · ${worthText(worth)}` : target.label };
+/** How a choice is valued. */
+interface Values {
+  worthOfChoice(state: State, command: Command): Worth | null;
+  worthText(worth: Worth): string;
 }
+
+/** Spots with what they are worth, also in their labels. */
+export const valuedTargets = (targets: readonly Target[], state: State, values: Values): readonly Target[] =>
+  targets.map((it) => {
+    const worth = it.kind === "square" ? null : values.worthOfChoice(state, it.command);
+    return it.kind === "square" || !worth ? it : { ...it, worth, label: `${it.label} · ${values.worthText(worth)}` };
+  });
 
 function cowboyTarget(state: State, command: Of<"placeCowboy">): SpotTarget {
   const place = { tile: state.placed.length - 1, segment: command.segment };
   const { name, tiles, open, locomotives, nuggets, tipis, horses, tokens, tracks } = featureAt(state, place);
   const facts = { tiles: tiles.length, open, locomotives, nuggets, tipis, horses, tokens, tracks: tracks.length };
   const label = tBoard(`target.${name}`, facts);
-  return spot(state, { kind: "cowboy", id: `cowboy-${command.segment}`, at: pieceAt(state, place), label, command });
+  return { kind: "cowboy", id: `cowboy-${command.segment}`, at: pieceAt(state, place), label, command, worth: null };
 }
 
 function tentTarget(state: State, command: Of<"placeTent">): SpotTarget {
   const { nuggets, tokens } = featureAt(state, command);
   const label = tBoard("target.tent", { nuggets, tokens });
-  return spot(state, {
+  return {
     kind: "tent",
     id: `tent-${command.tile}-${command.segment}`,
     at: tentAt(state, command),
     label,
     command,
-  });
+    worth: null,
+  };
 }
 
 function removalTarget(state: State, command: Of<"removeCowboy">): SpotTarget {
   const label = tBoard("target.removal", { role: tGame(`role.${featureNameAt(state, command)}`) });
   const id = `removal-${command.tile}-${command.segment}`;
-  return spot(state, { kind: "removal", id, at: pieceAt(state, command), label, command });
+  return { kind: "removal", id, at: pieceAt(state, command), label, command, worth: null };
 }
 
 function mineTarget(state: State, seat: number, command: Of<"mine">): readonly SpotTarget[] {
   const tent = state.tents[seat];
   if (!tent) return [];
   const label = tBoard("target.mine", { tokens: featureAt(state, tent).tokens });
-  return [spot(state, { kind: "mine", id: "mine", at: tentAt(state, tent), label, command })];
+  return [{ kind: "mine", id: "mine", at: tentAt(state, tent), label, command, worth: null }];
 }
 
 /** All current targets, the top one last; doing nothing is a button, not a target. */

@@ -1,7 +1,10 @@
-/** What a choice is worth: now, if the game ended as it stands, and at most with what lies on the table. Pure. */
+/** What a choice is worth: now, if the game ended as it stands, and at most with what lies on the table. */
 import { featureAt, featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
-import type { Command, Feature, State } from "../../../games/gold-rush/model/state.ts";
+import type { Command, Event, Feature, State } from "../../../games/gold-rush/model/state.ts";
 import { completedBy, cowboysOn, majority, worthOf } from "../../../games/gold-rush/scoring/scoring.ts";
+import type { TableModel } from "../../table/table.ts";
+import { tBeside } from "./beside/words/index.ts";
+import { tileName } from "./words/index.ts";
 
 /** Points of one choice. */
 export interface Worth {
@@ -45,4 +48,29 @@ export function gainsOfTile(state: State): ReadonlyMap<number, number> {
       gains.set(seat, (gains.get(seat) ?? 0) + points);
   }
   return gains;
+}
+
+/** "3 now, at most 6", or one number where nothing can change any more. */
+export const worthText = ({ now, most }: Worth): string =>
+  now === most ? tBeside("worth.same", { points: now }) : tBeside("worth", { now, most });
+
+/** Whether the rules passed for the player. */
+const isPassed = (events: readonly Event[]): boolean => events.some((it) => it.type === "passed");
+
+/** What the rules did for the reader: placed a tile with one place to go to, took one away that fitted nowhere, or ended a turn that nothing could be added to. */
+export function forcedText(model: TableModel): string | null {
+  const { you, view } = model.table.value;
+  const state = view as State | null;
+  if (!model.yours.value || model.at.value !== null || state === null) return null;
+  const played = model.previewed.value;
+  const draft = model.draft.value as readonly Command[];
+  if (model.complete.value && played.ok)
+    return draft.some((it) => it.type !== "placeTile") || !isPassed(played.events as readonly Event[])
+      ? null
+      : tBeside("forced.pass");
+  if (draft.length > 0) return null;
+  if (!state.drawn) return tBeside("forced.placed", { tile: tileName(state.placed.at(-1)?.kind ?? "") });
+  const events = (model.entries.value.at(-1)?.events ?? []) as readonly Event[];
+  const lost = events.findLast((it) => it.type === "tileDiscarded" && it.seat === you);
+  return lost?.type === "tileDiscarded" ? tBeside("forced.discarded", { tile: tileName(lost.kind) }) : null;
 }
