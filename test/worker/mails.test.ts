@@ -97,6 +97,7 @@ test("subjects: which table, with whom, what, and how long", async () => {
     "asked-pause": "Maximiliana asks to pause Carnegie",
     "asked-resume": "Maximiliana asks to end the pause in Carnegie",
     "asked-kick": "Maximiliana asks to replace a player who keeps Carnegie waiting",
+    "asked-mail": "Maximiliana asks to finish Carnegie later, at a slower pace",
     "stand-in-took": "Maximiliana plays for you in Carnegie",
     "stand-in-replaced": "Maximiliana has taken your seat in Carnegie",
     "stand-in-returned": "Maximiliana is back in Carnegie",

@@ -108,7 +108,7 @@ describe("a person with an address", () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: expect.stringMatching(/^Your turn · Gold Rush with Bot 1/) });
     expect(mail?.text).toContain("Your turn in Gold Rush");
-    expect(mail?.text).toMatch(/Ada draws a/);
+    expect(mail?.text).toMatch(/You draw a/);
     expect(mail?.text).toContain("/t/mailed");
 
     const { seq, view } = await tableOf("mailed");
