@@ -38,8 +38,9 @@ describe("how well bots play", () => {
     const imported = shape(await ada.post("/api/tables/import", text, { "content-type": "application/x-ndjson" }));
     const there = shape(await ada.get(`/api/tables/${imported.id}`));
     expect(there.seats[1]).toMatchObject({ kind: "bot", strength: "strong" });
+    // Everybody sits one seat on.
     const rematch = shape(await ada.post(`/api/tables/${table.id}/rematch`, { nonce: NONCE }));
-    expect(rematch.seats[1]).toMatchObject({ kind: "bot", strength: "strong" });
+    expect(rematch.seats[0]).toMatchObject({ kind: "bot", strength: "strong" });
   });
 
   test("is easy where nobody says, as it always was", async () => {
