@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../../worker/api/openapi.ts";
 import { app } from "../../worker/app.ts";
+import { PROBLEMS } from "../../worker/contract/problem.ts";
 import type { Problem } from "../../worker/contract/shapes.ts";
-import { PROBLEMS } from "../../worker/http/problem.ts";
 import { Client, env, newGuest, twoAndOne } from "./client.ts";
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;

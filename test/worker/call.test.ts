@@ -1,7 +1,7 @@
 /** Failing calls to a table: retries, and the caller's answer. */
 import { describe, expect, test } from "vitest";
+import { ProblemError } from "../../worker/contract/problem.ts";
 import type { Env } from "../../worker/env.ts";
-import { ProblemError } from "../../worker/http/problem.ts";
 import { ask, callTable } from "../../worker/table/call.ts";
 
 type Outcome = () => Promise<string>;

@@ -5,7 +5,7 @@ import type { Game, Happening, Seat } from "../../games/kernel/game.ts";
 import { optionsOf } from "../../games/kernel/options.ts";
 import type { Fact, Submission } from "../../worker/contract/facts.ts";
 import type { Lobby } from "../../worker/contract/lobby.ts";
-import { ProblemError } from "../../worker/http/problem.ts";
+import { ProblemError } from "../../worker/contract/problem.ts";
 import { factsFor } from "../../worker/table/facts.ts";
 import { takeBackEntry } from "../../worker/table/features/take-back.ts";
 import { openLobby } from "../../worker/table/lobby.ts";

@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { ProblemError } from "../contract/problem.ts";
 import {
   bringTables,
   copyOwned,
@@ -17,7 +18,6 @@ import {
 } from "../db/owned.ts";
 import type { Person } from "../db/people.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, inPerson, irreversible, jsonBody, knownPerson } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { endSession, forget } from "../http/session.ts";

@@ -4,6 +4,7 @@
  */
 import { shorten } from "../../games/kernel/graphemes.ts";
 import type { CheckShape, Finding, FindingKind } from "../contract/operation.ts";
+import { ProblemError } from "../contract/problem.ts";
 import {
   awayDiffers,
   type Copy,
@@ -15,7 +16,6 @@ import {
   watchedTables,
 } from "../db/drift.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { MINUTE } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";

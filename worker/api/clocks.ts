@@ -11,7 +11,7 @@ import {
 } from "../../games/clock/clock.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";

@@ -1,8 +1,8 @@
 /** The development mailbox: mails that would have been sent. These routes exist on a laptop only; production builds drop them. */
 import { desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ProblemError } from "../contract/problem.ts";
 import { devMail } from "../db/schema-service.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { AppEnv } from "../http/route.ts";
 import { Hono } from "../http/route.ts";
 import { refuseForeign } from "../http/security.ts";

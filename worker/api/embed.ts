@@ -4,9 +4,9 @@
  */
 import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";

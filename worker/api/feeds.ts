@@ -5,12 +5,12 @@
 
 import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, type Person, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { answerKept } from "../http/conditional.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, type Calls, Hono, irreversible, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { tablesOf } from "../inbox/listing.ts";

@@ -5,9 +5,9 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { AppEnv } from "../http/route.ts";
 import { type Calls, Hono, jsonBody } from "../http/route.ts";
 import type { Answered, Heard } from "../inbox/answering.ts";

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
@@ -18,7 +19,6 @@ import {
 } from "../db/people.ts";
 import { addToken, deleteToken, tokensOf } from "../db/tokens.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { ProblemError } from "../http/problem.ts";
 import {
   AFTER,
   type AppEnv,

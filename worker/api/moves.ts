@@ -3,8 +3,8 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, irreversible, isProgram, jsonBody, nothing, signedIn } from "../http/route.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";

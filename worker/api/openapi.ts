@@ -3,7 +3,7 @@
  * (`answer-types.ts`), the rest from the descriptions beside the routes.
  */
 import * as z from "zod";
-import { PROBLEMS } from "../http/problem.ts";
+import { PROBLEMS } from "../contract/problem.ts";
 import { type AppEnv, type Call, type Hono, type Parameter, schemaOf } from "../http/route.ts";
 import { EXAMPLES } from "./examples.ts";
 import { callsOf } from "./reference-calls.ts";

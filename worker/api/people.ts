@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { PersonShape } from "../contract/shapes.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
@@ -19,7 +20,6 @@ import {
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { ProblemError } from "../http/problem.ts";
 import { AFTER, type AppEnv, type Calls, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { isWithinLimit, limit } from "../http/security.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";

@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { AppEnv, Calls } from "../http/route.ts";
 import { Hono, jsonBody } from "../http/route.ts";
 import { shownSchema } from "../lib/names.ts";

@@ -3,9 +3,9 @@
  * gives a program an API token.
  */
 import type { Context, MiddlewareHandler } from "hono";
+import { ProblemError } from "../contract/problem.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
-import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
 import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
-import { PROBLEMS, type ProblemName } from "../http/problem.ts";
+import { isProblem, PROBLEMS, type ProblemName } from "../contract/problem.ts";
 import { type AppEnv, Hono, languageFor, type Parameter } from "../http/route.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
 import { en } from "../words/en.ts";
@@ -124,8 +124,6 @@ function standIns(key: Key): Readonly<Record<string, string | number>> {
   const places = [...en[key].matchAll(/\{(\w+)(, plural)?/g)];
   return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : "…"]));
 }
-
-const isProblem = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
 
 function problemPage(name: ProblemName, language: Language): string {
   const say = (key: Key) => t(key, standIns(key), language);

@@ -3,9 +3,9 @@
 import type { Context } from "hono";
 import { shorten } from "../../games/kernel/graphemes.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
 import { callSide } from "../lib/call-side.ts";

@@ -2,9 +2,9 @@
 import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { noteAtTable } from "../db/owned.ts";
 import type { InboxObject, TableObject } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";

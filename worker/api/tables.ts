@@ -8,13 +8,13 @@ import { once } from "../../games/kernel/once.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { Opening, Sitter } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { finishedBy } from "../db/finished.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
 import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
-import { ProblemError } from "../http/problem.ts";
 import {
   AFTER,
   type AppEnv,

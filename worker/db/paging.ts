@@ -1,6 +1,7 @@
 /** Pagination: a cursor names the row after which the next page begins. */
+
+import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
-import { ProblemError } from "../http/problem.ts";
 import { base64urlOf, valueIn } from "../lib/bytes.ts";
 
 /** Rows of one page. */

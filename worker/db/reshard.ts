@@ -4,8 +4,8 @@
  * until a whole round moves nothing.
  */
 
+import { ProblemError } from "../contract/problem.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";
 import { requeueErasures } from "./finished.ts";
 import { forgetHistory, historyDb, historyDbs, LONGER } from "./shards.ts";

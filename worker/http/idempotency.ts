@@ -4,10 +4,10 @@
  */
 import type { Context } from "hono";
 import { canonical } from "../../games/kernel/canonical.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { claimKey, isClaimed } from "../db/idempotency.ts";
 import { glance } from "../db/patience.ts";
 import { drawToken, fingerprint, newId, seal, unseal } from "../lib/seal.ts";
-import { ProblemError } from "./problem.ts";
 import { type AppEnv, type Parameter, signedIn } from "./route.ts";
 
 const KEY = /^[\x21-\x7e]{1,100}$/;

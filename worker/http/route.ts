@@ -8,10 +8,10 @@ import * as z from "zod";
 import { beginningOf } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { Person } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { languageOf } from "../words/index.ts";
-import { ProblemError } from "./problem.ts";
 
 /** Hono with the one router that takes all our routes. Its default chooses among three at the first request, and is 1.5 KiB larger. */
 export class Hono<

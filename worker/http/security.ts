@@ -3,11 +3,11 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Context, MiddlewareHandler } from "hono";
+import { ProblemError } from "../contract/problem.ts";
 import { limits } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { SECOND } from "../lib/time.ts";
-import { ProblemError } from "./problem.ts";
 import type { AppEnv } from "./route.ts";
 
 /** The headers of an answer, mutable: answers from elsewhere are copied once. */

@@ -1,6 +1,7 @@
 /** The caller: a session cookie for people, a Bearer token for programs. D1 stores fingerprints only. */
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { ProblemError } from "../contract/problem.ts";
 import { USUAL } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
 import { deleteSession, noteUsed, type Person, sessionBy } from "../db/people.ts";
@@ -9,7 +10,6 @@ import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, HOUR } from "../lib/time.ts";
-import { ProblemError } from "./problem.ts";
 import { type AppEnv, isProgram } from "./route.ts";
 
 const KEPT_MS = 10_000;

@@ -1,8 +1,8 @@
 /** Limits unknown ids: each wakes an object and asks D1 and R2. */
 import type { Context, MiddlewareHandler } from "hono";
+import { ProblemError } from "../contract/problem.ts";
 import { MINUTE } from "../lib/time.ts";
 import { windowCounter } from "../lib/window-counter.ts";
-import { ProblemError } from "./problem.ts";
 import type { AppEnv } from "./route.ts";
 import { sourceOf } from "./security.ts";
 

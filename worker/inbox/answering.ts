@@ -1,8 +1,8 @@
 /** Answers from outside the page: tickets go out with a message, and an answer by one is carried out at most once. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
+import { isProblem, problemOf } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";
-import { PROBLEMS, problemOf } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { ReplyTo } from "../notify/letters.ts";
@@ -96,8 +96,6 @@ const refuse = (act: Act, why: Key, params: Params = {}): Said => ({
   key: "mail.answered.refused",
   lines: [t(why, params, languageOf(act))],
 });
-
-const isProblem = (name: string): name is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, name);
 
 /** A table's no, in its own words. */
 function problemSaid(act: Act, reply: Extract<Reply, { readonly ok: false }>): Said {

@@ -3,11 +3,12 @@
  * changed. What was played since then is read from the databases of the history when somebody asks for the list, one row per table. When
  * those do not answer, the tables shown are asked themselves.
  */
+
+import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/paging.ts";
 import { shownRow } from "../db/queries.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Ports } from "./ports.ts";

@@ -1,7 +1,7 @@
 /** A finished game whose object has emptied itself, brought back from R2: its entries into memory, and what its people keep into the object once one of them comes. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Restored } from "../contract/lobby.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { logFault } from "./faults.ts";
 import type { Log } from "./store.ts";
 

@@ -1,10 +1,10 @@
 /** Calls from the Worker to a table: with a time limit, repeated once when the object was cut off, and with problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
+import { isProblem, ProblemError } from "../contract/problem.ts";
 import { CHECK_AFTER } from "../contract/projection.ts";
 import { counted } from "../db/patience.ts";
 import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
-import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
@@ -38,8 +38,6 @@ export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (ta
     return call().catch(busy);
   });
 }
-
-const isProblem = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
 
 interface Granted<Body> {
   readonly status: number;

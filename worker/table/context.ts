@@ -3,6 +3,7 @@
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { KeptRows, Lobby, Restored } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { PokeShape } from "../contract/shapes.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
@@ -10,7 +11,6 @@ import { project, unproject } from "../db/history.ts";
 import { patient } from "../db/patience.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { newId } from "../lib/seal.ts";

@@ -5,9 +5,9 @@
 import { stateHash } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import { digestOf, holdersOf, type Lobby, lobbyDigest, type Restored } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { CHECK_AFTER, type DirectoryRow } from "../contract/projection.ts";
 import type { Status } from "../contract/shapes.ts";
-import { ProblemError } from "../http/problem.ts";
 import { deadlineOf, nextCheck } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";

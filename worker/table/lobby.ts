@@ -6,8 +6,8 @@ import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
 import { FORMAT, type Fork, type Header, sealOf } from "../../games/record/entry.ts";
 import { newBook, type Sitting } from "../contract/clock-book.ts";
 import { type Expected, holdersOf, type Lobby, type Opening, type Place, type Sitter } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { SeatShape } from "../contract/shapes.ts";
-import { ProblemError } from "../http/problem.ts";
 import { lookOf } from "../lib/names.ts";
 
 const BOT_NONCE = "bot";

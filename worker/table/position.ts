@@ -5,8 +5,8 @@ import { gameOf } from "../../games/modules.ts";
 import { type Entry, type Header, hashOf, type Player, proxyOf, rootHash } from "../../games/record/entry.ts";
 import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
 import type { Lobby } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { Status } from "../contract/shapes.ts";
-import { ProblemError } from "../http/problem.ts";
 import { headerOf, noncesOf, seatOf } from "./lobby.ts";
 
 export interface Position {

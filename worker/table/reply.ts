@@ -1,6 +1,6 @@
 /** Answers that cross from an object to the Worker: plain data, because errors lose their class on the way. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { drawId } from "../lib/seal.ts";
 import { logReference } from "../lib/telemetry.ts";
 import type { TableContext } from "./context.ts";

@@ -4,7 +4,7 @@ import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { seatOf, seatOrRefuse } from "./lobby.ts";

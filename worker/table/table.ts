@@ -2,10 +2,10 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { Opening, Restored, Sitter } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";

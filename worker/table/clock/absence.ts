@@ -11,7 +11,7 @@ import {
   type Vote,
 } from "../../contract/clock-book.ts";
 import type { Lobby, Sitter } from "../../contract/lobby.ts";
-import { ProblemError } from "../../http/problem.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import { changed, reseat, seatOf, standIn } from "../lobby.ts";
 import { isAskedBy, type Position, seqOf } from "../position.ts";
 import { bookOf } from "./clock.ts";

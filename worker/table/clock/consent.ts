@@ -4,7 +4,7 @@ import { type Entry, proxyOf } from "../../../games/record/entry.ts";
 import { seenBy } from "../../../games/record/fold.ts";
 import { type Candidate, isLive, type Offer, type Vote } from "../../contract/clock-book.ts";
 import type { Lobby, Sitter } from "../../contract/lobby.ts";
-import { ProblemError } from "../../http/problem.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import { type Position, statusOf } from "../position.ts";
 import { openPause, put, takeOffer, unasked, votersOn } from "./absence.ts";
 import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";

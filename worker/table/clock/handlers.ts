@@ -5,7 +5,7 @@ import { timeOutKey } from "../../../games/record/entry.ts";
 import { type ClockBook, isLive } from "../../contract/clock-book.ts";
 import type { Caller, Fact } from "../../contract/facts.ts";
 import type { Lobby } from "../../contract/lobby.ts";
-import { ProblemError } from "../../http/problem.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { deadlineFact, votesOffFacts } from "../facts.ts";

@@ -4,7 +4,7 @@ import type { Seat } from "../../../games/kernel/game.ts";
 import type { Candidate, Offer } from "../../contract/clock-book.ts";
 import type { Caller } from "../../contract/facts.ts";
 import type { Lobby } from "../../contract/lobby.ts";
-import { ProblemError } from "../../http/problem.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";

@@ -1,8 +1,8 @@
 /** What the people at a table say to each other: kept beside the log, in no chain and no export. */
 import type { Seat } from "../../../games/kernel/game.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import type { TableShape } from "../../contract/shapes.ts";
 import type { ChatShape, MessageShape } from "../../contract/talk.ts";
-import { ProblemError } from "../../http/problem.ts";
 import { MINUTE } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";

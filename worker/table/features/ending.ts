@@ -5,8 +5,8 @@ import { type Seat, type Strength, USUAL_STRENGTH } from "../../../games/kernel/
 import type { Entry } from "../../../games/record/entry.ts";
 import type { ServiceEvent } from "../../../games/record/fold.ts";
 import type { Lobby, Place } from "../../contract/lobby.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import type { RematchShape } from "../../contract/shapes.ts";
-import { ProblemError } from "../../http/problem.ts";
 import { enqueueVotesOff } from "../clock/handlers.ts";
 import type { TableContext } from "../context.ts";
 import { formerSeatOf, playersOf, reseat } from "../lobby.ts";

@@ -1,7 +1,7 @@
 /** Reactions to lines of the talk: one sign for each person and line, of a fixed few. Kept beside the talk, and gone with it. */
 import type { Seat } from "../../../games/kernel/game.ts";
+import { ProblemError } from "../../contract/problem.ts";
 import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../contract/talk.ts";
-import { ProblemError } from "../../http/problem.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn } from "../position.ts";

@@ -1,7 +1,7 @@
 /** Problems: errors that the caller can correct, as `application/problem+json` (RFC 9457) in the caller's language. */
 import type { Language } from "../../games/kernel/words.ts";
-import type { Problem } from "../contract/shapes.ts";
 import { type Key, t, words } from "../words/index.ts";
+import type { Problem } from "./shapes.ts";
 
 /** All problems, with their status. The name is the last part of `type`. */
 export const PROBLEMS = {
@@ -68,6 +68,8 @@ export const PROBLEMS = {
   fault: 500,
 } as const;
 export type ProblemName = keyof typeof PROBLEMS;
+
+export const isProblem = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
 
 type Params = Readonly<Record<string, string | number>>;
 type More = Partial<Pick<Problem, "detail" | "errors" | "at" | "why" | "say" | "seq" | "draft" | "email">>;
