@@ -1,4 +1,4 @@
-/** What a table keeps of its clock beside the log. It lies inside the lobby, so it is sealed, rebuilt and restored with it. */
+/** The clock of a table, as far as it does not follow from the log. It lies in the lobby, so it is sealed, rebuilt and restored with it. */
 import { type Calendar, type ClockRule, type Halt, mailRule } from "../../games/clock/clock.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 
@@ -14,13 +14,13 @@ export interface Vacation extends Halt {
   readonly until: number;
 }
 
-/** What everybody must agree on; `seat` is whom a `kick` is about. */
+/** A question to everybody at the table; `seat` is the subject of a `kick`. */
 export interface Vote {
   readonly what: "pause" | "resume" | "kick" | "mail";
   readonly seat: Seat | null;
   readonly by: Seat;
   readonly at: number;
-  /** The same in every fact about it. */
+  /** Id of the question, equal in all facts about it. */
   readonly question: string;
   readonly agreed: readonly Seat[];
 }
@@ -32,9 +32,9 @@ export interface Offer {
   readonly code: string;
   readonly since: number;
   readonly why: "time" | "kick";
-  /** Who sat there, and may take it back. */
+  /** The former player, who may take it back. */
   readonly former: Former;
-  /** Who would like to sit there, at a table where something is hidden: it takes the yes of all. */
+  /** A candidate, at a table with hidden information: all must agree. */
   readonly asking?: Candidate;
   /** Stand-ins that somebody objected to. */
   readonly refused?: readonly { readonly person: string }[];
@@ -47,7 +47,7 @@ export interface Candidate {
   readonly guest: boolean;
   readonly calendar?: Calendar;
   readonly marks?: readonly string[];
-  /** The same in every fact about it. */
+  /** Id of the question, equal in all facts about it. */
   readonly question: string;
   readonly agreed: readonly Seat[];
 }
@@ -70,7 +70,7 @@ export interface Sitting {
   readonly undoes?: "back" | "objection";
   /** Of the offer that was taken. */
   readonly refused?: Offer["refused"];
-  /** Who sat there before: until the stand-in has played they may come back. */
+  /** The former player, who may come back until the stand-in has played. */
   readonly former?: Former & { readonly why: Offer["why"] };
 }
 

@@ -20,7 +20,7 @@ export interface Place {
   readonly left?: { readonly why: "resigned" | "former"; readonly person?: string };
   /** How well the bot plays that sits here. */
   readonly strength?: Strength;
-  /** Of who sits here, as far as the service knows; the same at no other table. */
+  /** Marks of the player (see `Sitter.marks`), different at every table. */
   readonly marks?: readonly string[];
 }
 
@@ -45,40 +45,40 @@ export interface Lobby {
   readonly changes: number;
   /** Everybody left before the start. */
   readonly closed: boolean;
-  /** The names at the start; only there once somebody else sits on a seat. */
+  /** The names at the start; absent until somebody else sits on a seat. */
   readonly headerNames?: readonly string[];
-  /** What every hash covers of those names. A table that began before there were seals has none: its hashes cover the names. */
+  /** Seals of the names at the start, which every hash covers. Absent at older tables, whose hashes cover the names. */
   readonly seals?: readonly NameSeal[];
-  /** What entry 1 of such a table is chained to, once a name was taken out. */
+  /** The hash that entry 1 of a table without seals is chained to, once a name was removed. */
   readonly root?: string;
-  /** Not there at a table without a clock. */
+  /** Absent at a table without a clock. */
   readonly clock?: ClockBook;
-  /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
+  /** The table was imported from a file. `claims`: where it was played and by whom, as the file says. */
   readonly imported?: { readonly at: number; readonly claims: Pick<Header, "origin" | "players" | "signatures"> };
-  /** What the service vouches for, and `players` as the history was signed with. */
+  /** Signatures of this service; `players`: as they were signed. */
   readonly signed?: {
     readonly origin: string;
     readonly signatures: readonly Signature[];
     readonly players?: readonly Player[];
   };
-  /** A what-if table. `entries`: what it takes over, until the game begins. */
+  /** A what-if table. `entries`: those it takes over, until the game begins. */
   readonly fork?: Fork & { readonly entries?: readonly TakenOver[] };
-  /** Who was invited and has not come yet: somebody by name, or whoever has the address with this mark. */
+  /** People who were invited and have not come yet. */
   readonly invited?: readonly Expected[];
-  /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
+  /** People who left before the start, as `leaverOf` hides them, so that a repeated call gets the same answer. */
   readonly leavers?: readonly string[];
 }
 
-/** How a lobby is kept: in the table's object, and sealed in D1. */
+/** A lobby as stored: in the table's object, and sealed in D1. */
 export const LOBBY = kept<Lobby>("a lobby");
 
-/** Short, and different for texts that differ in a single bit. */
+/** A short hash of a text. */
 export const digestOf = (text: string): string => sha256Hex(text).slice(0, 24);
 
-/** Of a lobby without what the service notes in it beside its changes: D1 learns of that with what it is told next. */
+/** The digest of a lobby without its signatures, which D1 learns of later. */
 export const lobbyDigest = ({ signed: _, ...lobby }: Lobby): string => digestOf(LOBBY.write(lobby));
 
-/** Somebody who was invited. `person` and `name`, or the `mark` of an address (see `Sitter.marks`). */
+/** An invited person: `person` and `name`, or the `mark` of an address (see `Sitter.marks`). */
 export interface Expected {
   readonly person: string | null;
   readonly name: string | null;
@@ -86,15 +86,15 @@ export interface Expected {
   readonly at: number;
 }
 
-/** Somebody who wants to sit. */
+/** A person who wants a seat. */
 export interface Sitter {
   readonly person: string;
   readonly name: string;
   readonly guest: boolean;
   readonly nonce: string;
-  /** When their time runs, at a table with a clock. */
+  /** The hours in which their time runs, at a table with a clock. */
   readonly calendar?: Calendar;
-  /** Of their browser and their address. Two people who have one in common are one. */
+  /** Marks of their browser and their address. Two people with one in common count as one. */
   readonly marks?: readonly string[];
   /** They come by an API token. */
   readonly program?: boolean;
@@ -102,7 +102,7 @@ export interface Sitter {
   readonly seat?: number;
 }
 
-/** What a table is opened with. Game, options and numbers were checked by the caller. */
+/** Everything a table is opened with. The caller has checked game, options and numbers. */
 export interface Opening {
   readonly id: string;
   readonly game: string;
@@ -110,7 +110,7 @@ export interface Opening {
   readonly options: unknown;
   readonly seats: number;
   readonly bots: number;
-  /** Of all the bots; easy if absent. */
+  /** Strength of all the bots; easy if absent. */
   readonly strength?: Strength;
   readonly listed: boolean;
   readonly programs?: false;
@@ -122,11 +122,11 @@ export interface Opening {
   /** The signature of the commitment, if it could be made at once. */
   readonly signed?: Lobby["signed"];
   readonly fork?: Lobby["fork"];
-  /** Where the host sits; first, unless told. */
+  /** The seat of the host; by default the first. */
   readonly hostSeat?: number;
 }
 
-/** Who sits where, and who may sit down again where the bot holds their seat: they find the table in their lists. */
+/** The players by seat, and those who may return to a seat that a bot holds: all who find the table in their lists. */
 export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>
   places.flatMap(({ person }, seat) => {
     const away = clock?.offers.find((it) => it.seat === seat)?.former.person;
@@ -134,11 +134,11 @@ export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: n
     return holder ? [{ seat, person: holder }] : [];
   });
 
-/** What brings a table back: all that was settled before the game, and the log. */
+/** Everything a table is rebuilt from. */
 export interface Restored {
   readonly lobby: Lobby;
   readonly entries: readonly Entry[];
-  /** What its people keep beside the game, by table of the object's SQLite; absent: nothing came along. */
+  /** Belongings of its people, by table of the object's SQLite; absent: none came along. */
   readonly rows?: KeptRows;
 }
 

@@ -1,4 +1,4 @@
-/** What a table tells D1: a part of its log, and its row in the directory. */
+/** The form in which a table reaches D1: a part of its log, and its row in the directory. */
 import { DAY } from "../lib/time.ts";
 import type { Played } from "./facts.ts";
 import type { Lobby } from "./lobby.ts";
@@ -33,7 +33,7 @@ export interface StoredEntries {
 
 export interface Projection {
   readonly id: string;
-  /** What is new, with what stands in the same row. */
+  /** New entries, with those that share a row with them. */
   readonly entries: readonly StoredEntries[];
   /** `null` while more entries are to come. */
   readonly row: Played | null;

@@ -14,7 +14,7 @@ export interface Delivery {
   /** The fact it was made of; the id of a hook for `hook-failing`. */
   readonly fact: string;
   readonly channel: Channel;
-  /** What the channel is; `null` for mail. */
+  /** Kind of the channel; `null` for mail. */
   readonly kind: HookKind | null;
   readonly decision: string;
   readonly type: DeliveryType;
@@ -29,7 +29,7 @@ export interface Delivery {
   readonly createdAt: number;
   readonly endedAt: number | null;
   readonly status: number | null;
-  /** What came of a webhook's answer, as `PLAYED` keeps it. */
+  /** JSON (`PLAYED`): the outcome of the commands in a webhook's answer. */
   readonly answer: string | null;
   /** The channel in whose place it is made, because that one did not work. */
   readonly instead: Channel | null;
@@ -46,11 +46,11 @@ export interface SeatDelivery extends Delivery {
 export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
   it.table !== null && it.game !== null && it.seat !== null && it.seq !== null;
 
-/** What to deliver: by which channel, about what, and when at the earliest. */
+/** A delivery to be made: its channel, its subject, and its earliest time. */
 export interface Draft {
   readonly fact: string;
   readonly channel: Channel;
-  /** What the channel is, unless it is mail. */
+  /** Kind of the channel; absent for mail. */
   readonly kind?: HookKind;
   readonly type: DeliveryType;
   /** One visible notice per decision and channel: a second draft with the same two is no delivery. */
@@ -73,7 +73,7 @@ export interface Outcome {
   readonly answer?: string | null;
 }
 
-/** How it is kept what came of a webhook's answer. */
+/** The outcome of a webhook's answer, as stored. */
 export const PLAYED = kept<PlayedShape>("an answer");
 
 /** As the API shows it. */
