@@ -57,6 +57,7 @@ describe("own words are found", () => {
     alone: "<div>2</div>",
     "in a whole page": "<html><head><title>1</title><style>p{1}</style></head><body><p>2</p></body></html>",
     "above Gmail's quote": `<div dir="ltr">2</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">${ATTRIBUTION.replaceAll("<", "&lt;")}<br></div><blockquote>1</blockquote></div>`,
+    "below Gmail's quote, inside its container": `<div dir="ltr"><br></div><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Monday Telegraph wrote:<br></div><blockquote class="gmail_quote"><div>1</div><blockquote>3</blockquote><div>4</div></blockquote><div><br></div><div>2</div></div>`,
     "below Thunderbird's quote": `<div class="moz-cite-prefix">On Monday Telegraph wrote:<br></div><blockquote type="cite"><p>1</p></blockquote><p>2</p>`,
     "below Apple's quote": `<blockquote type="cite"><div>On Monday Telegraph wrote:</div><blockquote><div>1</div></blockquote></blockquote><div>2</div>`,
     "above Outlook's": `<p>2</p><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">From: Telegraph</div><div>1</div>`,
@@ -70,7 +71,13 @@ describe("own words are found", () => {
   test("nothing but a quote is nothing", async () => {
     for (const body of [QUOTE, `${ATTRIBUTION}\n${QUOTE}`, `-----Original Message-----\n${OUR_MAIL}`])
       expect((await read({ body })).line).toBe("");
-    for (const body of ["<blockquote>1</blockquote>", '<div class="yahoo_quoted"><div>1</div></div>'])
+    for (const body of [
+      "<blockquote>1</blockquote>",
+      '<div class="yahoo_quoted"><div>1</div></div>',
+      '<div class="yahoo_quoted"><blockquote>3</blockquote><div>1</div></div>',
+      '<div class="gmail_quote"><blockquote class="gmail_quote"><div class="gmail_quote"><blockquote class="gmail_quote">3</blockquote></div><div>1</div></blockquote></div>',
+      '<div class="gmail_quote">Forwarded:<blockquote>3</blockquote><div>1</div></div>',
+    ])
       expect((await read({ type: "text/html", body })).line).toBe("");
   });
 
@@ -126,6 +133,9 @@ describe("a number is understood", () => {
       "2 te rog",
       "2, пожалуйста",
       "2 ok",
+      "2 - thanks",
+      "2 — mersi",
+      "opția 2",
     ],
   ])("%s", (line) => {
     expect(wantedIn(line)).toEqual({ kind: "number", number: 2 });
@@ -199,6 +209,7 @@ describe("a mail that its domain disowns", () => {
     ["mx.example.net; dkim=none; spf=fail; dmarc=fail header.from=example.org"],
     ["mx.example.net 1; dmarc = fail (p=reject)"],
     ["mx.example.net; dkim=pass", "mx.example.net; dmarc=fail"],
+    ["dmarc=fail action=none header.from=example.org"],
   ])("%s", async (...results) => {
     expect(await disowned(...results)).toBe(true);
   });
@@ -305,6 +316,17 @@ describe("a program is known", () => {
       "Automaattinen vastaus: x",
       "自動応答: x",
       "자동 회신: x",
+    ],
+    ...[
+      "(Auto) Re: Your turn",
+      "Autoréponse : x",
+      "Je suis actuellement absent",
+      "No estoy en la oficina",
+      "Attualmente sono fuori ufficio",
+      "Nie ma mnie w biurze",
+      "Mă aflu în concediu",
+      "Сейчас я в отпуске",
+      "No sóc a l’oficina",
     ],
     "=?utf-8?B?0JDQstGC0L7QvtGC0LLQtdGC?=: x",
   ])("by its subject %s", async (subject) => {

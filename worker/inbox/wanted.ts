@@ -20,11 +20,11 @@ const DAYS = /^(\d{1,2})\s*(?:d|days?|dies?|dia|dni|dzień|dzien|zile|zi|z|д|д
 /** Politeness around an answer, and words that name it. Whole words in lower case. */
 const POLITE = new Set(
   [
-    "please pls plz thanks thank you thx cheers ok okay option answer number choice no nr i choose take play",
+    "- – — please pls plz thanks thank you thx cheers ok okay option answer number choice no nr i choose take play",
     "si us plau sisplau gràcies gracies mercès opció opcio resposta número numero trio jugo",
     "gracias por favor opción respuesta bitte danke antwort nummer merci svp réponse grazie risposta",
     "proszę prosze dzięki dzieki dziękuję dziekuje opcja opcję odpowiedź odpowiedz numer wybieram gram",
-    "te vă va rog mulțumesc multumesc mersi opțiunea optiunea răspuns răspunsul raspuns raspunsul numărul numarul aleg joc",
+    "te vă va rog mulțumesc multumesc mersi opțiunea optiunea opția optia răspuns răspunsul raspuns raspunsul numărul numarul aleg joc",
     "пожалуйста спасибо плиз вариант ответ номер выбираю играю",
   ].flatMap((it) => it.split(" ")),
 );

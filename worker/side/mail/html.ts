@@ -32,9 +32,10 @@ const withoutEntities = (text: string): string => text.replace(/&(#x?[0-9a-f]{1,
 class Lines {
   readonly #lines: string[] = [];
   #line: string[] = [];
-  /** Open quoting containers, and for each open `div` whether it is one. */
+  /** Open quoting containers, for each open `div` whether it is one, and for each open `blockquote` whether it is Gmail's. */
   quotes = 0;
   readonly divs: boolean[] = [];
+  readonly blocks: boolean[] = [];
 
   write(text: string): void {
     if (text !== "") this.#line.push(text);
@@ -56,9 +57,19 @@ class Lines {
   }
 }
 
+/** Opens or closes a `blockquote`. In Gmail's container the quote is the block alone: people write below it, still inside the container. */
+function followBlock(lines: Lines, isClosing: boolean, attributes: string): void {
+  lines.quotes = Math.max(0, lines.quotes + (isClosing ? -1 : 1));
+  if (!isClosing) lines.blocks.push(/gmail_quote/i.test(attributes));
+  else if (lines.blocks.pop() && lines.divs.at(-1)) {
+    lines.divs[lines.divs.length - 1] = false;
+    lines.quotes = Math.max(0, lines.quotes - 1);
+  }
+}
+
 /** Opens or closes an element that may quote. */
 function follow(lines: Lines, name: string, isClosing: boolean, attributes: string): void {
-  if (name === "blockquote") lines.quotes = Math.max(0, lines.quotes + (isClosing ? -1 : 1));
+  if (name === "blockquote") followBlock(lines, isClosing, attributes);
   if (name !== "div") return;
   if (isClosing) lines.quotes -= lines.divs.pop() ? 1 : 0;
   else {

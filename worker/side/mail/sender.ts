@@ -35,7 +35,9 @@ export function isDisowned(mail: Part): boolean {
   const serverOf = (it: string): string => it.split(";")[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? "";
   const [own] = results;
   if (own === undefined) return false;
-  return results.some((it) => serverOf(it) === serverOf(own) && /;\s*dmarc\s*(?:\/\s*\d+\s*)?=\s*fail\b/i.test(it));
+  return results.some(
+    (it) => serverOf(it) === serverOf(own) && /(?:^|;)\s*dmarc\s*(?:\/\s*\d+\s*)?=\s*fail\b/i.test(it),
+  );
 }
 
 /** Header fields by which programs identify themselves, beside those of RFC 3834: their names and values. */
@@ -75,22 +77,22 @@ const SUBJECTS = `
 auto: | auto reply | autoreply | auto response | autoresponse | autoresponder | automatic reply | automatic response | automatic answer |
 automated reply | automated response | automated message | automatic message | out of office | out of the office | ooo | on leave |
 on vacation | on holiday | on annual leave | on parental leave | on maternity leave | on sick leave | annual leave | away from |
-i am away | i'm away | i am out | i'm out | i am on | i'm on | i am currently | currently away | vacation | absence | not in the office |
+i am away | i'm away | i am out | i'm out | i am on | i'm on | i am currently | currently away | vacation | absence | not in the office | not in office | auto) | sick leave | leave of absence |
 thank you for your mail | thank you for your email | thank you for your message | thank you for contacting | we have received your | we received your |
 undeliverable | undelivered mail | mail delivery | delivery status | delivery failure | returned mail | failure notice | read: | not read: |
 automatische antwort | automatische antwort | abwesenheit | abwesenheitsnotiz | abwesenheitsmeldung | abwesenheitsnachricht | abwesenheitsassistent |
-abwesend | außer haus | nicht im büro | nicht im hause | ich bin im urlaub | ich bin nicht | ich bin abwesend | im urlaub | urlaub | urlaubsnotiz | eingangsbestätigung |
-réponse automatique | reponse auto | message automatique | message d'absence | notification d'absence | absence du bureau | absent | absente |
+abwesend | außer haus | nicht im büro | nicht im hause | ich bin im urlaub | ich bin nicht | ich bin abwesend | bin im urlaub | bin derzeit | ich bin derzeit | derzeit nicht | im urlaub | urlaub | urlaubsnotiz | eingangsbestätigung |
+réponse automatique | autoréponse | auto réponse | je suis actuellement | actuellement absent | actuellement en congé | pas au bureau | reponse auto | message automatique | message d'absence | notification d'absence | absence du bureau | absent | absente |
 en congé | en congés | en vacances | je suis absent | je suis absente | je suis en | hors du bureau | accusé de réception |
 respuesta automática | contestación automática | mensaje automático | autorrespuesta | autorespuesta | fuera de la oficina | fuera de oficina | ausencia | ausente |
-de vacaciones | estoy de vacaciones | estoy fuera | estoy ausente | vacaciones |
-risposta automatica | messaggio automatico | fuori sede | fuori ufficio | assenza | assente | in ferie | sono in ferie | non sono in ufficio | ferie |
+de vacaciones | estoy de vacaciones | estoy fuera | estoy ausente | no estoy en | actualmente estoy | actualmente fuera | vacaciones |
+risposta automatica | messaggio automatico | fuori sede | fuori ufficio | assenza | assente | in ferie | sono in ferie | non sono in ufficio | attualmente sono | sono fuori | sono assente | ferie |
 automatyczna odpowiedź | odpowiedź automatyczna | odpowiedź autom | wiadomość automatyczna | automatyczna wiadomość | autoodpowiedź | poza biurem | nieobecność |
-nieobecny | nieobecna | jestem na urlopie | na urlopie | urlop | przebywam na urlopie | jestem nieobecny | jestem nieobecna |
-răspuns automat | mesaj automat | răspuns automatizat | în afara biroului | în concediu | sunt în concediu | concediu | absență | absentă | plecat din birou | nu sunt la birou |
+nieobecny | nieobecna | jestem na urlopie | na urlopie | urlop | przebywam na urlopie | obecnie przebywam | nie ma mnie w | jestem poza | jestem nieobecny | jestem nieobecna |
+răspuns automat | mesaj automat | răspuns automatizat | în afara biroului | în concediu | sunt în concediu | concediu | absență | absentă | plecat din birou | nu sunt la birou | mă aflu în concediu | sunt plecat | sunt plecată | sunt în afara biroului | momentan nu sunt |
 автоответ | автоответчик | автоматический ответ | автоматическое сообщение | автоматическое уведомление | ответ автоматически | вне офиса | отсутствие |
-отсутствую | в отпуске | я в отпуске | нахожусь в отпуске | отпуск | нет на месте | нет в офисе | меня нет |
-resposta automàtica | missatge automàtic | autoresposta | fora de l'oficina | fora del despatx | fora d'oficina | absència | de vacances | estic de vacances | soc fora | sóc fora | vacances |
+отсутствую | в отпуске | я в отпуске | нахожусь в отпуске | сейчас в отпуске | сейчас я в отпуске | я нахожусь в отпуске | отпуск | нет на месте | нет в офисе | меня нет |
+resposta automàtica | missatge automàtic | autoresposta | fora de l'oficina | fora del despatx | fora d'oficina | absència | de vacances | estic de vacances | soc fora | sóc fora | no soc a | no sóc a | ara mateix soc fora | vacances |
 автоматична відповідь | автовідповідь | у відпустці | resposta automática | mensagem automática | fora do escritório | ausência | de férias | em férias | férias |
 automatisch antwoord | automatische reactie | automatisch bericht | afwezig | afwezigheid | afwezigheidsbericht | niet aanwezig | buiten kantoor | met vakantie | op vakantie |
 autosvar | automatiskt svar | automatisk svar | automatisk besked | frånvaro | frånvarande | ej på kontoret | fravær | ikke til stede | ikke på kontoret | på ferie |
