@@ -13,6 +13,20 @@ const MISSING = ["/learn/no-game", "/t/short", "/problems/none"];
 const NOTHING = ["/nothing", "/new/more", "/t", "/people", "/API/me"];
 
 describe("pages", () => {
+  test.each(["/api/docs", "/problems/too-many", "/problems/not-missed"])("%s says what it is, too", async (path) => {
+    const { text } = await new Client().get(path);
+    for (const it of ["title", "description", "image", "url", "site_name", "type"])
+      expect(text).toMatch(new RegExp(`<meta property="og:${it}" content="[^"{}]{3,}">`));
+    expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}${path}">`);
+  });
+
+  test("no page that the sitemap lists is kept from search engines", async () => {
+    const { text } = await new Client().get("/sitemap.xml");
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, it = ""]) => new URL(it).pathname);
+    expect(listed).toContain("/api/docs");
+    for (const it of listed) expect((await new Client().get(it)).text).not.toContain("noindex");
+  });
+
   test.each(PAGES)("%s is the page, and says what it is to who only shows a link", async (path) => {
     const { status, text, headers } = await new Client().get(path);
     expect({ status, type: headers.get("content-type") }).toEqual({

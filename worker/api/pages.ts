@@ -7,7 +7,7 @@ import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { DAY } from "../lib/time.ts";
 import { gameName } from "../notify/names.ts";
 import { t } from "../words/index.ts";
-import { escaped, type Head, headOf } from "./share.ts";
+import { escaped, type Head, withHead } from "./share.ts";
 
 /** The page without anything of a table, from the assets. */
 const shellOf = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(new URL("/", c.req.url));
@@ -26,8 +26,7 @@ function headFor(c: Context<AppEnv>): Head {
 async function pageAt(c: Context<AppEnv>, status: 200 | 404 = 200): Promise<Response> {
   const page = await shellOf(c);
   if (!page.ok) return page;
-  const head = headOf(headFor(c), c.env, c.req.path);
-  const text = (await page.text()).replace("</head>", () => `${head}</head>`);
+  const text = withHead(await page.text(), headFor(c), c.env, c.req.path);
   return c.html(text, status, { "cache-control": "public, max-age=0, must-revalidate", vary: "accept-language" });
 }
 

@@ -18,6 +18,7 @@ import {
   type Schemas,
   schemaText,
 } from "./openapi.ts";
+import { type Head, withHead } from "./share.ts";
 
 const WHO = {
   anyone: "for everybody",
@@ -88,17 +89,21 @@ function Entry({ endpoint, schemas }: EntryProps): JSX.Element {
   );
 }
 
-const INTRO = [
+const INTRO: readonly [string, ...string[]] = [
   "Every path begins with /api. Bodies and answers are JSON; unknown fields are refused.",
   "Programs send an API token as “Authorization: Bearer tg_…”; the page uses a session cookie, and unsafe requests with a cookie must come from the page itself.",
   "What goes wrong comes as application/problem+json (RFC 9457), in the language of ?lang=, of your profile, or of Accept-Language.",
 ];
 
+const API_TITLE = "The API of Telegraph";
+/** The picture of pages without one of their own. */
+const ICON = "/icon-512.png";
+
 /** The page of all routes below `/api`. */
 export async function referencePage(routes: Routes): Promise<string> {
   const schemas = await loadSchemas();
   return documentOf(
-    <Page title="The API of Telegraph" language="en">
+    <Page title={API_TITLE} language="en" isListed>
       {INTRO.map((it) => (
         <p key={it}>{it}</p>
       ))}
@@ -125,11 +130,18 @@ function standIns(key: Key): Readonly<Record<string, string | number>> {
   return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : "…"]));
 }
 
-function problemPage(name: ProblemName, language: Language): string {
+/** A problem and what to do about it, in general. */
+function headOfProblem(name: ProblemName, language: Language): Head {
   const say = (key: Key) => t(key, standIns(key), language);
+  const isGeneral = !/^\{\w+\}$/.test(en[`problem.${name}.detail`]);
+  const about = say(isGeneral ? `problem.${name}.detail` : "problem.says-why");
+  return { title: say(`problem.${name}`), about, image: ICON, shown: false };
+}
+
+function problemPage(name: ProblemName, { title, about }: Head, language: Language): string {
   return documentOf(
-    <Page title={say(`problem.${name}`)} language={language}>
-      <p>{say(/^\{\w+\}$/.test(en[`problem.${name}.detail`]) ? "problem.says-why" : `problem.${name}.detail`)}</p>
+    <Page title={title} language={language}>
+      <p>{about}</p>
       <p>
         <code>
           {PROBLEMS[name]} {name}
@@ -147,11 +159,17 @@ export const problemPages = new Hono<AppEnv>().get("/problems/:name", (c) => {
   const name = c.req.param("name");
   if (!isProblem(name)) return c.notFound();
   const headers = { "content-security-policy": pagePolicy(), vary: "accept-language" };
-  return c.html(problemPage(name, languageFor(c)), 200, headers);
+  const language = languageFor(c);
+  const head = headOfProblem(name, language);
+  return c.html(withHead(problemPage(name, head, language), head, c.env, c.req.path), 200, headers);
 });
 
 /** `/openapi.json` and `/docs`, for the routes mounted at the time of the request. */
 export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>
   new Hono<AppEnv>()
     .get("/openapi.json", async (c) => c.json(await describeApi(routes(), c.env.ORIGIN)))
-    .get("/docs", async (c) => c.html(await referencePage(routes()), 200, { "content-security-policy": pagePolicy() }));
+    .get("/docs", async (c) => {
+      const head = { title: API_TITLE, about: INTRO[0], image: ICON, shown: false };
+      const page = withHead(await referencePage(routes()), head, c.env, c.req.path);
+      return c.html(page, 200, { "content-security-policy": pagePolicy() });
+    });

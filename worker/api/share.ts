@@ -85,7 +85,7 @@ export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (it) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[it] ?? "");
 
 /** The tags of a head. `path`: of the page, with its query. */
-export function headOf({ title, about, image, shown }: Head, { ORIGIN }: Pick<Env, "ORIGIN">, path: string): string {
+function headOf({ title, about, image, shown }: Head, { ORIGIN }: Pick<Env, "ORIGIN">, path: string): string {
   const address = { url: `${ORIGIN}${path}`, image: `${ORIGIN}${image}` };
   const meta = { site_name: "Telegraph", type: "website", title, description: about, ...address };
   const tags = Object.entries(meta).map(([key, it]) => `<meta property="og:${key}" content="${escaped(it)}">`);
@@ -93,6 +93,10 @@ export function headOf({ title, about, image, shown }: Head, { ORIGIN }: Pick<En
   const link = `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}">`;
   return [...tags, '<meta name="twitter:card" content="summary_large_image">', ...(shown ? [link] : [])].join("");
 }
+
+/** A page with the tags of its head. */
+export const withHead = (page: string, head: Head, env: Pick<Env, "ORIGIN">, path: string): string =>
+  page.replace("</head>", () => `${headOf(head, env, path)}</head>`);
 
 /** Path and query of an address. */
 const pathOf = (url: string): string => {
@@ -110,9 +114,8 @@ export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
     return closedCard(languageFor(c));
   });
   if (!card) return c.notFound();
-  const head = headOf(card, c.env, pathOf(c.req.url));
   const text = await page.text();
-  return c.html(text.replace("</head>", () => `${head}</head>`));
+  return c.html(withHead(text, card, c.env, pathOf(c.req.url)));
 });
 
 /** Describes these calls for the API reference. */

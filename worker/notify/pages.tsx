@@ -34,16 +34,18 @@ export function pagePolicy(): string {
 export interface PageProps {
   readonly title: string;
   readonly language: Language;
+  /** Whether search engines may list it. */
+  readonly isListed?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Page({ title, language, children }: PageProps): JSX.Element {
+export function Page({ title, language, isListed = false, children }: PageProps): JSX.Element {
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
+        {!isListed && <meta name="robots" content="noindex" />}
         <title>{`${title} · Telegraph`}</title>
         <style>{STYLE}</style>
       </head>
