@@ -25,7 +25,6 @@ const GO_ON = new Set([
   "PUT /api/tables/:id/clock",
   "POST /api/tables/:id/vacation",
   "POST /api/tables/:id/pause",
-  "POST /api/tables/:id/object",
   "POST /api/tables/:id/takeback",
   "PUT /api/tables/:id/draft",
   "PUT /api/tables/:id/plans/:name",
@@ -58,7 +57,7 @@ test("every route that changes anything either waits or goes on", () => {
 
 test("what the issue of it was: resigning, leaving, putting out, deleting and how somebody is told wait", () => {
   for (const it of [
-    ...["resign", "leave", "kick", "end", "start", "replace"].map((name) => `POST /api/tables/:id/${name}`),
+    ...["resign", "leave", "kick", "object", "end", "start", "replace"].map((name) => `POST /api/tables/:id/${name}`),
     ...["DELETE /api/me", "PATCH /api/me", "PUT /api/me/mutes/:id", "POST /api/hooks", "PATCH /api/hooks/:id"],
     ...["DELETE /api/hooks/:id", "DELETE /api/me/tokens/:id", "DELETE /api/me/feed", "GET /api/me/export"],
   ])

@@ -128,7 +128,7 @@ export const clocks = new Hono<AppEnv>()
   .post("/tables/:id/vacation", jsonBody(vacationBody), (c) => answerOf(c, "vacation", c.req.valid("json")))
   .post("/tables/:id/pause", jsonBody(pauseBody), (c) => answerOf(c, "pause", c.req.valid("json")))
   .post("/tables/:id/kick", irreversible, jsonBody(kickBody), (c) => answerOf(c, "kick", c.req.valid("json")))
-  .post("/tables/:id/object", jsonBody(objectBody), (c) => answerOf(c, "object", c.req.valid("json")))
+  .post("/tables/:id/object", irreversible, jsonBody(objectBody), (c) => answerOf(c, "object", c.req.valid("json")))
   .post("/tables/:id/replace", irreversible, jsonBody(replaceBody), async (c) => {
     const { code = null, calendar: asked } = c.req.valid("json");
     const { email, timeZone } = knownPerson(c);
