@@ -39,10 +39,11 @@ const conjunction = perLanguage((language) =>
     .join(""),
 );
 
-/** A list of names in words; with commas only, if a name contains an "and". */
+/** A list of names in words. A comma comes before its "and" if a name has an "and" outside quotation marks: "Bo and Cy, and Ada". */
 function listed(language: string, names: readonly string[]): string {
   const and = conjunction(language);
-  return names.some((it) => it.includes(and)) ? names.join(", ") : listFormat(language).format(names);
+  const isPlain = names.length < 2 || names.every((it) => !it.replace(/«[^»]*»/g, "").includes(and));
+  return isPlain ? listFormat(language).format(names) : `${names.slice(0, -1).join(", ")},${and}${names.at(-1)}`;
 }
 
 /** Splits `one {a} other {b {c}}` into its named branches. */

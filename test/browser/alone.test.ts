@@ -40,7 +40,7 @@ test.each([
   const [mine, andrews] = score;
   const said = await readSheets(ada.page);
   for (const sheet of [mine, andrews]) expect(said).toContain(String(sheet?.total));
-  for (const part of ["Andrew Carnegie", "Andrew's cards", "Department tiles", "Departments built", "Connections"])
+  for (const part of ["Andrew Carnegie", "Andrew’s cards", "Department tiles", "Departments built", "Connections"])
     expect(said).toContain(part);
   await ada.page.screenshot({ path: shot(`alone-over-${viewport ? "phone" : "desk"}`) });
   const size = await ada.page.evaluate(() => {

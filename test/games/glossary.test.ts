@@ -20,10 +20,10 @@ const rows = readFileSync(path.join(root, "docs/glossary.md"), "utf8")
   .filter((it) => it.startsWith("| ") && !it.startsWith("| ---"))
   .map((it) => it.slice(2, -2).split(" | "));
 
-/** A word or several, `*` for any letters, as whole words. */
+/** A word or several, `*` for any letters, as whole words: `mail` is not in "e-mail". */
 function patternOf(word: string): RegExp {
   const escaped = word.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "\\p{L}*");
-  return new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, "iu");
+  return new RegExp(`(?<![\\p{L}-])${escaped}(?!\\p{L})`, "iu");
 }
 
 /** Each word that is not to be used, and what is said instead. */
@@ -55,11 +55,18 @@ test.each(LANGUAGES)("in %s every thing is called by its own word everywhere", (
   expect(messages.flatMap((it) => foundIn(it.text, language).map((found) => `${it.where}: ${found}`))).toEqual([]);
 });
 
+test.each(LANGUAGES)("in %s apostrophes are curved", (language) => {
+  const straight = messagesOf(language).filter((it) => /[\p{L}\d}]'/u.test(it.text));
+  expect(straight.map((it) => `${it.where}: ${it.text}`)).toEqual([]);
+});
+
 test.each([
   ["en", "Every mail and all mails", 1],
   ["en", "Place your piece; a meeple, meeples", 2],
   ["ca", "Col·loca el rajol, o els rajols", 1],
   ["pl", "Weź kafelek albo pionka", 2],
+  ["pl", "Wyślij e-maila, nie maila", 1],
+  ["ro", "Axa timpului; pe primul loc", 2],
   ["ro", "Ia o piesă; piesele nu", 1],
   ["ru", "Возьмите фишки и плитки", 2],
   ["ru", "Вот и ответы", 0],

@@ -51,15 +51,20 @@ test("the unchecked source is even, repeats itself, and stays in range", () => {
 const HOUSES = { "house.bread": "Bread and Butter", "house.ink": "Ink", "house.salt": "Salt" };
 const words: Catalogues = {
   ...{ en: { built: "{house, names, house}", ...HOUSES }, ca: { ...HOUSES, "house.bread": "Pa i Mantega" } },
-  ...{ pl: { ...HOUSES, "house.bread": "Chleb i Masło" }, ro: HOUSES, ru: HOUSES },
+  ...{
+    pl: { ...HOUSES, "house.bread": "Chleb i Masło" },
+    ro: HOUSES,
+    ru: { ...HOUSES, "house.bread": "«Хлеб и масло»" },
+  },
 };
 
-test("names are listed with an “and”, unless one of them has its own", () => {
+test("names are listed with an “and”, after a comma if one of them has its own", () => {
   const said = (language: Language, house: string) => say(words, language, { key: "built", params: { house } });
   expect(said("en", "ink,salt")).toBe("Ink and Salt");
-  expect(said("en", "bread,ink,salt")).toBe("Bread and Butter, Ink, Salt");
+  expect(said("en", "bread,ink,salt")).toBe("Bread and Butter, Ink, and Salt");
   expect(said("en", "bread")).toBe("Bread and Butter");
-  expect(said("ca", "ink,bread")).toBe("Ink, Pa i Mantega");
+  expect(said("ca", "ink,bread")).toBe("Ink, i Pa i Mantega");
+  expect(said("ru", "bread,salt")).toBe("«Хлеб и масло» и Salt");
   expect(said("ca", "ink,salt")).toBe("Ink i Salt");
-  expect(said("pl", "bread,salt")).toBe("Chleb i Masło, Salt");
+  expect(said("pl", "bread,salt")).toBe("Chleb i Masło, i Salt");
 });

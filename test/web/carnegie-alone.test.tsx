@@ -1,4 +1,4 @@
-/** A game of Carnegie alone on the page: Andrew's cards and pieces, his sheet, and the form that opens such a table. */
+/** A game of Carnegie alone on the page: Andrew’s cards and pieces, his sheet, and the form that opens such a table. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
@@ -72,7 +72,7 @@ test("the end says who won by name, and both sheets can be read", async () => {
   fireEvent.click(sheet.querySelector("summary") as Element);
   sheet.open = true;
   fireEvent(sheet, new Event("toggle"));
-  await waitFor(() => expect(sheet.querySelector(".score-sheet")?.textContent).toContain("Andrew's cards"));
+  await waitFor(() => expect(sheet.querySelector(".score-sheet")?.textContent).toContain("Andrew’s cards"));
 });
 
 test("his row of cards, what their backs tell, and who chooses", async () => {
@@ -130,7 +130,7 @@ const ADA: MeShape = {
   trouble: [],
 };
 
-const level = () => screen.queryByLabelText(/^Andrew's level/);
+const level = () => screen.queryByLabelText(/^Andrew’s level/);
 
 test("a table with one seat has no bots and a level; a level the edition lacks is refused with the reason", async () => {
   render(

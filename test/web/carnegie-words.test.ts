@@ -114,3 +114,14 @@ test("a command whose words the page leaves out has a sentence of the board", ()
   expect(unsaid.length).toBeGreaterThan(10);
   for (const it of unsaid) expect(sentences).toContain(`  ${it.slice("command.".length)}: `);
 });
+
+test.each([
+  ["en", "Workstations: $0, $2."],
+  ["ca", "Llocs de treball: 0\u00a0$, 2\u00a0$."],
+  ["pl", "Stanowiska: 0$, 2$."],
+] as const)("in %s workstations cost money as the language writes it", async (language, said) => {
+  await setLanguage(language);
+  await carnegieClient.prepare?.({}, 2);
+  await expect.poll(() => explain("strategic-planning", { edition: "rulebook" })[1]).toBe(said);
+  await setLanguage("en");
+});

@@ -7,7 +7,7 @@ import { me } from "../../web/app/session.ts";
 import { CARDS } from "../../web/games/card.ts";
 import { sectionsOf } from "../../web/home/lists.ts";
 import { HomePage } from "../../web/home/page.tsx";
-import { against, figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
+import { against, figuresText, isUrgent, paceOf, progressText, standing } from "../../web/home/standing.ts";
 import { en, type HomeKey } from "../../web/home/words/en.ts";
 import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
@@ -96,6 +96,15 @@ test("your turns: the one that runs out first; without clocks the one that has w
   expect(yours.map((it) => it.id)).toEqual(["first", "second", "early", "late"]);
   expect(waiting.map((it) => it.id)).toEqual(["theirs"]);
   expect(gathering.map((it) => it.id)).toEqual(["gathering"]);
+});
+
+test("a row of a game alone names the game's own player beside their points", () => {
+  const alone = row("alone", {
+    game: "carnegie",
+    seats: [{ seat: 0, name: "Ada", kind: "person" }],
+    standing: { points: [42, 35], progress: { done: 7, of: 20, unit: "round" } },
+  });
+  expect(progressText(alone)).toBe("Round 7 of 20 · You\u00a042 · Andrew Carnegie\u00a035");
 });
 
 test("a row says how long you have, and whom a table waits for since when", () => {

@@ -1,9 +1,10 @@
 /** Earlier faults of the page: state that outlived its table, keys behind dialogs, drafts lost between two saves, parts that never came. */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { render as draw } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused } from "../../web/app/api.ts";
+import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { Camera } from "../../web/games/camera.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
@@ -15,6 +16,8 @@ import { isWide } from "../../web/table/wide.ts";
 import { later } from "../../web/ui/lazy.tsx";
 import { useQuery } from "../../web/ui/query.ts";
 import { moment } from "../../web/ui/time.ts";
+import { language } from "../../web/words/index.ts";
+import { wordsOf } from "../../web/words/slice.ts";
 import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
@@ -32,6 +35,62 @@ async function open(service = new FakeService()) {
 }
 
 const settled = () => act(async () => void (await new Promise((next) => setTimeout(next))));
+
+describe("a part in another language", () => {
+  afterEach(() => {
+    language.value = "en";
+  });
+
+  /** A part whose words come when they are sent. */
+  function part() {
+    language.value = "ca";
+    const words = { resolve: (_: { hello: string }) => {}, reject: (_: Error) => {} };
+    const sent = new Promise<{ hello: string }>((resolve, reject) => Object.assign(words, { resolve, reject }));
+    const load = async () => {
+      const none = async () => ({ hello: "?" });
+      const t = wordsOf({ hello: "Hello" }, { ca: () => sent, pl: none, ro: none, ru: none });
+      return () => <p>{t("hello")}</p>;
+    };
+    const Part = later(load);
+    return { words, load, page: () => render(<Part />).container };
+  }
+
+  test("is never shown in English first", async () => {
+    const { words, page } = part();
+    const seen: (string | null)[] = [];
+    const shown = page();
+    new MutationObserver(() => seen.push(shown.textContent)).observe(shown, { childList: true, subtree: true });
+    await settled();
+    await settled();
+    expect(shown.textContent).toBe("");
+    words.resolve({ hello: "Hola" });
+    await vi.waitFor(() => expect(shown.textContent).toBe("Hola"), WAIT);
+    expect(seen).not.toContain("Hello");
+  });
+
+  test("is shown in English when its words cannot be had", async () => {
+    const { words, page } = part();
+    const shown = page();
+    await settled();
+    words.reject(new Error("away"));
+    await vi.waitFor(() => expect(shown.textContent).toBe("Hello"), WAIT);
+  });
+
+  test("that is a page of its own waits, too", async () => {
+    const { words, load } = part();
+    history.replaceState(null, "", "/");
+    const { container } = render(
+      <LocationProvider>
+        <Router routes={{ "/": load }} Lost={() => <p>lost</p>} />
+      </LocationProvider>,
+    );
+    await settled();
+    await settled();
+    expect(container.textContent).toBe("");
+    words.resolve({ hello: "Hola" });
+    await vi.waitFor(() => expect(container.textContent).toBe("Hola"), WAIT);
+  });
+});
 
 test("what was answered for one address is not shown under another, and a failure there is said", async () => {
   const answers: Readonly<Record<string, () => Promise<string>>> = {

@@ -7,6 +7,7 @@ import { walkedNow } from "../../worker/db/queries.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { t } from "../../worker/words/index.ts";
 import { Client, countRows, env } from "./client.ts";
 import { evict } from "./given.ts";
 import {
@@ -135,6 +136,8 @@ describe("operators' routes", () => {
       .run();
     const answer = await operator().post(`/api/operator/tables/${id}/rebuild`);
     expect(answer.problem).toBe("bad-import");
+    expect(answer.json).toMatchObject({ detail: "Entry 1 does not follow from what is before it." });
+    expect(t("problem.bad-import.detail", { broken: "yes", seq: 1 }, "pl")).toMatch(/^Wpis 1 /);
     expect(problemOf(await stubOf(id).snapshot("ada", null))).toBe("no-table");
   });
 

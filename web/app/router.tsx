@@ -2,6 +2,7 @@
 import { type ComponentChildren, type ComponentType, createContext, h } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Missing } from "../ui/lazy.tsx";
+import { withWords } from "../words/index.ts";
 
 interface Address {
   /** Path and query. */
@@ -138,7 +139,7 @@ interface RouterProps {
   readonly arrived?: (y: number | null) => void;
 }
 
-/** Shows the page of the address, and follows links. The old page stays until the code of the next one has loaded. */
+/** Shows the page of the address, and follows links. The old page stays until code and words of the next one have loaded. */
 export function Router({ routes, Lost, arrived }: RouterProps) {
   const { path, query, route: go, cameBackTo } = useLocation();
   const [, update] = useReducer<number, void>((it) => it + 1, 0);
@@ -162,7 +163,7 @@ export function Router({ routes, Lost, arrived }: RouterProps) {
   useEffect(() => {
     if (!wanted || loaded.has(wanted.load) || missing === wanted.load) return;
     const { load } = wanted;
-    load().then(
+    withWords(load()).then(
       (it) => {
         loaded.set(load, it);
         update();

@@ -43,6 +43,12 @@ export const CARDS: readonly GameCard[] = Object.values(found)
 /** Words of a card in the page's language. */
 export const cardText = ({ words }: GameCard, key: CardKey): string => words.t(key);
 
+/** The name of the game's own player, who plays against a person alone; "" where the game has none. */
+export function opponentName(id: string): string {
+  const words = CARDS.find((it) => it.id === id)?.words;
+  return words && "opponent" in words.catalogues.value.en ? (words as Words<string>).t("opponent") : "";
+}
+
 /** A game's name by its id; the id itself when the page does not know the game. */
 export function gameName(id: string): string {
   const card = CARDS.find((it) => it.id === id);

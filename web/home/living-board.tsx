@@ -41,6 +41,7 @@ async function load(): Promise<Stage | null> {
   const client = card ? await loadClient(card.id) : null;
   const demo = await card?.demo?.();
   if (!client || !demo) return null;
+  await client.prepare?.(client.game.options.parse(demo.options), demo.names.length);
   const model = modelOf(client, demo);
   return { client, model, board: client.open(model), demo };
 }
@@ -51,7 +52,7 @@ function Told({ client, model, demo }: Stage) {
   const lines = useMemo(() => {
     const told = (entry?.events ?? []).map((it) => client.game.describe(it, null)).filter((it) => it !== null);
     return told.map((it) => sayOf(client.words, language.value, it, demo.names));
-  }, [entry, language.value]);
+  }, [entry, language.value, client.words]);
   if (!entry) return null;
   return (
     <p class="living-told">

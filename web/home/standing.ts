@@ -1,5 +1,6 @@
 /** The standing of a table in the words of its row. */
 import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
+import { opponentName } from "../games/card.ts";
 import { ago, spanParams, until } from "../ui/time.ts";
 import { namesParams } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
@@ -54,12 +55,12 @@ export function standing(table: TableRow, now: number): string {
 }
 
 /** The progress of a game, and everybody's points: the reader's own first. */
-export function progressText({ standing, seats, you }: TableRow): string {
+export function progressText({ standing, seats, you, game }: TableRow): string {
   if (!standing) return "";
   const { points, progress } = standing;
   const order = [...points.keys()].toSorted((a, b) => Number(b === you) - Number(a === you));
   const said = order.map((seat) => {
-    const name = seat === you ? t("you") : (seats[seat]?.name ?? "");
+    const name = seat === you ? t("you") : (seats[seat]?.name ?? opponentName(game));
     return name === "" ? `${points[seat]}` : `${name}\u00a0${points[seat]}`;
   });
   const far = progress ? [t(`progress.${progress.unit}`, { ...progress, left: progress.of - progress.done })] : [];

@@ -1,12 +1,16 @@
 /** The lessons and rules of all games, each loaded when it is opened. */
+import { withWords } from "../words/index.ts";
 import type { Lesson } from "./lesson.ts";
 import type { Rules } from "./rules.ts";
 
 const lessons = import.meta.glob<{ readonly lesson: Lesson }>("../games/*/lesson/lesson.ts");
 
 /** The lesson of a game; `null` when it has none. */
-export const lessonOf = async (game: string): Promise<Lesson | null> =>
-  (await lessons[`../games/${game}/lesson/lesson.ts`]?.())?.lesson ?? null;
+export async function lessonOf(game: string): Promise<Lesson | null> {
+  const load = lessons[`../games/${game}/lesson/lesson.ts`];
+  // The players' names are in its words.
+  return load ? (await withWords(load())).lesson : null;
+}
 
 const rules = import.meta.glob<{ readonly rules: Rules }>("../games/*/rules/rules.tsx");
 
@@ -16,4 +20,7 @@ const rulesFile = (game: string): string => `../games/${game}/rules/rules.tsx`;
 export const hasRules = (game: string): boolean => rulesFile(game) in rules;
 
 /** The rules of a game in words and drawings; `null` when it has none. */
-export const rulesOf = async (game: string): Promise<Rules | null> => (await rules[rulesFile(game)]?.())?.rules ?? null;
+export async function rulesOf(game: string): Promise<Rules | null> {
+  const load = rules[rulesFile(game)];
+  return load ? (await withWords(load())).rules : null;
+}

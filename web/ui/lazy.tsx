@@ -1,7 +1,7 @@
 /** Parts of the page that are loaded when they are first shown. */
 import { type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../words/index.ts";
+import { t, withWords } from "../words/index.ts";
 
 /** Says that a part is missing, and how to get it. Reloading keeps the draft. */
 export function Missing({ again }: { readonly again: () => void }) {
@@ -30,11 +30,11 @@ export const whenIdle = (): Promise<void> =>
 /** A component whose code loads later; `fetch` loads it in advance. */
 export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
-/** A component whose code loads when it is first shown, after the present content was painted. Empty until then; a failure is shown. */
+/** A component whose code and words load when it is first shown, after the present content was painted. Empty until then; a failure is shown. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let known: ComponentType<Props> | null = null;
   const fetch = async () => {
-    known ??= await load();
+    known ??= await withWords(load());
   };
   function Later(props: Props) {
     const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");

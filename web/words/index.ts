@@ -40,6 +40,23 @@ export const ownLanguage = (): string => storage.get(KEY) ?? navigator.language;
 /** The language of the page: the person's, the one chosen here, or the browser's. */
 export const language = signal<Language>(known(ownLanguage()));
 
+/** Words that are being loaded. */
+const loading = new Set<Promise<unknown>>();
+
+/** Notes that words are being loaded; the promise never fails. */
+export function whileLoading<T>(words: Promise<T>): Promise<T> {
+  loading.add(words);
+  void words.then(() => loading.delete(words));
+  return words;
+}
+
+/** Waits for a part of the page and for all words, so that it is never shown in English first; words that cannot be had are in English. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  const loaded = await part;
+  await Promise.all(loading);
+  return loaded;
+}
+
 /** How often a reader has chosen a language since the page was opened. */
 export let choices = 0;
 
@@ -55,7 +72,8 @@ export async function setLanguage(code: string, keep = false): Promise<void> {
   }
   language.value = wanted;
   // Without a connection English is used; the next visit asks again.
-  const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);
+  const fetched =
+    wanted === "en" || words.value[wanted] ? null : await whileLoading(others[wanted]().catch(() => null));
   if (fetched) words.value = { ...words.value, [wanted]: fetched };
   document.documentElement.lang = words.value[language.value] ? language.value : "en";
 }

@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { whenIdle } from "../ui/lazy.tsx";
-import { language } from "./index.ts";
+import { language, whileLoading } from "./index.ts";
 
 type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;
 
@@ -20,6 +20,9 @@ export interface Words<K extends string> {
 /** The loader of each language, by a file's path or a language's code. */
 type Loaders<K extends string> = Readonly<Record<string, () => Promise<Catalogue<K>>>>;
 
+/** Loaders that nobody waits for. */
+const patient = new WeakSet<object>();
+
 /** Words that begin with `en`; each other language of `loaders` is loaded when the page uses it. English, too, when it is among them. */
 export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loaders<K>): Words<K> {
   const catalogues = signal<Catalogues<K>>({ en });
@@ -35,6 +38,7 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
     };
     // Without a connection English is used; returning to the language asks again.
     last = load().then(keep, () => void left.set(wanted, load));
+    if (!patient.has(load)) whileLoading(last);
   });
   return {
     catalogues,
@@ -45,7 +49,13 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
 
 /** Loads words without waiting for them: they come after the present content was painted. */
 export const unhurried = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
-  Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => whenIdle().then(load)]));
+  Object.fromEntries(
+    Object.entries(loaders).map(([file, load]) => {
+      const later = () => whenIdle().then(load);
+      patient.add(later);
+      return [file, later];
+    }),
+  );
 
 /** The catalogues of several as one: a game's words, and its explanations, which load after the board. */
 export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): ReadonlySignal<Catalogues> =>
@@ -56,6 +66,6 @@ export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): Rea
     return Object.fromEntries(all.filter(([, it]) => Object.keys(it).length > 0)) as Catalogues;
   });
 
-/** Makes the part's own `t`. English is there at once and replaces the page's language until that is loaded. */
+/** Makes the part's own `t`. The part is shown once the page's language is loaded; English replaces what cannot be loaded. */
 export const wordsOf = <K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> =>
   fetchedWords(en, others).t;

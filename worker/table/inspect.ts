@@ -162,6 +162,5 @@ export function inspect(context: TableContext, lobby: Lobby, isAlarmLost: boolea
 /** A history in which something was changed is good for nothing. */
 export function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
   const broken = firstBroken(lobby, entries);
-  if (broken !== null)
-    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
+  if (broken !== null) throw new ProblemError("bad-import", { broken: "yes", seq: broken });
 }

@@ -8,7 +8,7 @@ export const ca: Catalogue<Key> = {
     "No s’ha pogut llegir el cos com a JSON. Comprova’l amb un validador de JSON i torna a enviar-lo.",
   "problem.says-why": "La mateixa resposta diu per què i què cal fer.",
   "problem.bad-method": "Aquesta adreça no admet aquest mètode",
-  "problem.bad-method.detail": "Envia'n un d'aquests: {methods}.",
+  "problem.bad-method.detail": "Envia’n un d’aquests: {methods}.",
   "problem.bad-format": "Aquest format no existeix",
   "problem.bad-format.detail": "La resposta només es dona com a {format}. Demana aquest format.",
   "problem.bad-type": "Tipus de contingut incorrecte",
@@ -125,7 +125,7 @@ export const ca: Catalogue<Key> = {
   "problem.key-reused.detail":
     "És d’una altra petició. Crea una clau nova per a cada petició nova; repeteix-la només amb la mateixa petició.",
   "problem.bad-import": "Aquest fitxer no es pot importar",
-  "problem.bad-import.detail": "{reason}",
+  "problem.bad-import.detail": "{broken, select, yes {{import.broken}} other {{reason}}}",
   "problem.bad-target": "No es poden enviar webhooks a aquesta adreça",
   "problem.bad-target.detail": "{reason}",
   "problem.bad-clock": "Aquest rellotge no és possible",
@@ -171,6 +171,7 @@ export const ca: Catalogue<Key> = {
   "refusal.illegal": "no és entre les ordres legals.",
   "import.too-long":
     "L’historial és més llarg del que pot ser una partida: com a molt {entries} entrades, i no totes desfetes.",
+  "import.broken": "L’entrada {seq} no se segueix del que hi ha abans.",
   "import.time-falls": "L’entrada {seq} és d’un moment anterior al de la precedent.",
   "import.unreadable": "La línia {line} no és com hauria de ser: {detail}.",
   "import.redacted":

@@ -118,7 +118,7 @@ export const en = {
   "problem.key-reused.detail":
     "It belongs to another request. Make a new key for each new request; keep it only to repeat the same one.",
   "problem.bad-import": "This file cannot be imported",
-  "problem.bad-import.detail": "{reason}",
+  "problem.bad-import.detail": "{broken, select, yes {{import.broken}} other {{reason}}}",
   "problem.bad-target": "Webhooks cannot be sent to this address",
   "problem.bad-target.detail": "{reason}",
   "problem.bad-clock": "This clock is not possible",
@@ -163,6 +163,7 @@ export const en = {
   "refusal.illegal": "it is not among the legal commands.",
   "import.too-long":
     "The history is longer than a game can be: it may have at most {entries} entries, and they may not all be taken back.",
+  "import.broken": "Entry {seq} does not follow from what is before it.",
   "import.time-falls": "Entry {seq} has an earlier time than the one before it.",
   "import.unreadable": "Line {line} cannot be read: {detail}.",
   "import.redacted":
@@ -390,7 +391,7 @@ export const en = {
   "target.scheme": "It must begin with https://.",
   "target.user": "It may not contain a user name or password.",
   "target.port": "It may not name a port: webhooks go to port 443.",
-  "target.topic": "The topic's address has one part of letters, digits, _ and -: https://ntfy.sh/my-topic.",
+  "target.topic": "The topic’s address has one part of letters, digits, _ and -: https://ntfy.sh/my-topic.",
   "target.host": "It must name a public host, not a number, and not this service.",
 } as const;
 

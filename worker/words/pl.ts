@@ -59,7 +59,7 @@ export const pl: Catalogue<Key> = {
   "problem.other-person": "Zalogowano tu kogoś innego",
   "problem.other-person.detail":
     "W innej karcie tej przeglądarki zalogowano kogoś innego, więc nic nie wysłano. Odśwież stronę, aby kontynuować jako {name}, albo zaloguj się ponownie.",
-  "problem.needs-address": "Goście nie mogą zapraszać mailem",
+  "problem.needs-address": "Goście nie mogą zapraszać e-mailem",
   "problem.needs-address.detail": "Najpierw zaloguj się swoim adresem albo wyślij znajomym link do stołu.",
   "problem.listed-enough": "Masz już na liście otwarte stoły: {most}",
   "problem.listed-enough.detail": "Poczekaj, aż któryś się zacznie, opuść któryś albo otwórz ten dla osób z linkiem.",
@@ -123,7 +123,7 @@ export const pl: Catalogue<Key> = {
   "problem.key-reused.detail":
     "Należy do innego żądania. Do każdego nowego żądania utwórz nowy klucz; powtarzaj go tylko z tym samym żądaniem.",
   "problem.bad-import": "Tego pliku nie da się zaimportować",
-  "problem.bad-import.detail": "{reason}",
+  "problem.bad-import.detail": "{broken, select, yes {{import.broken}} other {{reason}}}",
   "problem.bad-target": "Pod ten adres nie można wysyłać webhooków",
   "problem.bad-target.detail": "{reason}",
   "problem.bad-clock": "Taki zegar nie jest możliwy",
@@ -167,6 +167,7 @@ export const pl: Catalogue<Key> = {
   "refusal.not-awaited": "w tym momencie nie jest to już twoja kolej.",
   "refusal.illegal": "nie ma jej wśród dozwolonych komend.",
   "import.too-long": "Historia jest dłuższa, niż może być gra: najwyżej {entries} wpisów, i nie wszystkie cofnięte.",
+  "import.broken": "Wpis {seq} nie wynika z tego, co jest przed nim.",
   "import.time-falls": "Wpis {seq} ma wcześniejszy czas niż poprzedni.",
   "import.unreadable": "Wiersz {line} jest nieprawidłowy: {detail}.",
   "import.redacted": "To eksport trwającej gry, bez tego, co inni ukrywają. Zaimportuj go, gdy gra się skończy.",
@@ -236,9 +237,9 @@ export const pl: Catalogue<Key> = {
   "mail.sign-in.intro": "Otwórz ten link i naciśnij tam przycisk, aby zalogować się do Telegrapha.",
   "mail.sign-in.button": "Zaloguj się",
   "mail.sign-in.code": "Albo wpisz ten kod na stronie logowania:",
-  "mail.sign-in.ends": "Link i kod działają raz i przez dziesięć minut.",
+  "mail.sign-in.ends": "Link i kod są jednorazowe i działają przez dziesięć minut.",
   "mail.sign-in.footer":
-    "Dostajesz tę wiadomość, bo ktoś podał Twój adres w Telegraphie. Jeśli to nie ty, nie rób nic: bez tej wiadomości nikt się nie zaloguje.",
+    "Dostajesz tę wiadomość, bo ktoś podał Twój adres w Telegraphie. Jeśli to nie Ty, nie rób nic: bez tej wiadomości nikt się nie zaloguje.",
 
   // Mails, notices, and the pages they lead to.
   "mail.subject.table": "{game}, przy stole: {names}",
@@ -290,7 +291,7 @@ export const pl: Catalogue<Key> = {
 
   "mail.hook-failing.heading": "Twój webhook na {host} został wyłączony",
   "mail.hook-failing.what":
-    "Przez pięć dni nie udało się dostarczyć tam żadnej wiadomości. Nic już tam nie wysyłamy; o ruchach nadal zawiadamiamy mailem, jeśli masz to włączone.",
+    "Przez pięć dni nie udało się dostarczyć tam żadnej wiadomości. Nic już tam nie wysyłamy; o ruchach nadal zawiadamiamy e-mailem, jeśli masz to włączone.",
   "mail.hook-failing.open": "Zobacz, co się nie udało, i włącz go ponownie",
 
   "mail.subject.digest":
@@ -305,7 +306,7 @@ export const pl: Catalogue<Key> = {
   "mail.asked.stand-in": "{by} chce kogoś zastąpić w grze: {game}",
   "mail.asked.mail": "{by} prosi o dokończenie później, w wolniejszym tempie: {game}",
   "mail.asked.kick": "{by} prosi o zastąpienie gracza, na którego wszyscy czekają: {game}",
-  "mail.asked.what": "Stół decyduje wspólnie. Odpowiedz na stronie: Twój głos się liczy.",
+  "mail.asked.what": "Decyduje o tym cały stół. Odpowiedz na stronie: Twój głos się liczy.",
   "mail.stand-in.took": "{name} gra za Ciebie: {game}",
   "mail.stand-in.took.what": "{name} wykonuje ruchy w Twoim imieniu, dopóki nie wrócisz na swoje miejsce na stronie.",
   "mail.stand-in.replaced": "{name} zajmuje Twoje miejsce: {game}",
@@ -363,26 +364,26 @@ export const pl: Catalogue<Key> = {
   "mail.footer.why.table": "Dostajesz to, bo grasz przy tym stole.",
   "mail.footer.why.channel": "Dostajesz to, bo kanał jest Twój.",
   "mail.footer.why.turn":
-    "Dostajesz tę wiadomość, bo grasz przy tym stole. Najwyżej jeden mail na stół w ciągu dziesięciu minut.",
+    "Dostajesz tę wiadomość, bo grasz przy tym stole. Najwyżej jeden e-mail na stół w ciągu dziesięciu minut.",
   "mail.footer.why.invited": "Dostajesz tę wiadomość, bo {by} zaprasza Cię do gry i podaje Twój adres.",
   "mail.footer.why.hook": "Dostajesz tę wiadomość, bo to Twój webhook.",
-  "mail.footer.table": "Nie chcę więcej maili o tym stole",
-  "mail.footer.table.named": "Nie chcę więcej maili o stole: {game}, {names}",
-  "mail.footer.all": "Nie chcę żadnych maili o ruchach",
+  "mail.footer.table": "Nie chcę więcej e-maili o tym stole",
+  "mail.footer.table.named": "Nie chcę więcej e-maili o stole: {game}, {names}",
+  "mail.footer.all": "Nie chcę żadnych e-maili o ruchach",
   "mail.footer.all.invited": "Nie chcę więcej zaproszeń na ten adres",
   "mail.footer.settings": "Wybierz, o czym i jak Cię zawiadamiać",
 
   "feed.deadline": "Twój czas kończy się: {at}.",
   "feed.title": "Twoje ruchy w Telegraphie",
 
-  "unsubscribe.title": "Wyłączanie maili",
-  "unsubscribe.table": "Wyłączyć maile o tym stole?",
-  "unsubscribe.all": "Wyłączyć wszystkie maile o ruchach i zaproszeniach?",
-  "unsubscribe.button": "Wyłącz te maile",
-  "unsubscribe.done": "Gotowe. Te maile są wyłączone.",
+  "unsubscribe.title": "Wyłączanie e-maili",
+  "unsubscribe.table": "Wyłączyć e-maile o tym stole?",
+  "unsubscribe.all": "Wyłączyć wszystkie e-maile o ruchach i zaproszeniach?",
+  "unsubscribe.button": "Wyłącz te e-maile",
+  "unsubscribe.done": "Gotowe. Te e-maile są wyłączone.",
   "unsubscribe.done.help": "Możesz włączyć je ponownie w swoim profilu.",
   "unsubscribe.bad": "Ten link nie działa",
-  "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z maila albo zmień to w swoim profilu.",
+  "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z e-maila albo zmień to w swoim profilu.",
   "unsubscribe.profile": "Twój profil",
   "program.title": "Czy {program} może grać za ciebie?",
   "program.what":

@@ -128,7 +128,7 @@ export const ro: Catalogue<Key> = {
   "problem.key-reused.detail":
     "Este a altei cereri. Fă o cheie nouă pentru fiecare cerere nouă; repet-o doar cu aceeași cerere.",
   "problem.bad-import": "Acest fișier nu poate fi importat",
-  "problem.bad-import.detail": "{reason}",
+  "problem.bad-import.detail": "{broken, select, yes {{import.broken}} other {{reason}}}",
   "problem.bad-target": "Nu se pot trimite webhookuri la această adresă",
   "problem.bad-target.detail": "{reason}",
   "problem.bad-clock": "Acest ceas nu este posibil",
@@ -173,6 +173,7 @@ export const ro: Catalogue<Key> = {
   "refusal.illegal": "nu se află printre comenzile permise.",
   "import.too-long":
     "Istoricul este mai lung decât poate fi o partidă: cel mult {entries} de intrări, și nu toate retrase.",
+  "import.broken": "Intrarea {seq} nu decurge din ce este înaintea ei.",
   "import.time-falls": "Intrarea {seq} este datată mai devreme decât cea dinaintea ei.",
   "import.unreadable": "Linia {line} nu este cum ar trebui: {detail}.",
   "import.redacted":

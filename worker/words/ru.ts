@@ -124,7 +124,7 @@ export const ru: Catalogue<Key> = {
   "problem.key-reused.detail":
     "Он принадлежит другому запросу. Для каждого нового запроса создайте новый ключ; повторяйте его только с тем же запросом.",
   "problem.bad-import": "Этот файл нельзя импортировать",
-  "problem.bad-import.detail": "{reason}",
+  "problem.bad-import.detail": "{broken, select, yes {{import.broken}} other {{reason}}}",
   "problem.bad-target": "На этот адрес нельзя отправлять вебхуки",
   "problem.bad-target.detail": "{reason}",
   "problem.bad-clock": "Такие часы невозможны",
@@ -166,6 +166,7 @@ export const ru: Catalogue<Key> = {
   "refusal.not-awaited": "к этому моменту ход уже не ваш.",
   "refusal.illegal": "её нет среди допустимых команд.",
   "import.too-long": "История длиннее, чем может быть партия: не более {entries} записей, и не все из них взяты назад.",
+  "import.broken": "Запись {seq} не следует из того, что перед ней.",
   "import.time-falls": "Время записи {seq} раньше, чем у предыдущей.",
   "import.unreadable": "Строка {line} неправильна: {detail}.",
   "import.redacted":
@@ -233,7 +234,7 @@ export const ru: Catalogue<Key> = {
   "mail.sign-in.intro": "Откройте эту ссылку и нажмите там кнопку, чтобы войти в Telegraph.",
   "mail.sign-in.button": "Войти",
   "mail.sign-in.code": "Или введите этот код на странице входа:",
-  "mail.sign-in.ends": "Ссылка и код действуют один раз и десять минут.",
+  "mail.sign-in.ends": "Ссылка и код одноразовые и действуют десять минут.",
   "mail.sign-in.footer":
     "Вы получили это письмо, потому что кто-то указал ваш адрес в Telegraph. Если это были не вы, ничего не делайте: без этого письма никто не войдёт.",
 
@@ -301,7 +302,7 @@ export const ru: Catalogue<Key> = {
   "mail.asked.stand-in": "{by} хочет заменить игрока: {game}",
   "mail.asked.mail": "{by} предлагает доиграть позже, без спешки: {game}",
   "mail.asked.kick": "{by} просит заменить игрока, которого все ждут: {game}",
-  "mail.asked.what": "Стол решает вместе. Ответьте на странице: ваш голос важен.",
+  "mail.asked.what": "Это решают все за столом. Ответьте на странице: ваш голос важен.",
   "mail.stand-in.took": "{name} играет вместо вас: {game}",
   "mail.stand-in.took.what": "{name} ходит за вас, пока вы не вернётесь на своё место на странице.",
   "mail.stand-in.replaced": "{name} занимает ваше место: {game}",

@@ -121,7 +121,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "rowChosen", seat: 0, row: "management", advancing: "construction", region: "south", donation: true },
-    "Ada chooses Management; the marker of Construction is turned over. Event: income from the South and a donation.",
+    "Ada chooses Management; the Construction marker is turned over. Event: income from the South and a donation.",
   ],
   [
     { type: "rowChosen", seat: 1, row: "construction", advancing: "construction", region: null, donation: true },
@@ -228,16 +228,16 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardLaid", back: "management", next: "construction" },
-    "Andrew's card shows Management; the next one shows Construction.",
+    "Andrew’s card shows Management; the next one shows Construction.",
   ],
-  [{ type: "cardLaid", back: "management", next: null }, "Andrew's card shows Management; it is the last one."],
+  [{ type: "cardLaid", back: "management", next: null }, "Andrew’s card shows Management; it is the last one."],
   [
     { type: "andrewChose", row: "management", advancing: "construction", region: "south", donation: true },
-    "Andrew chooses Management; the marker of Construction is turned over. Event: income from the South and a donation.",
+    "Andrew chooses Management; the Construction marker is turned over. Event: income from the South and a donation.",
   ],
   [
     { type: "cardSlid", why: "row", what: "", steps: 3, position: 3 },
-    "Andrew's card slides 3 places and is now worth 6 points.",
+    "Andrew’s card slides 3 places and is now worth 6 points.",
   ],
   [
     { type: "cardSlid", why: "city", what: "st-louis", steps: 1, position: 1 },
@@ -245,7 +245,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardSlid", why: "department", what: "management", steps: 1, position: 4 },
-    "Andrew finds no department tile of Management: his card slides 1 place and is now worth 10 points.",
+    "There is no Management department left for Andrew: his card slides 1 place and is now worth 10 points.",
   ],
   [
     { type: "cardSlid", why: "donation", what: "welfare-7vp", steps: 1, position: 2 },
@@ -253,7 +253,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardSlid", why: "transport", what: "east", steps: 2, position: 2 },
-    "Andrew's transport in the East can go no further: his card slides 2 places and is now worth 3 points.",
+    "Andrew’s transport in the East can go no further: his card slides 2 places and is now worth 3 points.",
   ],
   [
     {
@@ -274,7 +274,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "donationsCovered", seat: 1, tile: 4, field: "welfare" }, "Ben covers Welfare with the medium cities tile."],
   [{ type: "donationNamed", seat: 1, donation: null }, "Ben names a secret donation."],
   [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben names a secret donation: “Free spaces”."],
-  [{ type: "secretRevealed", seat: 1, donation: "welfare-7vp" }, "Ben's secret donation is “Welfare: seven points”."],
+  [{ type: "secretRevealed", seat: 1, donation: "welfare-7vp" }, "Ben’s secret donation is “Welfare: seven points”."],
   [{ type: "waited", seat: 1 }, "Ben waits and takes the company turn last."],
   [
     { type: "donationMade", seat: 1, donation: "project-types", cost: 5, by: "event" },
@@ -287,7 +287,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "andrewTookDepartment", department: "sales" }, "Andrew takes Sales."],
   [
     { type: "andrewWelfarePaid", seat: 0, donation: "welfare-goods", money: 0, goods: 4 },
-    "Ada gives 4 goods for Andrew's “Welfare: goods”.",
+    "Ada gives 4 goods for Andrew’s “Welfare: goods”.",
   ],
   [
     { type: "andrewScored", points: { from: "lastBoxes", what: "west", points: 6, of: {} } },

@@ -33,7 +33,7 @@ export const wayText = (way: Way): string =>
 
 function stationsText(id: string): string {
   const { workstations } = departmentOf(id);
-  const costs = workstations.map((it) => `$${it}`).join(", ");
+  const costs = workstations.map((money) => tBoard("money", { money })).join(", ");
   return workstations.length > 0 ? tBoard("explain.stations", { costs }) : tBoard("explain.stations.none");
 }
 

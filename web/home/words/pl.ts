@@ -43,7 +43,7 @@ export const pl: Catalogue<HomeKey> = {
   "step.move": "Wykonaj ruch.",
   "step.move.text": "Zaplanuj turę na planszy, wypróbuj i wyślij.",
   "step.told": "Otrzymaj powiadomienie.",
-  "step.told.text": "Mail lub powiadomienie przyjdzie, gdy nadejdzie twoja kolej, ale nigdy, gdy śpisz.",
+  "step.told.text": "E-mail lub powiadomienie przyjdzie, gdy nadejdzie twoja kolej, ale nigdy, gdy śpisz.",
   "step.catch-up": "Nadrób zaległości.",
   "step.catch-up.text": "Ruchy innych odtwarzają się na planszy, krok po kroku.",
   "hero.learn": "{game}: nauka w {minutes} minut",

@@ -6,8 +6,7 @@ export const ca: Catalogue<Key> = {
   title: "Taula nova",
   game: "Joc",
   seats: "Jugadors",
-  "seats.help":
-    "Tu seus al lloc número u. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
+  "seats.help": "Tu ocupes el lloc 1. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
   alone: "Un sol jugador juga sense bots: la partida comença de seguida.",
   bots: "Quants bots",
   "bots.help": "Els bots responen de seguida, a qualsevol hora.",

@@ -7,7 +7,7 @@ export const pl: Catalogue<Key> = {
   game: "Gra",
   seats: "Gracze",
   "seats.help":
-    "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na twój znak.",
+    "Siedzisz na miejscu nr 1. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na twój znak.",
   alone: "W grze solo, bez botów, gra zaczyna się od razu.",
   bots: "Ile botów",
   "bots.help": "Boty odpowiadają od razu, o każdej porze.",

@@ -6,7 +6,7 @@ export const ro: Catalogue<Key> = {
   title: "Masă nouă",
   game: "Joc",
   seats: "Jucători",
-  "seats.help": "Tu ocupi primul loc. Partida începe când toate locurile sunt ocupate sau mai devreme, când spui tu.",
+  "seats.help": "Tu stai pe locul 1. Partida începe când toate locurile sunt ocupate sau mai devreme, când spui tu.",
   alone: "Un singur jucător joacă fără boți: partida începe imediat.",
   bots: "Câți boți",
   "bots.help": "Boții răspund imediat, la orice oră.",

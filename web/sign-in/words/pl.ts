@@ -4,13 +4,13 @@ import type { SignInKey } from "./en.ts";
 
 export const pl: Catalogue<SignInKey> = {
   title: "Logowanie",
-  text: "Podaj swój adres. Dostaniesz maila z linkiem i kodem; hasła nie ma.",
-  guest: "Grasz jako gość. Zaloguj się, aby mieć swoje gry na każdym urządzeniu i dostawać maile.",
+  text: "Podaj swój adres. Dostaniesz e-maila z linkiem i kodem; hasła nie ma.",
+  guest: "Grasz jako gość. Zaloguj się, aby mieć swoje gry na każdym urządzeniu i dostawać e-maile.",
   email: "Adres e-mail",
-  ask: "Wyślij mi maila",
-  sent: "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
+  ask: "Wyślij mi e-maila",
+  sent: "E-mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   code: "Kod (sześć cyfr)",
-  link: "To link z twojego maila. Jedno kliknięcie i gotowe.",
+  link: "To link z twojego e-maila. Jedno kliknięcie i gotowe.",
   elsewhere: "Zaloguj się jako {email}",
   enter: "Zaloguj się",
   welcome: "Witaj. Jesteś już na swoim koncie.",
