@@ -51,6 +51,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await expect.poll(isAuto).toBe(false);
   expect(await violations(desk.page)).toEqual([]);
   await desk.page.screenshot({ path: shot("plans-desk") });
+  await desk.page.locator(".more > summary").click();
   await desk.page.getByRole("button", { name: "Reset" }).click();
   await expect
     .poll(async () => (await ask<{ commands: unknown[] }>(desk.page, `/tables/${id}/draft`)).commands)

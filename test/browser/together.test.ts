@@ -52,11 +52,11 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await other.page.screenshot({ path: shot("take-back-asked") });
   await other.page.getByRole("button", { name: "Agree", exact: true }).click();
   await expect.poll(async () => (await tableOf(mover.page, id)).seq).toBe(seq + 1);
+  await mover.page.getByRole("tab", { name: "Log" }).click();
   await mover.page
     .getByText(/takes a turn back: the table is as it was after entry/)
     .first()
     .waitFor({ state: "attached" });
-  await mover.page.getByRole("tab", { name: "Log" }).click();
   const struck = mover.page.locator("#panel-log del");
   await expect.poll(() => struck.count()).toBeGreaterThan(0);
   expect(isAwaited(await tableOf(mover.page, id))).toBe(true);

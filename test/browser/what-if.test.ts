@@ -106,6 +106,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await expect.poll(async () => (await log()).entries.map((it) => it.by)).toEqual(["person", "order"]);
   const { you } = await tableOf(planner.page, id);
   expect((await log()).entries[1]?.seat).toBe(you);
+  await mover.page.getByRole("tab", { name: "Log" }).click();
   await mover.page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
   await mover.page.screenshot({ path: shot("what-if-log-desk") });
 
