@@ -91,7 +91,7 @@ export const overlap = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-/** What of these is cut by the screen or by a frame that scrolls or hides; each by its class and words. */
+/** Those elements that the screen or a scrolling or hiding frame cuts, each by its class and words. */
 export const clipped = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((it) => {

@@ -79,7 +79,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   const mail = await mailTo(here.service, `${name.toLowerCase()}@together.example`, new RegExp(text));
   expect(mail.text).toContain(`/t/${id}`);
   await talker.page.getByRole("tab", { name: "Notes" }).click();
-  await talker.page.getByRole("textbox", { name: "Your notes" }).fill("a plan");
+  await talker.page.getByRole("textbox", { name: "Notes" }).fill("a plan");
   await talker.page.getByRole("button", { name: "Save", exact: true }).click();
   await talker.page.getByText("Saved.").waitFor();
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);

@@ -1,4 +1,4 @@
-/** Who has a live table open now, as its socket says. */
+/** The seats that have a live table open now, as its socket says. */
 import { type Signal, signal } from "@preact/signals";
 import type { Seat } from "../../games/kernel/game.ts";
 

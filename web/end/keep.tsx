@@ -1,4 +1,4 @@
-/** What can be taken along from a finished game: a link, a film, files, and the proof of its chance. */
+/** Things to take along from a finished game: a link, a film, files, and the proof of its chance. */
 import { exportPath } from "../app/api.ts";
 import { Showing } from "../showing/panel.tsx";
 import type { PlayProps } from "../table/client.ts";

@@ -77,7 +77,7 @@ function Marked({ standings, dots, scale }: { standings: readonly Standing[]; do
 
 interface ChartProps {
   readonly standings: readonly Standing[];
-  /** The same in words. */
+  /** The chart in words. */
   readonly label: string;
   /** The entry of the turning point. */
   readonly mark: number | null;

@@ -53,7 +53,7 @@ export interface BoardView {
   readonly ending: ReadonlySignal<Ending | null>;
   /** How far the game has come, in a few words: "Round 7/20"; `null`: nothing to say. */
   readonly progress: ReadonlySignal<string | null>;
-  /** What the rules did by themselves, because nothing else was possible; `null`: nothing. Said once a turn is complete. */
+  /** A sentence about what the rules forced, once the turn is complete; `null`: they forced nothing. */
   readonly forced?: ReadonlySignal<string | null>;
   /** Whether the board needs most of the screen's width. */
   readonly wide?: boolean;

@@ -164,7 +164,7 @@ function Beside({ children, ...props }: BesideProps) {
   };
   const over = isOver(props);
   const { imported, stuck, fork } = props.model.table.value;
-  // What was open while it was played makes room for the result.
+  // The result replaces the tab that was open during play.
   useLayoutEffect(() => {
     if (over) open.value = "result";
   }, [over, open]);

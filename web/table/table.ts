@@ -66,7 +66,7 @@ export class TableModel {
   readonly since = signal<number | null>(null);
   /** While what happened after this entry is shown entry by entry; `null`: it is not. */
   readonly catchUp = signal<number | null>(null);
-  /** What the analysis shows on the board while the entry before it is looked at. */
+  /** The analysis draws this on the board while the entry before it is looked at. */
   readonly hint = signal<Hint | null>(null);
   /** As of when the table is shown while there is no network, in milliseconds since 1970; `null`: it is up to date. */
   readonly asOf = signal<number | null>(null);

@@ -85,7 +85,7 @@ export function forwardOf(at: Standpoint, legal: readonly Command[]): { label: s
   const end = legal.find((it) => it.type === "endTurn");
   const pending = legal.some((it) => it.type !== "endTurn" && it.type !== "activate" && it.type !== "sellGoods");
   if (!end || pending) return null;
-  // Whoever begins the next round goes on planning: nothing is sent yet.
+  // The player who begins the next round goes on planning: nothing is sent yet.
   return { label: tBoard(asksAgain(at, end) ? "primary.endTurn" : "primary.send"), command: end };
 }
 

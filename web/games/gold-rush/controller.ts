@@ -41,7 +41,7 @@ export class BoardController {
   readonly primary: ReadonlySignal<Primary | null>;
   readonly ending: ReadonlySignal<Ending | null>;
   readonly progress: ReadonlySignal<string | null>;
-  /** What the rules did for you, because nothing else was possible. */
+  /** A sentence about what the rules forced; `null`: they forced nothing. */
   readonly forced: ReadonlySignal<string | null>;
   /** By square, the points that the tile would bring you there at once, turned as is best. Counted when the page has nothing else to do. */
   readonly gains = signal<ReadonlyMap<string, number>>(new Map());

@@ -1,4 +1,4 @@
-/** What each player has: signs with counts. */
+/** The holdings of each player: signs with counts. */
 import type { ComponentChildren } from "preact";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { tBeside } from "./beside/words/index.ts";
@@ -16,7 +16,7 @@ const SIGNS = {
 
 interface HeldProps {
   readonly sign: keyof typeof SIGNS;
-  /** The same in words, on hover and for screen readers. */
+  /** The sign and its count in words, on hover and for screen readers. */
   readonly words: string;
   readonly off?: boolean;
   readonly children?: ComponentChildren;

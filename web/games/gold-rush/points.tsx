@@ -16,7 +16,7 @@ export function Points({ text }: { readonly text: string }) {
   );
 }
 
-/** What everybody would have at once for what the tile completes there. */
+/** The points that everybody would get at once for what the tile completes there. */
 export function GhostGains({ controller }: { readonly controller: BoardController }) {
   const gains = [...controller.ghostGains.value];
   return gains.map(([seat, points], at) => (

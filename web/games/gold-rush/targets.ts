@@ -27,7 +27,7 @@ export interface SpotTarget {
   readonly at: Point;
   readonly label: string;
   readonly command: Command;
-  /** What it brings; `null`: no points. */
+  /** Points that it brings; `null`: none. */
   readonly worth: Worth | null;
 }
 

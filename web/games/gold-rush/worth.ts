@@ -1,4 +1,4 @@
-/** What a choice is worth: now, if the game ended as it stands, and at most with what lies on the table. */
+/** The worth of a choice: now, if the game ended as it stands, and at most with what lies on the table. */
 import { featureAt, featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import type { Command, Event, Feature, State } from "../../../games/gold-rush/model/state.ts";
 import { completedBy, cowboysOn, majority, worthOf } from "../../../games/gold-rush/scoring/scoring.ts";
@@ -57,7 +57,10 @@ export const worthText = ({ now, most }: Worth): string =>
 /** Whether the rules passed for the player. */
 const isPassed = (events: readonly Event[]): boolean => events.some((it) => it.type === "passed");
 
-/** What the rules did for the reader: placed a tile with one place to go to, took one away that fitted nowhere, or ended a turn that nothing could be added to. */
+/**
+ * A sentence about what the rules did for the reader: they placed a tile that had one place, took away one that fitted nowhere, or ended
+ * a turn to which nothing could be added. `null`: none of these.
+ */
 export function forcedText(model: TableModel): string | null {
   const { you, view } = model.table.value;
   const state = view as State | null;
