@@ -13,8 +13,13 @@ function headersFor(pattern: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value]));
 }
 
-test("_headers says what the Worker says", () => {
-  const expected = { ...HEADERS, "content-security-policy": PAGE_POLICY, "strict-transport-security": TRANSPORT };
+test("_headers says what the Worker says, and which methods files take (RFC 9110 § 15.5.6)", () => {
+  const expected = {
+    ...HEADERS,
+    allow: "GET, HEAD",
+    "content-security-policy": PAGE_POLICY,
+    "strict-transport-security": TRANSPORT,
+  };
   expect(headersFor("/*")).toEqual(expected);
 });
 

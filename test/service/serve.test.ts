@@ -156,6 +156,8 @@ const OPENING = { game: "gold-rush", seats: 3, nonce: "00112233445566778899aabbc
 
 test("the page is there, mails go out by SMTP, and sockets are told", async () => {
   expect(await (await fetch(origin)).text()).toContain("<html");
+  const { status, headers } = await fetch(`${origin}/mark.svg`, { method: "DELETE", headers: { origin } });
+  expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   const client = new Client(origin, Date.now() + 600_000);
   await client.must("POST", "/auth/request", { email: "ada@home.example" });
   await expect.poll(() => box.texts()).toContain("ada@home.example");
