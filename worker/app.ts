@@ -31,7 +31,6 @@ import { ProblemError, type ProblemName, problemOf } from "./contract/problem.ts
 import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
-import { methodsAt, READ_ONLY } from "./http/methods.ts";
 import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
@@ -132,6 +131,20 @@ const answerFault = async (error: Error, c: Context<AppEnv>): Promise<Response> 
 /** Whether the page has a file at this path. Cookies and conditions of the request are not passed on. */
 const isFile = async (c: Context<AppEnv>): Promise<boolean> =>
   c.req.path.includes(".") && (await c.env.ASSETS.fetch(new URL(c.req.path, c.req.url), { method: "HEAD" })).ok;
+
+/** Methods that a route may take. */
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Methods of an address that only answers GET. */
+const READ_ONLY: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+/** Lists the methods that the routes of `app` take at a path; empty when there is no route. */
+function methodsAt({ router }: Pick<Hono<AppEnv>, "router">, path: string): readonly string[] {
+  // Middleware is registered for all methods, and is not a route.
+  const taken = METHODS.filter((method) => router.match(method, path)[0].some(([[, it]]) => it.method === method));
+  const withHead = taken.flatMap((it) => (it === "GET" ? ["GET", "HEAD"] : [it]));
+  return taken.length === 0 ? [] : [...withHead, "OPTIONS"];
+}
 
 /** Hono's `notFound`: the address takes other methods, is a file, or is unknown, which the page tells people. */
 async function answerNothing(c: Context<AppEnv>): Promise<Response> {

@@ -9,7 +9,6 @@ import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, type Person, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
-import { answerKept } from "../http/conditional.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { type AppEnv, type Calls, Hono, irreversible, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
@@ -208,6 +207,24 @@ const feedFor = ({ env }: Context<AppEnv>, { language, timeZone }: Person): Feed
 const MOST_SHOWN = 100;
 const shownTo = async (env: Env, { id }: Person): Promise<readonly TableRow[]> =>
   (await tablesOf(env, id, { most: MOST_SHOWN })).tables;
+
+// Conditional answers: readers may cache them and ask again (RFC 9110 § 13).
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+/** Whether `If-None-Match` names this tag: `*`, or a list whose tags are compared weakly. */
+const isKept = (wanted: string | undefined, etag: string): boolean =>
+  wanted !== undefined &&
+  (wanted.trim() === "*" || (wanted.match(/(?:W\/)?"[^"]*"/g) ?? []).some((it) => opaque(it) === etag));
+
+/** Answers with a text and its `ETag`; 304 without the text when the reader has it already. */
+async function answerKept(c: Context, text: string, headers: Readonly<Record<string, string>>) {
+  const etag = `"${(await fingerprint(text)).slice(0, 32)}"`;
+  const { "content-type": _, ...kept } = headers;
+  return isKept(c.req.header("if-none-match"), etag)
+    ? c.body(null, 304, { ...kept, etag })
+    : c.body(text, 200, { ...headers, etag });
+}
 
 async function calendar(c: Context<AppEnv>, person: Person): Promise<Response> {
   return answerKept(c, calendarOf(await shownTo(c.env, person), feedFor(c, person)), CALENDAR);

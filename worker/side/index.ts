@@ -18,7 +18,6 @@ import type {
   SmtpServer,
 } from "../contract/side.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { withStore } from "./kv.ts";
 import { readMail } from "./mail/read.ts";
 import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
@@ -32,6 +31,36 @@ const tokenOf = ({ headers }: PlainRequest): string => {
   const given = headers.find(([name]) => name === "authorization")?.[1] ?? "";
   return /^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";
 };
+
+interface Stored {
+  readonly OAUTH_KV: KVNamespace;
+}
+
+/**
+ * Runs something on the store of programs' grants, and rethrows what the store threw: the OAuth library mistakes a failing store for an
+ * unknown program. Throws when the store is not bound.
+ */
+async function withStore<E extends Stored, T>(env: E, run: (env: E) => Promise<T>): Promise<T> {
+  if (!env.OAUTH_KV) throw new Error("the binding OAUTH_KV is missing");
+  const failures: unknown[] = [];
+  const watched = new Proxy(env.OAUTH_KV, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return async (...args: unknown[]) => {
+        try {
+          return await Reflect.apply(value, target, args);
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      };
+    },
+  });
+  const result = await run({ ...env, OAUTH_KV: watched });
+  if (failures.length > 0) throw failures[0];
+  return result;
+}
 
 export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   async away(): Promise<readonly string[]> {

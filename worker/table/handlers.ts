@@ -62,6 +62,21 @@ export type BodyOf<Name extends HandlerName> = Parameters<Handlers[Name]>[2];
 export type ResultOf<Name extends HandlerName> =
   ReturnType<Handlers[Name]> extends Answered<infer Result> ? Result : TableShape;
 
+const REQUESTS = { of: "requests", most: 60 } as const;
+const CLOCK = { of: "clock", most: 60 } as const;
+
+/** How often one person may ask in an hour for what others are told of; counted by the table, so that it holds while D1 is away. */
+export const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
+  ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
+  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK, object: CLOCK },
+  say: { of: "messages", most: 300 },
+  react: { of: "reactions", most: 300 },
+  writeOrders: { of: "orders", most: 600 },
+};
+
+/** Handlers that make moves later on: where programs may not play, they may not use these either. */
+export const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
+
 // What a table does by itself when its time has come.
 
 /** All of them, in the order in which they are run. */
