@@ -100,7 +100,7 @@ export function round(all: readonly number[], middle: number, most: number): rea
 
 /** A player's possessions on the table, in one line. */
 function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, speak: Translate): readonly string[] {
-  const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
+  const at = (tile: number) => `(${placed[tile]?.x},\u00a0${placed[tile]?.y})`;
   const roles = cowboys
     .filter((it) => it.seat === seat)
     .map(({ tile, segment }) => {

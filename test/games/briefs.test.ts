@@ -63,6 +63,8 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
           expect(lines.length).toBeLessThanOrEqual(40);
           expect(lines.filter((it) => it.length > PHONE_LINE)).toEqual([]);
           expect(lines.join("\n")).not.toMatch(/undefined|null|NaN/);
+          // No line ends within a place, as "(0," would.
+          expect(lines.filter((it) => /\(-?\d+,$/.test(it))).toEqual([]);
         }
         expect(missing).toEqual([]);
       }
