@@ -51,6 +51,7 @@ describe("an address that is gone switches mails off at once", () => {
     ["5.3.2", "521 5.3.2 System not accepting network messages"],
     ["5.1.351", "550 5.1.351 Remote server returned unknown recipient -> 550 Unknown user ada@example.org"],
     ["5.0.0", "554 delivery error: dd This user doesn't have an example.org account"],
+    ["5.4.310", "550 5.4.310 DNS domain example.org does not exist [Message=InfoDomainNonexistent]"],
     ["5.0.0", "The account or domain may not exist, they may be blacklisted, or missing the proper dns entries."],
   ])("%s, %s", async (code, said) => {
     expect(await effectOf(bounce(recipient({ Status: code, "Diagnostic-Code": `smtp; ${said}` })))).toBe("bounced");

@@ -39,8 +39,9 @@ const UNKNOWN_CODE = /(?<![\d.])5\.1\.(?:[1236]|10)(?!\.?\d)/;
 const NO_ACCOUNT_WORDS = /(?:doesn['’]t|does not) have an? .{0,40}account/i;
 /** A recipient refused without a reason, by a server that takes others. */
 const REFUSED_WORDS = /recipient address rejected\.? ?(?:\(in reply to rcpt|$)/i;
-/** A server that takes no mail at all (RFC 7504), a domain that takes none (RFC 7505), and cPanel's words for a domain without a server. */
-const NO_MAIL_WORDS = /\b(?:521|556)[- ]5\.(?:3\.2|1\.10)\b|account or domain may not exist/i;
+/** A server that takes no mail at all (RFC 7504), a domain that takes none (RFC 7505), and the words of cPanel and Exchange for one that is not there. */
+const NO_MAIL_WORDS =
+  /\b(?:521|556)[- ]5\.(?:3\.2|1\.10)\b|account or domain may not exist|\bdns domain \S{1,253} does not exist/i;
 const NO_SPACE_WORDS = /not enough (?:disk )?space/i;
 /** Words to people that say too little by themselves: an account can be enabled again, a recipient be found later. */
 const UNSURE_WORDS = /account (?:is|has been) (?:disabled|suspended|deactivated)|recipient not found/i;
