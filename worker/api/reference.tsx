@@ -124,17 +124,20 @@ export async function referencePage(routes: Routes): Promise<string> {
   );
 }
 
+/** Stands for a value that a refusal fills in. */
+const FILLED_IN = "…";
+
 /** Placeholders for values that a refusal fills in: numbers where it counts, dots elsewhere. */
 function standIns(key: Key): Readonly<Record<string, string | number>> {
   const places = [...en[key].matchAll(/\{(\w+)(, plural)?/g)];
-  return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : "…"]));
+  return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : FILLED_IN]));
 }
 
 /** A problem and what to do about it, in general. */
 function headOfProblem(name: ProblemName, language: Language): Head {
   const say = (key: Key) => t(key, standIns(key), language);
-  const isGeneral = !/^\{\w+\}$/.test(en[`problem.${name}.detail`]);
-  const about = say(isGeneral ? `problem.${name}.detail` : "problem.says-why");
+  const detail = say(`problem.${name}.detail`);
+  const about = detail === FILLED_IN ? say("problem.says-why") : detail;
   return { title: say(`problem.${name}`), about, image: ICON, shown: false };
 }
 
