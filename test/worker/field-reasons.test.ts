@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { Problem } from "../../worker/contract/shapes.ts";
 import { words } from "../../worker/words/index.ts";
-import { Client } from "./client.ts";
+import { Client, twoAndOne } from "./client.ts";
 
 const REASONS = [
   ["a name that is too long", "/api/auth/guest", { name: "x".repeat(41) }, "long"],
@@ -31,4 +31,21 @@ test.each(REASONS)("%s", async (_, path, body, key) => {
     }),
   );
   expect(new Set(said).size).toBe(LANGUAGES.length);
+});
+
+test.each([
+  ["x".repeat(61), "long", "60"],
+  ["\u202eabc", "invisible", ""],
+  [`a${"\u0301".repeat(9)}`, "marks", ""],
+] as const)("the name of a plan, which stands in the address: %j", async (name, key, most) => {
+  const { ada, id } = await twoAndOne();
+  for (const language of LANGUAGES) {
+    const path = `/api/tables/${id}/plans/${encodeURIComponent(name)}?lang=${language}`;
+    const { status, json } = await ada.call("PUT", path, { body: { commands: [{ type: "pass" }] } });
+    expect(status).toBe(400);
+    expect((json as Problem).errors?.[0]).toEqual({
+      path: "name",
+      message: words[language]?.[`field.${key}`].replace("{most}", most),
+    });
+  }
 });

@@ -3,9 +3,8 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import { ProblemError } from "../contract/problem.ts";
 import type { AppEnv, Calls } from "../http/route.ts";
-import { Hono, jsonBody } from "../http/route.ts";
+import { Hono, invalid, jsonBody } from "../http/route.ts";
 import { shownSchema } from "../lib/names.ts";
 import { answerOf } from "./table-answer.ts";
 
@@ -37,13 +36,13 @@ export const planBody = once(() =>
   }),
 );
 
-const nameSchema = once(() => shownSchema(60));
+const placeSchema = once(() => z.object({ name: shownSchema(60) }));
 
+/** The name of a plan, in its address. */
 function nameOf(c: Context<AppEnv>): string {
-  const name = nameSchema().safeParse(c.req.param("name"));
-  if (name.success) return name.data;
-  const error = { path: "name", message: "1 to 60 characters that can be shown" };
-  throw new ProblemError("invalid", {}, { errors: [error] });
+  const place = placeSchema().safeParse(c.req.param());
+  if (place.success) return place.data.name;
+  throw invalid(place.error);
 }
 
 export const plans = new Hono<AppEnv>()
