@@ -8,18 +8,16 @@ import { arrive, PHONE, whoseTurn } from "./player.ts";
 
 const here = live();
 
-/** Opens both score sheets, and returns the panel's text. */
+/** Opens both score sheets, and returns the text of the result. */
 async function readSheets(page: Page): Promise<string> {
-  const tab = page.getByRole("tab", { name: "Players" });
-  if (await tab.isVisible()) await tab.click();
-  const sheets = page.locator(".panel-players summary").filter({ hasText: "Score sheet" });
-  expect(await sheets.count()).toBe(2);
+  const sheets = page.locator("#panel-result summary").filter({ hasText: "Score sheet" });
+  await expect.poll(() => sheets.count()).toBe(2);
   for (const it of [0, 1]) {
     await sheets.nth(it).click();
     // Its words load once it is open, and move the content below.
-    await page.locator(".panel-players .score-sheet").nth(it).waitFor();
+    await page.locator("#panel-result .score-sheet").nth(it).waitFor();
   }
-  return page.locator(".panel-players").innerText();
+  return page.locator("#panel-result").innerText();
 }
 
 /** Twenty rounds of two submissions at most, and the set-up. */
