@@ -29,6 +29,14 @@ async function twoTables(actor: Actor): Promise<readonly string[]> {
   return paths;
 }
 
+/** A table of Gold Rush that is over. */
+async function finishedTable(actor: Actor): Promise<string> {
+  const { id } = await actor.open("gold-rush", 2, { options: { tiles: 12 } });
+  expect((await actor.playUntil(id, () => false)).status).toBe("over");
+  await actor.haveSeen(`/t/${id}`);
+  return `/t/${id}`;
+}
+
 /** Tappable elements under the notch or the home bar. */
 const covered = (page: Page) =>
   page.evaluate(({ top, left, bottom, right }) => {
@@ -166,7 +174,7 @@ test.each([
   ["a phone", PHONE],
 ] as const)("on %s nothing jumps while a page loads", async (_, viewport) => {
   const eva = await seated("Eva", viewport);
-  const tables = await twoTables(eva.actor);
+  const tables = [...(await twoTables(eva.actor)), await finishedTable(eva.actor)];
   await eva.context.addInitScript(SHIFTS);
   const atRest = restOf(eva.page);
   const jumps: unknown[] = [];
