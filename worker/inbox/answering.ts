@@ -1,4 +1,4 @@
-/** Answers from outside the page: tickets go out with a message, and an answer by one is carried out at most once. */
+/** Answers from outside the page: a ticket goes out with each message, and an answer to it is carried out at most once. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
 import { isProblem, problemOf } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
@@ -16,22 +16,22 @@ import { type Wanted, wantedIn } from "./wanted.ts";
 
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 
-/** An answer as it came in. */
+/** An answer as it arrived. */
 export interface Heard {
   readonly nonce: string;
   readonly via: Via;
-  /** Who says it: an address, or the id of a Discord user. */
+  /** The sender: a mail address, or the id of a Discord user. */
   readonly from: string;
-  /** What they say: the first line of a mail, or a button's number. */
+  /** The answer's text: the first line of a mail, or the number of a button. */
   readonly line: string;
-  /** What tells this answer from every other: a mail's Message-ID or fingerprint, the id of an interaction. */
+  /** Identifies the answer: a mail's Message-ID or fingerprint, or the id of an interaction. */
   readonly id: string;
-  /** The Message-ID of a mail, and the ids it answers. */
+  /** The Message-ID of a mail, and the ids it replies to. */
   readonly messageId: string | null;
   readonly references: readonly string[];
 }
 
-/** `played`, `done` (it was no move), `refused`, `repeated` (told again, nothing done), or `ignored`: it was nobody's, or a program wrote it. */
+/** `played`, `done` (not a move), `refused`, `repeated` (reported again, nothing done), or `ignored` (nobody's answer, or written by a program). */
 export interface Answered {
   readonly outcome: "played" | "done" | "refused" | "repeated" | "ignored";
   /** In the person's language; empty when ignored. */
@@ -41,23 +41,23 @@ export interface Answered {
 
 const IGNORED: Answered = { outcome: "ignored", heading: "", lines: [] };
 
-/** So many refusals in a row are told by mail. */
+/** Consecutive refusals that are reported by mail. */
 const MOST_REFUSALS = 4;
-/** Mails to one address that are answered. */
+/** Mails to one address that get an answer. */
 const MOST_ANSWERED = 10;
-/** Answers by one ticket that are looked at. */
+/** Answers to one ticket that are read. */
 const MOST_HEARD = 30;
-/** So often the same mail is answered again: a mail server that lost our word tries again, and no program goes on for ever. */
+/** Replies to the same mail sent again: enough for a mail server that lost our reply, without looping for ever. */
 const MOST_AGAIN = 3;
 
-/** What a ticket asks; the rest of it is the inbox's. */
+/** The ticket's question. The inbox fills in the rest. */
 export type Question = Pick<
   Ticket,
   "via" | "holder" | "table" | "game" | "seat" | "asked" | "base" | "answers" | "language"
 > &
   Partial<Pick<Ticket, "depth">>;
 
-/** The address as it is compared and kept: nobody finds it out from what is stored. */
+/** Fingerprint of an address for storage, so that the stored rows reveal no address. */
 export const holderOf = (email: string): Promise<string> => fingerprint(`holder ${email.trim().toLowerCase()}`);
 
 export interface Issued {
@@ -66,13 +66,13 @@ export interface Issued {
   readonly reply: ReplyTo | null;
 }
 
-/** Makes a ticket and keeps it, before the message that carries it leaves. `null`: this inbox has no account, or nothing is received. */
+/** Creates and stores a ticket before its message leaves. `null`: the inbox has no account, or the service receives nothing. */
 export async function issue({ store, ports, person }: Desk, question: Question): Promise<Issued | null> {
   if (isAddress(person)) return null;
   const nonce = drawNonce();
   const ticket = await ports.ticket({ person, nonce });
   if (!ticket || (question.via === "mail" && !ticket.address)) return null;
-  // The nonce stands in the address, which others may come to see; our message's id is known to its reader alone.
+  // The nonce is part of the address, which others may see. Only the recipient knows the id of our message.
   const reference = `<${drawNonce()}${drawNonce()}@${new URL(ports.origin).hostname}>`;
   store.tickets.add({ depth: 0, ...question, nonce, at: ports.now() }, question.via === "mail" ? [reference] : []);
   await store.saved();
@@ -80,7 +80,7 @@ export async function issue({ store, ports, person }: Desk, question: Question):
 }
 
 type Params = Readonly<Record<string, string | number>>;
-/** `key`: of the words of the heading. */
+/** `key` names the heading in the catalogue. */
 type Said = Pick<Answered, "outcome" | "lines"> & { readonly key: Key; readonly params?: Params };
 
 interface Act {
@@ -97,7 +97,7 @@ const refuse = (act: Act, why: Key, params: Params = {}): Said => ({
   lines: [t(why, params, languageOf(act))],
 });
 
-/** A table's no, in its own words. */
+/** The table's refusal in its own words. */
 function problemSaid(act: Act, reply: Extract<Reply, { readonly ok: false }>): Said {
   const name = isProblem(reply.problem) ? reply.problem : "fault";
   if (name === "key-reused") return refuse(act, "mail.answered.used");
@@ -112,7 +112,7 @@ function problemSaid(act: Act, reply: Extract<Reply, { readonly ok: false }>): S
   return { outcome: "refused", key: "mail.answered.refused", lines: [title, detail ?? ""].filter((it) => it !== "") };
 }
 
-/** Asks a table, once more when it was cut off: all that is asked is safe to do twice. */
+/** Asks a table, and retries once after a cut-off. Every question here is safe to ask twice. */
 async function asking(act: Act, ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask().catch(ask);
@@ -122,7 +122,7 @@ async function asking(act: Act, ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Plays commands by the door of every move. The ticket is the key, so it plays once, whatever is repeated. */
+/** Submits commands as any move does. The ticket is the idempotency key, so retries play once. */
 async function submit(act: Act, commands: readonly unknown[], base: number): Promise<Reply> {
   const { desk, ticket } = act;
   const { nonce, asked, table, seat } = ticket;
@@ -133,21 +133,21 @@ async function submit(act: Act, commands: readonly unknown[], base: number): Pro
   return asking(act, () => desk.ports.move(table, submission));
 }
 
-/** Resends an answer that came second, if the question is still open and the answer still does the same. */
+/** Resubmits an answer that another entry overtook, if the question is still open and the answer still means what it did. */
 async function submitAnew(act: Act, answer: Playing, stale: Reply): Promise<Reply> {
   const { game, seat, asked } = act.ticket;
   const notice = await noticeOf(act);
   if (notice?.asked !== asked) return stale;
   const { list } = shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, languageOf(act));
   const commands = JSON.stringify(answer.commands);
-  // More may follow from it now, because others are done; what they were told must still come first.
+  // Others may have acted since, so more may follow from the answer now. Everything its reader was told must still come first.
   const holds =
     answer.say === null ||
     list.some((it) => it.say.startsWith(answer.say ?? "") && JSON.stringify(it.commands) === commands);
   return holds ? submit(act, answer.commands, notice.seq) : stale;
 }
 
-/** What is to be played. `say`: what its reader was told that it does; `null`: they knew by themselves. */
+/** The move to play. `say`: the outcome its reader was told; `null`: the reader chose it unprompted. */
 interface Playing {
   readonly commands: readonly unknown[];
   readonly say: string | null;
@@ -172,7 +172,7 @@ const callerOf = (act: Act) => ({ person: act.desk.person, name: "", language: l
 const isNamed = (name: string, wanted: string): boolean =>
   name.localeCompare(wanted, undefined, { sensitivity: "base" }) === 0;
 
-/** Sends the plan that is legal now: the one that is named, or the only one. */
+/** Plays the plan that is legal now: the named one, or the only one. */
 async function playPlan(act: Act, name: string | null): Promise<Said> {
   const { table } = act.ticket;
   const reply = await asking(act, () => act.desk.ports.handle(table, "readPlans", callerOf(act), {}));
@@ -202,7 +202,7 @@ async function hold(act: Act, days: number): Promise<Said> {
   };
 }
 
-/** No more mails about the table. */
+/** Stops mails about the table. */
 async function stop(act: Act): Promise<Said> {
   const { desk, ticket } = act;
   try {
@@ -213,7 +213,7 @@ async function stop(act: Act): Promise<Said> {
   }
 }
 
-/** Does what is no move, once by a ticket; `id`: of the answer that asks, which may come again while it is carried out. */
+/** Runs an action that is not a move once per ticket. `id`: the answer that asks for it, which may arrive again meanwhile. */
 async function once(act: Act, id: string, what: "hold" | "stop", run: () => Promise<Said>): Promise<Said> {
   const { tickets } = act.desk.store;
   const { nonce } = act.ticket;
@@ -243,16 +243,16 @@ function obey(act: Act, wanted: Wanted | null, id: string): Promise<Said> | Said
   );
 }
 
-/** Whether one who may press buttons pressed this one. */
+/** Whether the button was pressed by somebody who may press it. */
 async function isPresser({ ports }: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
   if (ticket.holder !== "" && ticket.holder !== heard.from) return false;
-  // A channel that was deleted or given to somebody else takes its buttons along; while D1 is away, they count.
+  // A channel that was deleted or given to somebody else takes its buttons along. While D1 is away, they stay valid.
   const ways = directory?.hooks.filter((it) => it.kind === ticket.via && it.sealed !== "") ?? null;
   const holders = await Promise.all((ways ?? []).map((it) => ports.answerer(it).catch(() => null)));
   return ways === null || holders.includes(ticket.holder);
 }
 
-/** An address without what its owner may add or vary: `+x`, the dots of Gmail and its other name. */
+/** The address without the parts its owner may vary: `+x`, Gmail's dots and Gmail's other domain. */
 function bare(address: string): string {
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
   const isGmail = domain === "gmail.com" || domain === "googlemail.com";
@@ -261,22 +261,22 @@ function bare(address: string): string {
 }
 
 /**
- * Whether the answer comes from whom the ticket was given to, and answers the message that carried it. `alias`: from another form of their
- * address, which need not be theirs: they are told at the address that we know.
+ * Checks that the answer comes from the ticket's holder and replies to its message. `alias`: it came from another form of their address,
+ * which may belong to somebody else, so they are told at the address we know.
  */
 async function whose(desk: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
   if (ticket.via !== heard.via) return "nobody";
   if (ticket.via !== "mail") return (await isPresser(desk, ticket, heard, directory)) ? "theirs" : "nobody";
   if (!heard.references.some((it) => ticket.messages.includes(it))) return "nobody";
   const from = heard.from.trim().toLowerCase();
-  // Whose address it was yesterday may have another today; while D1 is away, the one we wrote to counts.
+  // Addresses change hands overnight, so the current one decides. While D1 is away, the address we wrote to counts.
   const known = directory ? (directory.email?.toLowerCase() ?? "") : from;
   if ((await holderOf(known)) !== ticket.holder) return "nobody";
   if (known === from) return "theirs";
   return bare(known) === bare(from) ? "alias" : "nobody";
 }
 
-/** The table as they may see it now; `null`: they do not sit there any more, or it does not answer. */
+/** The table as the person may see it now; `null`: they no longer sit there, or the table does not answer. */
 async function noticeOf(act: Act): Promise<NoticeShape | null> {
   const { ports, person } = act.desk;
   const { table, seat, asked } = act.ticket;
@@ -288,7 +288,7 @@ async function noticeOf(act: Act): Promise<NoticeShape | null> {
   }
 }
 
-/** Sends a mail; `undefined` when it did not leave. What a mail server says names the address, so its code alone is noted. */
+/** Sends a mail; `undefined` when it did not leave. Logs only the mail server's code, because its text names the address. */
 async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string | undefined> {
   try {
     return await ports.mail(mail);
@@ -299,7 +299,7 @@ async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string
   }
 }
 
-/** Tells by mail what came of it, with what is asked now and an address that takes the next answer. */
+/** Reports the outcome by mail, with the question that is open now and an address for the next answer. */
 async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<void> {
   const { desk, ticket, directory } = act;
   const { ports, store } = desk;
@@ -323,7 +323,7 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   if (issued && id) store.tickets.name(issued.nonce, id);
 }
 
-/** The same mail came again: what came of it then is told again. Nothing is done, nor asked: the first answer, or the turn's own mail, asks. */
+/** Reports the first outcome again for a mail that arrived twice. Asks nothing: the first answer, or the turn's own mail, does. */
 async function answerAgain(act: Act, heard: Heard, id: string): Promise<Answered> {
   const { store, faults } = act.desk;
   const known = store.tickets.recall(id);
@@ -334,7 +334,7 @@ async function answerAgain(act: Act, heard: Heard, id: string): Promise<Answered
   return answered;
 }
 
-/** Acts on an answer, at most once. What is not theirs changes nothing and is not answered. */
+/** Acts on an answer at most once. An answer from anybody else changes nothing and gets no reply. */
 export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const { store, ports, faults } = desk;
   const ticket = store.tickets.find(heard.nonce);
@@ -350,7 +350,7 @@ export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const said = from === "alias" ? refuse(act, "mail.answered.alias") : await obey(act, wantedIn(heard.line), id);
   const { outcome, key, params = {}, lines } = said;
   const answered = { outcome, heading: t(key, params, languageOf(act)), lines };
-  // The same call made again while this one was slow: one of them tells by mail, and whoever waits learns what came of it.
+  // A retry may overtake this call. One of the two reports by mail, and both callers learn the outcome.
   if (store.tickets.isHeard(id)) return answered;
   store.tickets.hear(id, ports.now(), heard.via === "mail" ? JSON.stringify(answered) : null);
   if (heard.via === "mail")

@@ -1,4 +1,4 @@
-/** What D1 knows about how a person wants to be told, read at the moment of sending. */
+/** Everything D1 knows about how a person wants to be notified, read when a message is sent. */
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
@@ -15,36 +15,36 @@ export type Hook = Pick<
   typeof hooks.$inferSelect,
   "id" | "kind" | "host" | "sealed" | "state" | "badSince" | "answerer"
 > & {
-  /** Whether an API token made it: a program may read what it is told, and an answer by a button is a person's. SQLite's 0 or 1. */
+  /** Whether an API token created the hook (SQLite's 0 or 1). Programs may read notices, but a button's answer must be a person's. */
   readonly byProgram: number;
 };
 
 export interface Directory {
   readonly email: string | null;
-  /** Whether the address refuses mails for good, or its owner called them unwanted. */
+  /** Whether the address bounces for good, or its owner reported our mail as unwanted. */
   readonly bounced: boolean;
   readonly language: Language;
   readonly timeZone: string;
   readonly telling: TellingShape;
-  /** Whether they want turns told by mail at all. */
+  /** Whether they want their turns by mail. */
   readonly mail: boolean;
-  /** What they want nothing about: `<channel> <table>`; table `*` stands for all. See `isMuted`. */
+  /** Muted pairs `<channel> <table>`; table `*` stands for every table. See `isMuted`. */
   readonly mutes: ReadonlySet<string>;
   readonly hooks: readonly Hook[];
 }
 
-/** Whether nothing about a table is wanted by a channel. */
+/** Whether the person muted a table on a channel. */
 export const isMuted = ({ mutes }: Directory, channel: string, table: string | null): boolean =>
   mutes.has(`${channel} ${ALL_TABLES}`) || mutes.has(`${channel} ${table}`);
 
 /** Channels for people; webhooks are for programs. */
 export const isForPeople = ({ kind }: Pick<Hook, "kind">): boolean => kind !== "webhook";
 
-/** For how long at least the person's turns are held back, in milliseconds; programs are told at once. `usual`: where the person chose nothing. */
+/** Milliseconds for which the person's turns are held back at least; programs hear at once. `usual`: the default where the person chose nothing. */
 export const heldBack = ({ hooks, telling, timeZone }: Directory, usual: number): number =>
   hooks.every(isForPeople) ? holdOf({ telling, timeZone, hold: usual }) : 0;
 
-/** Inboxes of people without an account are named by their address. */
+/** Prefix of inboxes without an account, named by their address. */
 const ADDRESS = "to:";
 export const inboxOfAddress = (email: string): string => `${ADDRESS}${email.toLowerCase()}`;
 export const isAddress = (inbox: string): boolean => inbox.startsWith(ADDRESS);
@@ -70,7 +70,7 @@ const LOOK_UP = [
   `select id, kind, host, sealed, state, bad_since as badSince, answerer, token is not null as byProgram from hooks where person = ?`,
 ];
 
-/** Reads one person, or an address (`to:…`) without an account. One round trip. */
+/** Reads one person, or an address (`to:…`) without an account, in one round trip. */
 export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
   const answers = await DB.batch(LOOK_UP.map((it) => DB.prepare(it).bind(inbox)));
   const [[person], muted, theirs] = answers.map((it) => it.results) as [PersonRow[], { mute: string }[], Hook[]];
@@ -93,39 +93,39 @@ interface Remembered {
 
 const REMEMBERED = kept<Remembered>("a directory");
 
-/** What is kept of it in the inbox itself, to decide by without asking D1: no address and no secret. As JSON text. */
+/** The part the inbox keeps to decide without D1, as JSON text. Holds no address and no secret. */
 function keptDirectory(directory: Directory, at: number): string {
   const hooks = directory.hooks.map((it) => ({ ...it, host: "", sealed: "" }));
   const email = directory.email === null ? null : "";
   return REMEMBERED.write({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
 }
 
-/** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
+/** Milliseconds for which the cached copy is trusted, in case the message about a change was lost. */
 const GOOD_FOR = 3 * DAY;
 
-/** Where the inbox keeps it. */
+/** The record's key in the inbox. */
 const KEY = "directory";
 
-/** The memory of an inbox, as far as this concerns it. */
+/** The part of an inbox's memory used here. */
 type Memory = Pick<Store, "meta" | "setMeta" | "remember">;
 
-/** What an inbox knows of its person without asking D1 each time. */
+/** An inbox's cache of its person's directory, so that D1 is not asked each time. */
 export class Known {
   readonly #memory: Memory;
-  /** How often it was said that something has changed. */
+  /** How often a change was reported. */
   #doubts = 0;
 
   constructor(memory: Memory) {
     this.#memory = memory;
   }
 
-  /** Something has changed: D1 is asked again before anything is decided. */
+  /** Marks the cache as outdated: D1 is asked before the next decision. */
   doubt(): void {
     this.#doubts += 1;
     this.#memory.setMeta(KEY, "");
   }
 
-  /** What is known; `null`: nothing, or it is too old. */
+  /** The cached directory; `null`: nothing is cached, or it is too old. */
   read(now: number): Directory | null {
     const text = this.#memory.meta(KEY);
     if (!text) return null;
@@ -133,7 +133,7 @@ export class Known {
     return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
   }
 
-  /** Has D1 asked, and remembers what it said. `null`: something has changed since it was asked. Throws when it does not answer. */
+  /** Asks D1 and caches its answer. `null`: a change was reported meanwhile. Throws when D1 does not answer. */
   async ask(lookUp: () => Promise<Directory>, now: number): Promise<Directory | null> {
     const doubts = this.#doubts;
     const directory = await lookUp();
@@ -143,7 +143,7 @@ export class Known {
   }
 }
 
-/** What a delivery says about its hook: gone, failing, failing since, or good again (`badSince: null`). */
+/** The health of a hook after a delivery: gone, failing, failing since, or recovered (`badSince: null`). */
 export interface HookNote {
   readonly state?: "gone" | "failing";
   readonly badSince?: number | null;
@@ -153,12 +153,12 @@ export async function noteHook({ DB }: Env, hook: string, note: HookNote): Promi
   await drizzle(DB).update(hooks).set(note).where(eq(hooks.id, hook));
 }
 
-/** Deletes a hook: a browser that takes no messages any more. */
+/** Deletes a hook, such as a browser that no longer takes messages. */
 export async function dropHook({ DB }: Env, hook: string): Promise<void> {
   await drizzle(DB).delete(hooks).where(eq(hooks.id, hook));
 }
 
-/** An address refuses mails for good, or its owner called them unwanted: nothing more is sent to it. */
+/** Stops all mail to an address that bounces for good, or whose owner reported it as unwanted. */
 export async function noteBounce({ DB }: Env, inbox: string, what: "bounce" | "complaint" = "bounce"): Promise<void> {
   const db = drizzle(DB);
   const noted = what === "bounce" ? { bouncedAt: Date.now() } : { complainedAt: Date.now() };
@@ -166,7 +166,7 @@ export async function noteBounce({ DB }: Env, inbox: string, what: "bounce" | "c
   else await db.update(people).set(noted).where(eq(people.id, inbox));
 }
 
-/** No more mails about a table. */
+/** Stops mails about a table. */
 export async function mute({ DB }: Env, person: string, table: string): Promise<void> {
   await drizzle(DB).insert(mutes).values({ person, table }).onConflictDoNothing();
 }

@@ -1,4 +1,7 @@
-/** One round of an inbox: look up how the person is told, find the channels of new facts, and send what is due. Webhooks are sent here, the ways to people are in `notices.ts`. */
+/**
+ * One round of an inbox: looks up how the person is notified, finds channels for new facts, and sends what is due. Sends webhooks itself;
+ * `notices.ts` sends to people.
+ */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
 import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import {
@@ -24,7 +27,7 @@ function settle({ store, ports }: Round, it: Delivery, outcome: Outcome): void {
   store.settle(it.id, ports.now(), outcome);
 }
 
-/** What the table says now; `null` when it does not answer and the delivery waits. */
+/** Asks the table for its current notice; `null` when it does not answer and the delivery waits. */
 async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> {
   try {
     return await round.ports.ask(it.table, it.seat, it.seq, round.directory.language);
@@ -34,7 +37,7 @@ async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> 
   }
 }
 
-/** The seat is awaited still (a bot answered with the first half of its turn): ask again, with a new id. */
+/** Asks again under a new id while the seat is still awaited, such as after a bot sent the first half of its turn. */
 function askAgain({ store, ports }: Round, it: SeatDelivery, seq: number): void {
   const now = ports.now();
   const { fact, channel, table, game, seat } = it;
@@ -55,7 +58,7 @@ function playedOf(round: Round, it: SeatDelivery, reply: Reply): PlayedShape {
   return { played: true, seq };
 }
 
-/** Plays an answer's commands as the seat's move. The key is the delivery's, so an answer that comes twice is played once. */
+/** Plays an answer's commands as the seat's move. Uses the delivery's key, so a repeated answer is played once. */
 async function play(round: Round, it: SeatDelivery, base: number, commandsJson: string): Promise<PlayedShape | null> {
   const { ports, person, directory } = round;
   const key = `hook-${it.id}`;
@@ -64,7 +67,7 @@ async function play(round: Round, it: SeatDelivery, base: number, commandsJson: 
   return reply && !isPassing(reply) ? playedOf(round, it, reply) : null;
 }
 
-/** Refusals that say nothing about the commands: the table was busy, or someone else's move came in between. */
+/** Refusals that do not concern the commands: the table was busy, or another move came in between. */
 const PASSING: ReadonlySet<string> = new Set(["busy", "fault", "stale"]);
 const isPassing = (reply: Reply): boolean => !reply.ok && PASSING.has(reply.problem);
 
@@ -111,13 +114,13 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   );
 }
 
-/** The turn is not what it was: drop the notice, but if the seat is awaited all the same (we were cut off while playing), ask anew. */
+/** Drops the notice of a turn that has changed. Asks anew if the seat is still awaited, in case the object was cut off while playing. */
 function dropStale(round: Round, it: SeatDelivery, notice: NoticeShape): void {
   settle(round, it, { state: "dropped", why: "acted" });
   if (it.state === "sending" && notice.legalJson !== "[]") askAgain(round, it, notice.seq);
 }
 
-/** Sends one delivery to its webhook, unless it is not wanted or not true any more. */
+/** Sends one delivery to its webhook, unless it is unwanted or out of date. */
 export async function sendHook(round: Round, it: Delivery): Promise<void> {
   const hook = round.directory.hooks.find((known) => known.id === it.channel);
   if (!hook || (hook.state !== "on" && it.type !== "test"))
@@ -131,17 +134,15 @@ export async function sendHook(round: Round, it: Delivery): Promise<void> {
   await post(round, it, hook, bodyOf(it, notice, round.ports.origin), notice.seq);
 }
 
-// The round itself.
-
-/** Deliveries to one webhook at the same time. */
+/** Concurrent deliveries to one webhook. */
 const AT_ONCE = 2;
-/** What is left comes with the next alarm. */
+/** Passes of one round. The next alarm takes the rest. */
 const MOST_ROUNDS = 5;
 const MOST_HOOKS = 50;
-/** As many tries as the schedules have. */
+/** The longest retry schedule. */
 const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
 
-/** D1 does not answer: everything due waits, visibly. */
+/** Puts off everything due, visibly, while D1 does not answer. */
 function putOff(store: Store, now: number): void {
   const due = now + NO_ANSWER;
   store.atomic(() => {
@@ -150,14 +151,14 @@ function putOff(store: Store, now: number): void {
   });
 }
 
-/** Cut off while sending, time and again: that is enough, and it shows. */
+/** Fails deliveries that were cut off at every attempt. */
 function giveUp({ store, ports }: Round): void {
   const now = ports.now();
   for (const it of store.due(now))
     if (it.state === "sending" && it.tries >= MOST_TRIES) store.settle(it.id, now, { state: "failed", why: "cut-off" });
 }
 
-/** Something threw that ought not to: what was under way is tried again as if it had failed, and in the end has. */
+/** Handles an unexpected error: deliveries under way count as failed attempts and are retried up to the limit. */
 function failAll({ store, ports, faults }: Round, due: readonly Delivery[], what: string, error: unknown): void {
   faults.note(what, error);
   const now = ports.now();
@@ -171,7 +172,7 @@ function failAll({ store, ports, faults }: Round, due: readonly Delivery[], what
   }
 }
 
-/** Runs one channel's part: what it throws keeps no other from being told. */
+/** Runs one channel's part. Its errors do not stop the other channels. */
 async function attempt(round: Round, what: string, due: readonly Delivery[], run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -189,7 +190,7 @@ async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> 
     );
 }
 
-/** What is to be done at a channel. */
+/** The work of one round at a channel. */
 function workAt(round: Round, channel: Channel, due: readonly Delivery[]): () => Promise<void> {
   if (channel === MAIL) return () => attempt(round, MAIL, due, () => sendNotices(round, MAIL, mailWay(round)));
   const hook = round.directory.hooks.find((it) => it.id === channel);
@@ -198,19 +199,19 @@ function workAt(round: Round, channel: Channel, due: readonly Delivery[]): () =>
   return () => sendHooks(round, due.slice(0, MOST_HOOKS));
 }
 
-/** A channel that was switched off, deleted or lost meanwhile; a test asks just whether it works. */
+/** Drops deliveries to channels that were switched off, deleted or lost meanwhile. A test message only asks whether the channel works. */
 function dropOrphans(round: Round, due: readonly Delivery[]): void {
   const { store, ports, directory } = round;
   for (const it of due) {
     const hook = directory.hooks.find((known) => known.id === it.channel);
     if (it.channel === MAIL || (hook && (hook.state === "on" || it.type === "test"))) continue;
     store.settle(it.id, ports.now(), { state: "dropped", why: "no-channel" });
-    // Whoever switches a channel off wants to hear nothing by it; one that broke has another take over.
+    // A person who switches a channel off wants nothing through it. A broken channel has another take over.
     if (it.kind !== "webhook" && hook?.state !== "off") fallBack(round, it);
   }
 }
 
-/** What is due at channels that are free. */
+/** Deliveries that are due at free channels. */
 const dueAt = ({ store, ports, lanes }: Round): readonly Delivery[] => {
   const busy = lanes.busy();
   return store.due(ports.now()).filter((it) => !busy.has(it.channel));
@@ -225,7 +226,7 @@ async function send(round: Round): Promise<void> {
   );
 }
 
-/** Sends what is due, and what becomes due while it does. */
+/** Sends what is due, including what becomes due meanwhile. */
 export async function drain(desk: Omit<Round, "directory" | "once">, known: Known): Promise<void> {
   const { store, ports, faults, person, lanes } = desk;
   for (let at = 0; at < MOST_ROUNDS; at++) {
@@ -233,7 +234,7 @@ export async function drain(desk: Omit<Round, "directory" | "once">, known: Know
     if (next === null || next > ports.now()) break;
     const asked = known.ask(() => ports.lookUp(person), ports.now());
     const directory = await asked.catch((error: unknown) => faults.note("look-up", error));
-    // What has just changed is asked for again.
+    // A change was reported meanwhile, so the lookup is repeated.
     if (directory === null) continue;
     if (!directory) {
       putOff(store, ports.now());

@@ -1,4 +1,4 @@
-/** The inbox of one person: what to tell them, when, and by which channel. One Durable Object, named by the person's id (or `to:<address>`). */
+/** The inbox of one person: decides what to send, when, and by which channel. One Durable Object, named by the person's id (or `to:<address>`). */
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
@@ -19,29 +19,29 @@ import { spread, take } from "./routing.ts";
 import { LEASE, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
 
-/** A round that takes longer, in milliseconds, is worth a line in the log. */
+/** Milliseconds after which a round is logged as slow. */
 const SLOW = 5_000;
 const NEVER = Number.POSITIVE_INFINITY;
-/** A table is not kept waiting for longer, in milliseconds. */
+/** Milliseconds for which a table is kept waiting at most. */
 const PATIENCE = 3_000;
-/** How many deliveries are shown. */
+/** Deliveries shown in the list. */
 const SHOWN = 200;
 
 export class Inbox extends DurableObject<Env> implements InboxObject {
-  /** Where the clock, the network and the other objects come in; tests put their own here. */
+  /** Everything from outside: clock, network, other objects. Tests replace it. */
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
   readonly #known: Known;
   readonly #faults: Faults;
   #named = false;
-  /** The first look at the alarm since the object woke. */
+  /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<void> | null = null;
-  /** What is slow goes on after its round; when it ends, the alarm is set for what follows. */
+  /** Slow work outlives its round. When it ends, the alarm is set for the work that follows. */
   readonly #lanes = new Lanes(() => {
     this.ctx.waitUntil(this.#arm().catch((error: unknown) => this.#faults.note("alarm", error)));
   });
-  /** The rounds under way, one after the other: two would send the same. */
+  /** Rounds run one after another: two at once would send everything twice. */
   #rounds: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -59,16 +59,16 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   /**
-   * Takes facts, each once however often it is delivered, and answers for how long turns are held back, milliseconds (`null`: it would have to
-   * be looked up). What a table held back itself (`held` milliseconds) is sent here, and the table is kept waiting until that is done or
-   * written down: it tells again what was cut off. All else is the alarm's work.
+   * Takes facts, each once however often it is delivered, and answers the milliseconds for which turns are held back (`null`: only a
+   * lookup can tell). Sends facts that the table held back (`held` milliseconds) before it answers, so that the table retries after a cut-
+   * off; leaves the rest to the alarm.
    */
   async tell(facts: readonly Fact[], held = 0): Promise<number | null> {
     const now = this.ports.now();
     this.#store.atomic(() => {
       this.#rememberName();
       for (const fact of facts) take(this.#store, fact, now - held, this.ports.hold);
-      // Who moves has looked.
+      // A player who moves has looked.
       if (facts.some((it) => it.type === "acted")) this.#back(now);
       this.#spread(now);
     }, held > 0);
@@ -78,7 +78,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return directory && heldBack(directory, this.ports.hold);
   }
 
-  /** Sends what is due, as the alarm would: in one row what was told, and that it is tried. Whatever takes long is left to the alarm. */
+  /** Sends what is due, as the alarm would, and writes the facts and the attempt in one row. Leaves slow work to the alarm. */
   async #sendNow(): Promise<void> {
     await withTimeout(this.#inTurn(), PATIENCE).catch((error: unknown) => {
       if (!(error instanceof Late)) this.#faults.note("sending", error);
@@ -86,7 +86,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     await this.#store.saved();
   }
 
-  /** Does a round after those under way; not for ever after one that hangs: what that began is due again by then. */
+  /** Runs a round after those under way. Does not wait for ever for one that hangs: its deliveries are due again by then. */
   #inTurn(): Promise<void> {
     const before = withTimeout(this.#rounds, LEASE).catch(() => undefined);
     const mine = before.then(() => this.#round());
@@ -100,19 +100,19 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#store.prune(this.ports.now());
   }
 
-  /** A page of the person's tables that go on, as JSON text: Page. The cursor was checked by the caller. */
+  /** One page of the person's running tables, as JSON text: Page. The caller has checked the cursor. */
   async tables(after: string | null, most?: number): Promise<string> {
     await this.#wake();
     return JSON.stringify(await pageOfTables(this.#index(), { after, ...(most !== undefined && { most }) }));
   }
 
-  /** In what the index differs from what a table says of itself now, for who checks it. */
+  /** The differences between the index and a table's current state, for the check of the service. */
   async tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]> {
     await this.#wake();
     return differs(this.#index(), told);
   }
 
-  /** Builds the index of tables anew, out of D1. As JSON text: how many rows it had, and has. */
+  /** Rebuilds the index of tables from D1. As JSON text: the number of rows before and after. */
   async rebuildTables(): Promise<string> {
     await this.#wake();
     return JSON.stringify(await rebuild(this.#index()));
@@ -124,7 +124,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return JSON.stringify(this.#store.newest(SHOWN).map(shapeOf));
   }
 
-  /** Has a settled delivery made again under the same id, unless it was since it was first asked for (`asked`). As JSON text: DeliveryShape, or `null` when there is no such delivery. */
+  /**
+   * Sends a settled delivery again under its id, unless that happened since `asked`. As JSON text: DeliveryShape, or `null` when there is
+   * no such delivery.
+   */
   async replay(delivery: string, asked: number | null = null): Promise<string> {
     const isDone = asked !== null && (this.#store.find(delivery)?.endedAt ?? 0) >= asked;
     if (!isDone) this.#store.again(delivery, this.ports.now());
@@ -147,7 +150,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return JSON.stringify(made ? shapeOf(made) : null);
   }
 
-  /** Acts on an answer that came by mail or by a button. As JSON text: Answered. */
+  /** Acts on an answer by mail or button. As JSON text: Answered. */
   async answer(heardJson: string): Promise<string> {
     const heard = JSON.parse(heardJson) as Heard;
     const answered = await answer(this.#desk(), heard);
@@ -156,7 +159,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return JSON.stringify(answered);
   }
 
-  /** Forgets everything: the person is gone for good, and is told nothing more. An address may be told again later. */
+  /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
   async erase(): Promise<void> {
     this.#store.erase(isAddress(this.#name()) ? "for-now" : "for-good");
     this.#known.doubt();
@@ -166,27 +169,27 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     countLate(this.ports.metrics, "inbox", this.#store.nextDue(), this.ports.now());
   }
 
-  /** Forgets the words and the name of somebody else who is gone for good. */
+  /** Forgets the words and the name of another person who deleted their account. */
   async forget(author: string): Promise<void> {
     await this.#wake();
     this.#store.atomic(() => this.#store.forgetAuthor(author, this.ports.now()));
   }
 
-  /** The person is back: what waited for that is told after the hold-back, if it is still true then. */
+  /** Notes that the person is back. Notices that waited for that go out after the hold-back, if they are still true. */
   async seen(): Promise<void> {
     const now = this.ports.now();
     this.#store.atomic(() => this.#back(now));
     await this.#arm();
   }
 
-  /** What D1 says of the person has changed: it is read again before anything is decided by it. */
+  /** Marks the directory as changed: D1 is read again before the next decision. */
   async changed(): Promise<void> {
     await this.#wake();
     this.#known.doubt();
     this.#clearHoldBacks();
   }
 
-  /** The person wishes to be told otherwise from now on: what waits gets its new time. */
+  /** Gives waiting notices new times after the person changed their settings. */
   async wish(): Promise<void> {
     const now = this.ports.now();
     this.#store.atomic(() => {
@@ -198,13 +201,13 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     await this.#arm();
   }
 
-  /** Tables learn anew for how long turns are held back: perhaps not at all any more. */
+  /** Makes tables ask for the hold-back again, since it may be gone. */
   #clearHoldBacks(): void {
     const told = this.#store.tables.running().map((it) => this.ports.clearHoldBack(it, this.#name()));
     this.ctx.waitUntil(Promise.allSettled(told));
   }
 
-  /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
+  /** Sets an alarm when something waits. Alarms do not survive a restore. */
   async poke(): Promise<void> {
     this.#alarm.doubt();
     await this.#arm();
@@ -226,7 +229,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     if (ms > SLOW) logLine({ at: "inbox", ms });
   }
 
-  /** Finds the channels of what is new at once, where it is known how the person is told; else the alarm looks it up. */
+  /** Finds channels for new facts at once where the directory is cached; otherwise leaves it to the alarm. */
   #spread(now: number): void {
     const directory = this.#known.read(now);
     if (!directory) return;
@@ -234,12 +237,12 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   #back(now: number): void {
-    // Until something is told, having looked once more says nothing new.
+    // Repeated visits change nothing until the next notice.
     if (this.#store.isToldUnseen()) this.#store.setMeta("seen", String(now));
     this.#store.release("once", now + this.ports.hold);
   }
 
-  /** In an alarm the object may not know its own name, so it is kept. */
+  /** The object may not know its own name in an alarm, so it is stored. */
   #rememberName(): void {
     if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
@@ -261,7 +264,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return this.ctx.id.name ?? this.#store.meta("name") ?? "";
   }
 
-  /** Compares the alarm with what waits, once since the object woke: an alarm can be lost. Methods that end with `#arm` need it not. */
+  /** Compares the alarm with what waits, once after the object woke, because alarms can be lost. Methods that end with `#arm` do not need it. */
   #wake(): Promise<void> {
     this.#woken ??= this.#arm().catch((error: unknown) => {
       this.#woken = null;
@@ -277,8 +280,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   /**
-   * While tables go on, an alarm that is far ahead is not set (it is a row written, and what is told until then sets another): the cron pokes
-   * the inbox of whoever was asked two days ago, and what is told finds out what is to be forgotten.
+   * Skips alarms far ahead while tables are running, because each costs a written row. The cron pokes the inbox of everybody awaited for
+   * two days, and each new fact triggers the cleanup.
    */
   #nextAlarm(now: number): number {
     const due = this.#store.nextDue(this.#lanes.busy(), now + LEASE) ?? NEVER;

@@ -1,8 +1,8 @@
-/** Work under way, channel by channel: a channel that is slow keeps no other channel waiting, and none has two senders at once. */
+/** Work under way, channel by channel: a slow channel delays no other, and no channel has two senders at once. */
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Channel } from "../notify/delivery.ts";
 
-/** Programs that are told at the same time: a Worker may have six connections, and two are left for the ways to people. */
+/** Concurrent requests to programs. A Worker may have six connections, and two are left for the channels to people. */
 const MOST_PROGRAMS = 4;
 
 export class Lanes {
@@ -11,17 +11,17 @@ export class Lanes {
   #programs = 0;
   #waiting: (() => void)[] = [];
 
-  /** `done`: called when work ends that no round waited for any more. */
+  /** `done` is called when work ends that no round waited for any more. */
   constructor(done: () => void) {
     this.#done = done;
   }
 
-  /** Channels whose work goes on. */
+  /** Channels with work under way. */
   busy(): ReadonlySet<Channel> {
     return new Set(this.#busy.keys());
   }
 
-  /** Begins the work of free channels, and waits for it `ms` milliseconds; what is slower goes on by itself. The work never throws. */
+  /** Starts the work of free channels and waits `ms` milliseconds for it; slower work goes on by itself. The work never throws. */
   async run(work: ReadonlyMap<Channel, () => Promise<void>>, ms: number): Promise<void> {
     let isAwaited = true;
     const begun = [...work].map(([channel, run]) => {
@@ -36,7 +36,7 @@ export class Lanes {
     isAwaited = false;
   }
 
-  /** Runs a request to a program when there is room for it. */
+  /** Runs a request to a program when a connection is free. */
   async program<T>(run: () => Promise<T>): Promise<T> {
     if (this.#programs >= MOST_PROGRAMS) await new Promise<void>((free) => this.#waiting.push(free));
     else this.#programs += 1;

@@ -1,4 +1,4 @@
-/** Inboxes from before their memory was kept as records: what they hold in tables of their own is taken over once. */
+/** Old inboxes, which stored their memory in tables of their own: imports them once. */
 
 import { FACT } from "../contract/facts.ts";
 import { type Migration, migrate } from "../lib/records.ts";
@@ -6,12 +6,12 @@ import type { Delivery } from "../notify/delivery.ts";
 import type { Deadline } from "./tables.ts";
 
 export interface KeptFact {
-  /** As `FACT` writes it. */
+  /** Encoded by `FACT`. */
   readonly text: string;
   readonly author?: string;
-  /** When it was told, milliseconds since 1970. */
+  /** When the inbox received it, milliseconds since 1970. */
   readonly at: number;
-  /** When its channels are to be looked up; `null`: they were. */
+  /** When to look up its channels; `null`: done. */
   readonly spread: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface KeptDelivery extends Delivery {
   readonly triedAt: number | null;
 }
 
-/** What those tables were made of, step by step. */
+/** The steps that created those tables. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     id: 0,
@@ -41,7 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
      due_at integer, primary key (table_id, seat));`,
   },
   {
-    // What an inbox asks touches the rows it is about, however many there are.
+    // Queries of an inbox touch only the rows they concern, however many there are.
     id: 2,
     sql: `create index facts_spread on facts (spread_due) where spread_due is not null;
    create index facts_at on facts (at);
@@ -65,7 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
 const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coalesce(kind, 'webhook') end as kind, decision, type, table_id as "table", game, seat, seq, state, why, tries, due,
   created_at as createdAt, ended_at as endedAt, status, answer, instead, tried_at as triedAt`;
 
-/** Facts that are taken over, the newest; and deliveries that are settled. */
+/** The newest facts, and settled deliveries, that are imported. */
 const MOST_FACTS = 1_000;
 const MOST_SETTLED = 200;
 
@@ -83,7 +83,7 @@ export interface OldRows {
   readonly heard: readonly { readonly message: string; readonly at: number }[];
 }
 
-/** Whether an inbox has such tables, with anything in them. */
+/** Whether an inbox has old tables with any rows. */
 export function hasOldRows({ sql }: DurableObjectStorage): boolean {
   const isOld = sql.exec("select 1 from sqlite_master where name = 'deliveries'").toArray().length > 0;
   return isOld && sql.exec("select 1 from meta union all select 1 from facts limit 1").toArray().length > 0;
@@ -91,7 +91,7 @@ export function hasOldRows({ sql }: DurableObjectStorage): boolean {
 
 type Row = Record<string, SqlStorageValue>;
 
-/** All that is taken over. */
+/** Reads everything to import. */
 export function oldRows({ sql }: DurableObjectStorage): OldRows {
   migrate(sql, MIGRATIONS);
   const rows = <T>(query: string) => sql.exec<Row>(query).toArray() as T[];
@@ -116,7 +116,7 @@ export function oldRows({ sql }: DurableObjectStorage): OldRows {
   };
 }
 
-/** They are empty from now on, and stay: the version that still runs while a new one is deployed reads them. */
+/** Empties the old tables but keeps them, because the version that still runs during a deployment reads them. */
 export function emptyOldRows({ sql }: DurableObjectStorage): void {
   for (const it of ["facts", "deliveries", "deadlines", "meta", "tickets", "heard"]) sql.exec(`delete from ${it}`);
 }

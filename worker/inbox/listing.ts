@@ -1,7 +1,6 @@
 /**
- * The list of a person's tables, from their index. Tables send how they stand with their facts, and everything when more than play has
- * changed. What was played since then is read from the databases of the history when somebody asks for the list, one row per table. When
- * those do not answer, the tables shown are asked themselves.
+ * The list of a person's tables, read from their index. Tables report with their facts; plays since then are read from the history
+ * databases, or from the tables themselves when those do not answer.
  */
 
 import { ProblemError } from "../contract/problem.ts";
@@ -15,17 +14,17 @@ import type { Ports } from "./ports.ts";
 import type { Store } from "./store.ts";
 import { type Told, toldBy } from "./tables.ts";
 
-/** Where an index is, and whose. */
+/** Where an index is stored, and whose it is. */
 export interface Index {
   readonly store: Store;
   readonly ports: Pick<Ports, "now" | "tablesInD1" | "playedAt" | "stuckAmong" | "tableOf">;
   readonly person: string;
 }
 
-/** Set once all that D1 knew of the person's tables was taken in. */
+/** Set once the index holds everything D1 knew. */
 const FILLED = "tables";
 
-/** Has the index know what D1 knows, from before tables told of themselves. */
+/** Fills the index from D1, which also knows tables that never reported. */
 async function fill({ store, ports, person }: Index): Promise<void> {
   const rows = await ports.tablesInD1(person);
   store.atomic(() => {
@@ -35,8 +34,8 @@ async function fill({ store, ports, person }: Index): Promise<void> {
 }
 
 /**
- * Builds the index anew out of D1, and of tables that D1 does not know what they say themselves. What a table told meanwhile stays. Answers
- * how many rows it had and has.
+ * Rebuilds the index from D1, and from the tables D1 does not know. Keeps reports that arrive meanwhile. Answers the number of rows before
+ * and after.
  */
 export async function rebuild(index: Index): Promise<{ readonly was: number; readonly now: number }> {
   const { store, ports, person } = index;
@@ -59,7 +58,7 @@ const fieldsThatDiffer = (what: string, ours: object, theirs: object): readonly 
     .filter((it) => JSON.stringify(Reflect.get(ours, it)) !== JSON.stringify(Reflect.get(theirs, it)))
     .map((it) => `${what}.${it}`);
 
-/** In what an index differs from what a table says of itself; what was played since it was told, it need not know. */
+/** Where an index differs from a table's own report. Later plays are no difference, since they need not be reported. */
 export function differs({ store }: Pick<Index, "store">, { table, seat, played, settled }: Told): readonly string[] {
   const known = store.tables.get(table);
   if (!known?.settled) return known || !store.meta(FILLED) ? [] : ["is missing"];
@@ -75,7 +74,7 @@ export function differs({ store }: Pick<Index, "store">, { table, seat, played, 
 const runningIn = (tables: readonly TableRow[]): readonly string[] =>
   tables.filter((it) => it.status === "running").map((it) => it.id);
 
-/** What the tables of a page say themselves; who does not answer stands as was told. */
+/** Asks the tables of a page for their own state; keeps the last report of those that do not answer. */
 async function askTables({ store, ports, person }: Index, tables: readonly string[]): Promise<void> {
   const said = await Promise.allSettled(tables.map((it) => ports.tableOf(it, person)));
   store.atomic(() => {
@@ -83,7 +82,7 @@ async function askTables({ store, ports, person }: Index, tables: readonly strin
   });
 }
 
-/** A page of the person's tables, the most urgent first. Throws `invalid` for a cursor that is none, and when an index that was never filled cannot be. */
+/** One page of the person's tables, the most urgent first. Throws `invalid` for a bad cursor, and when the index was never filled and cannot be. */
 export async function pageOfTables(index: Index, asked: Asked): Promise<Page> {
   const { store, ports } = index;
   if (!store.meta(FILLED) || store.tables.hasGaps()) await fill(index);
@@ -93,7 +92,7 @@ export async function pageOfTables(index: Index, asked: Asked): Promise<Page> {
     try {
       for (const [id, played] of await ports.playedAt(running)) store.tables.note(id, played);
     } catch {
-      // D1 is away: /api/health says so.
+      // D1 is away, and /api/health says so.
       await askTables(index, runningIn(page().tables));
     }
   const { tables, next } = page();
@@ -104,7 +103,7 @@ export async function pageOfTables(index: Index, asked: Asked): Promise<Page> {
   };
 }
 
-/** The same from outside, asked of the person's object. Throws `invalid` for a cursor that is none, and `busy` when there is no answer. */
+/** A page of the index, asked of the person's object from outside. Throws `invalid` for a bad cursor, and `busy` when there is no answer. */
 export async function tablesOf(env: Pick<Env, "INBOX">, person: string, { after, most }: Asked = {}): Promise<Page> {
   keyIn(after, MINE_KEY);
   const call = () => withTimeout(env.INBOX.getByName(person).tables(after ?? null, most));

@@ -1,4 +1,4 @@
-/** Messages to people: what is due is checked again, put together and sent, by each channel in its own way. */
+/** Messages to people: checks again what is due, bundles it and sends it by each channel in its own way. */
 
 import type { Language } from "../../games/kernel/words.ts";
 import type { NoticeShape } from "../contract/facts.ts";
@@ -31,24 +31,24 @@ import {
 import type { Store } from "./store.ts";
 import type { Via } from "./tickets.ts";
 
-/** How an attempt ended. `lost`: there is no use in trying again. */
+/** The result of an attempt. `lost`: retrying is useless. */
 export interface Ended {
   readonly kind: "sent" | "failed" | "lost";
   readonly why: DeliveryWhy | null;
   readonly status: number | null;
-  /** Not to be tried again before, milliseconds since 1970. */
+  /** Earliest time of the next attempt, milliseconds since 1970. */
   readonly notBefore: number;
 }
 
 const SENT: Ended = { kind: "sent", why: null, status: null, notBefore: 0 };
 
-/** A way to a person. */
+/** A channel to a person. */
 export interface Way {
   /** Pause before each attempt. */
   readonly pauses: readonly number[];
-  /** Writes one message of all items, and sends it. Never throws. */
+  /** Writes and sends one message about all items. Never throws. */
   readonly send: (items: readonly Item[]) => Promise<Ended>;
-  /** The message of a test button. */
+  /** Sends the message of a test button. */
   readonly test: (it: Delivery) => Promise<Ended>;
 }
 
@@ -64,7 +64,7 @@ function readerOf({ directory, person, ports }: Round): Reader {
   return { person, email: email ?? "", language, timeZone, now: ports.now() };
 }
 
-/** Writes a mail and sends it. What cannot be written today cannot be written tomorrow: that is no matter of trying again. */
+/** Writes and sends a mail. A mail that cannot be written fails for good, because retrying would not help. */
 async function sendMail(
   { store, ports, person, faults }: Round,
   write: () => Promise<Mail>,
@@ -77,7 +77,7 @@ async function sendMail(
     faults.note("writing a mail", error);
     return { ...SENT, kind: "lost", why: "fault" };
   }
-  // Nothing leaves before it is written that it was tried.
+  // Nothing leaves before the attempt is stored.
   await store.saved();
   try {
     const id = await ports.mail(mail);
@@ -90,7 +90,7 @@ async function sendMail(
   }
 }
 
-/** A mail is written by its kind: invitations and words about a channel have letters of their own. */
+/** Picks the letter by kind: invitations and reports about a channel have their own. */
 function letterOf(round: Round, items: readonly Item[], reply: ReplyTo | null): Promise<Mail> {
   const { letters } = round.ports;
   const reader = readerOf(round);
@@ -101,7 +101,7 @@ function letterOf(round: Round, items: readonly Item[], reply: ReplyTo | null): 
   return letters.hookFailing(reader, hook ?? { kind: "webhook", host: "" });
 }
 
-/** A ticket for a message that is about one turn alone; `null` when it is not, or cannot be answered. Told it is all the same. */
+/** Issues a ticket for a message about a single turn; `null` when it is not one or cannot be answered. The message goes out either way. */
 async function ticketFor(round: Round, items: readonly Item[], via: Via, holder: string): Promise<Issued | null> {
   const [item] = items;
   if (!item?.notice || items.length > 1 || !isAboutSeat(item.delivery) || !isTurn(item.delivery)) return null;
@@ -128,7 +128,7 @@ export const mailWay = (round: Round): Way => ({
   test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
 });
 
-/** What an answer says about the hook. A browser that is gone is forgotten without a word: people clear their browsers. */
+/** Notes what an attempt shows about the hook. Drops a browser that is gone without a word, because people clear their browsers. */
 async function noteAnswer(round: Round, hook: Hook, answer: HookAnswer): Promise<void> {
   if (answer.kind === "taken") return recover(round, hook);
   if (answer.kind === "failed") return noteBad(round, hook);
@@ -142,7 +142,7 @@ function endedOf(answer: HookAnswer, now: number): Ended {
   return { kind: "failed", why: answer.why, status, notBefore: retryAfter(answer.retryAfter, now) };
 }
 
-/** A message whose answers play at once, where its channel has a safe way back; else they are links. */
+/** Adds buttons that play at once where the channel has a safe way back, and links elsewhere. */
 async function withButtons(round: Round, hook: Hook, items: readonly Item[], saying: Saying): Promise<Saying> {
   const { kind, byProgram } = hook;
   if (!saying.answers?.length || byProgram || (kind !== "ntfy" && kind !== "discord")) return saying;
@@ -183,7 +183,7 @@ interface Hold {
   readonly due: number;
 }
 
-/** Why a message that is due waits all the same; `null` when it does not. */
+/** Why a due message still waits; `null` when it does not. */
 function holdFor(round: Round, it: Delivery): Hold | null {
   const { store, ports, once } = round;
   const now = ports.now();
@@ -195,17 +195,20 @@ function holdFor(round: Round, it: Delivery): Hold | null {
   return spaced > now ? { why: "ten-minutes", due: spaced } : null;
 }
 
-/** Whether the player looks at the table right now, and is not kept waiting for long already by looking. */
+/** Whether the player is looking at the table now, unless that has delayed the notice for long already. */
 const isLooking = (it: Delivery, notice: NoticeShape, now: number): boolean =>
   (it.type === "your-turn" || it.type === "begun") && notice.looking === true && now - it.createdAt < MOST_LOOKING;
 
-/** Nobody is reminded while their clock stands still: the reminder waits until it goes on, or a new deadline is told. */
+/** Delays a reminder while its clock stands still, until the clock resumes or a new deadline arrives. */
 export function waitForClock(store: Store, it: Delivery, { clockResumesAt: due }: NoticeShape, now: number): void {
   if (due == null) store.settle(it.id, now, { state: "dropped", why: "changed" });
   else store.settle(it.id, now, { state: "held", why: "clock", due });
 }
 
-/** What the table says now. `null`: it does not answer or the player looks at it (the delivery waits), or the message is stale (it is dropped). */
+/**
+ * Asks the table for its current notice. `null`: it does not answer or the player is looking at it (the delivery waits), or the message is
+ * stale (it is dropped).
+ */
 async function ask(
   round: Round,
   it: Delivery & { table: string; seat: number; seq: number },
@@ -225,7 +228,7 @@ async function ask(
 const answersTo = ({ game, seat }: SeatDelivery, { viewJson, seats }: NoticeShape, language: Language) =>
   shortAnswersOf({ game, seat, viewJson, seats }, language);
 
-/** All that is known of a delivery; `null` when it is not sent now. */
+/** Everything known about a delivery; `null` when it is not sent now. */
 async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
   const { store } = round;
   const notice = isAboutSeat(it) ? await ask(round, it) : null;
@@ -238,7 +241,7 @@ async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
   };
 }
 
-/** What may be sent now, of what is due at a channel. */
+/** The items that may be sent now, of those due at a channel. */
 async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly Item[]> {
   const { store, ports } = round;
   const items: Item[] = [];
@@ -254,13 +257,13 @@ async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly
 
 const placeOf = ({ delivery }: Item): string => `${delivery.table} ${delivery.seat}`;
 
-/** A reminder says all that the notice of the same turn would: of the two it is told, and the other with it. */
+/** Leaves out the notice of a turn when its reminder goes out too: the reminder says everything the notice would. */
 function sayOnce(items: readonly Item[]): readonly Item[] {
   const reminded = new Set(items.filter((it) => it.delivery.type === "reminder").map(placeOf));
   return items.filter((it) => it.delivery.type !== "your-turn" || !reminded.has(placeOf(it)));
 }
 
-/** What goes into one message: turns and reminders of all tables; in a digest the other news too. Letters of their own stay alone. */
+/** Groups items into messages: turns and reminders of all tables, and in a digest the other news. Items with their own letter stay alone. */
 function bundles({ directory }: Round, items: readonly Item[]): readonly (readonly Item[])[] {
   const digest = directory.telling.digestHour !== null;
   const joins = ({ delivery }: Item): boolean =>
@@ -270,7 +273,7 @@ function bundles({ directory }: Round, items: readonly Item[]): readonly (readon
   return together.length > 0 ? [together, ...alone] : alone;
 }
 
-/** Records the attempt before it is made; leaves out what was dropped since. */
+/** Records the attempt before it is made, and leaves out items dropped since. */
 function begin({ store, ports }: Round, items: readonly Item[]): readonly Item[] {
   const now = ports.now();
   return items.filter((it) => store.begin(it.delivery.id, now, now + LEASE));
@@ -306,7 +309,7 @@ async function sendTest(round: Round, way: Way, it: Delivery): Promise<void> {
   settle(round, way, it, await way.test(it));
 }
 
-/** Sends what is due at a channel for people, and what would be a moment later. */
+/** Sends what is due at a channel to people, and what would be due a moment later. */
 export async function sendNotices(round: Round, channel: Channel, way: Way): Promise<void> {
   const { store, ports } = round;
   const waiting = store.waiting(channel);

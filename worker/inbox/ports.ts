@@ -1,4 +1,4 @@
-/** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
+/** Everything an inbox needs from outside, in one interface, so that tests can replace the clock, the network and the other objects. */
 
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
@@ -26,55 +26,55 @@ export interface Ports {
   readonly now: () => number;
   /** 0 ≤ chance < 1, for jitter. */
   readonly chance: () => number;
-  /** How long a turn is held back where the person chose nothing, in milliseconds. */
+  /** The default hold-back of a turn, in milliseconds. */
   readonly hold: number;
   readonly metrics: Metrics;
-  /** So long, in milliseconds, a round waits for what it sends; a channel that is slower goes on by itself. */
+  /** Milliseconds for which a round waits for what it sends. Slower channels go on by themselves. */
   readonly soon: number;
-  /** Links begin with it. */
+  /** The start of every link. */
   readonly origin: string;
-  /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
+  /** Reads the person and their channels from D1. Throws when D1 does not answer. */
   readonly lookUp: (person: string) => Promise<Directory>;
-  /** Keeps what a hook's last delivery says about it. */
+  /** Stores the health of a hook after a delivery. */
   readonly noteHook: (hook: string, note: HookNote) => Promise<void>;
-  /** Forgets a hook that is no more. */
+  /** Deletes a hook that no longer exists. */
   readonly dropHook: (hook: string) => Promise<void>;
-  /** Keeps that the person's address refuses mails for good. */
+  /** Stores that the person's address bounces for good. */
   readonly noteBounce: (person: string) => Promise<void>;
-  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
+  /** Shows a fault on `/api/health`, or (without a reason) clears it. */
   readonly health: (note: FaultNote) => Promise<void>;
-  /** Asks a table what is true now. Throws when it does not answer. */
+  /** Asks a table for its current notice. Throws when it does not answer. */
   readonly ask: (table: string, seat: number, seq: number, language: Language) => Promise<NoticeShape>;
-  /** Plays the commands a webhook answered with. */
+  /** Plays the commands of a webhook's answer. */
   readonly move: (table: string, submission: Submission) => Promise<Reply>;
-  /** Writes the mails. */
+  /** Writes mails. */
   readonly letters: Letters;
-  /** Sends a mail and answers with its Message-ID, where that is known. */
+  /** Sends a mail and answers its Message-ID, where known. */
   readonly mail: (mail: Mail) => Promise<string | undefined>;
-  /** The token of a ticket, and the address that takes it; `null`: this inbox is nobody's account. */
+  /** The token of a ticket and its reply address; `null`: the inbox has no account. */
   readonly ticket: (ticket: Ticket) => Promise<{ readonly token: string; readonly address: string | null } | null>;
-  /** Who may answer by a channel's buttons; `null`: nobody, it has links. */
+  /** The user whose buttons count on a channel; `null`: nobody's, and the channel has links. */
   readonly answerer: (hook: Pick<Hook, "kind" | "sealed">) => Promise<string | null>;
-  /** Asks a table for something else, by the name of its handler. */
+  /** Calls another handler of a table by name. */
   readonly handle: (table: string, name: string, caller: Caller, body: unknown) => Promise<Reply>;
-  /** The seat that a person has at a table now. */
+  /** The person's current seat at a table. */
   readonly seatAt: (table: string, person: string) => Promise<Seat | null>;
-  /** Keeps that the person wants no mails about a table. */
+  /** Stores that the person wants no mails about a table. */
   readonly mute: (person: string, table: string) => Promise<void>;
   readonly post: (message: HookMessage) => Promise<HookAnswer>;
-  /** The tables of a person that go on, as D1 knows them. */
+  /** The person's running tables, as D1 knows them. */
   readonly tablesInD1: (person: string) => Promise<readonly VersionedRow[]>;
-  /** What was played at tables, as far as D1 knows more than their rows say. */
+  /** Plays that D1 knows beyond the tables' rows. */
   readonly playedAt: (tables: readonly string[]) => Promise<ReadonlyMap<string, Played>>;
-  /** Those that do not go on by themselves. */
+  /** The tables that a fault keeps from going on. */
   readonly stuckAmong: (tables: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Has a table hold none of the person's turns back any more. */
+  /** Clears the hold-back of the person's turns at a table. */
   readonly clearHoldBack: (table: string, person: string) => Promise<void>;
-  /** How a table stands in a person's list, as it says itself; `null`: there is no such table. */
+  /** The table's own entry in a person's list; `null`: there is no such table. */
   readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
 }
 
-/** What a round works with. */
+/** Everything a round works with. */
 export interface Round {
   readonly store: Store;
   readonly ports: Ports;
@@ -83,7 +83,7 @@ export interface Round {
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;
-  /** The person was told, wants no more until they are back, and has not been seen since: what is new waits. */
+  /** The person was notified, wants nothing more until they return, and has not returned: new notices wait. */
   readonly once: boolean;
 }
 
@@ -92,7 +92,7 @@ async function seatAt(env: Env, table: string, person: string): Promise<Seat | n
   return reply.ok ? (JSON.parse(reply.json) as TableShape).you : null;
 }
 
-/** The real ones. */
+/** Connects the ports to the platform. */
 export function portsOf(given: Env): Ports {
   const env = patient(given);
   return {
@@ -129,18 +129,18 @@ export function portsOf(given: Env): Ports {
   };
 }
 
-// What fails in an inbox by our own fault: never silent, and never in the way of the rest.
+// Our own faults in an inbox: always reported, and never in the way of other work.
 
-/** The log's line for it. */
+/** Logs one fault. */
 export const logHere = (what: string, error: unknown): void => logFault("inbox", error, { what });
 
 const SHOWN = "faults";
 const WHAT = kept<readonly string[]>("faults");
 
-/** What `/api/health` shows of this inbox: a row for each kind of fault, until a round goes by without it. */
+/** The rows of `/api/health` for this inbox: one per kind of fault, until a round passes without it. */
 export class Faults {
   readonly #store: Store;
-  /** The object's own id, which tells nobody who the person is. */
+  /** The object's own id, which does not reveal the person. */
   readonly #place: string;
   readonly #health: (note: FaultNote) => void;
   readonly #now = new Set<string>();
@@ -160,7 +160,7 @@ export class Faults {
     this.#store.setMeta(SHOWN, WHAT.write(what));
   }
 
-  /** Something failed: it is logged and shown. Never throws. */
+  /** Logs a fault and shows it. Never throws. */
   note(what: string, error: unknown): void {
     logHere(what, error);
     try {
@@ -173,7 +173,7 @@ export class Faults {
     this.#health({ kind: `inbox: ${what}`, place: this.#place, reason: reasonOf(error) });
   }
 
-  /** A round is over: what did not fail in it works again. */
+  /** Clears the faults that did not recur in this round. */
   endRound(): void {
     const gone = this.#shown().filter((it) => !this.#now.has(it));
     for (const it of gone) this.#health({ kind: `inbox: ${it}`, place: this.#place, reason: null });

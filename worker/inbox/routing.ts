@@ -1,4 +1,4 @@
-/** What an inbox makes of facts: deliveries that wait or are dropped, the channels that carry them, and the one that takes over when another does not work. */
+/** Turns facts into deliveries that wait or are dropped, chooses their channels, and finds a substitute for a broken channel. */
 
 import type { Fact } from "../contract/facts.ts";
 import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/telling.ts";
@@ -8,20 +8,20 @@ import type { Round } from "./ports.ts";
 import { isFailing, noticeDue, remindersOf, type Wishes } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
-/** What a webhook is told: what a program acts on. */
+/** Deliveries for webhooks: those a program can act on. */
 const FOR_PROGRAMS: ReadonlySet<DeliveryType> = new Set(["your-turn", "over"]);
 
 const works = (hook: Hook): boolean => hook.state === "on";
 const isBroken = (hook: Hook): boolean => hook.state === "failing" || hook.state === "gone";
 
-/** The hooks that are told something of a kind about a table. */
+/** Hooks that receive one type of delivery about a table. */
 export function hooksFor(directory: Directory, type: DeliveryType, table: string): readonly Hook[] {
   return directory.hooks.filter(
     (it) => works(it) && !isMuted(directory, it.id, table) && (isForPeople(it) || FOR_PROGRAMS.has(type)),
   );
 }
 
-/** Whether mail may take over for another channel about a table: the person may have switched mail off, but not fallen out with it. */
+/** Whether mail may replace another channel for a table. The person may have switched mail off, but not muted it. */
 function mailHelps(directory: Directory, table: string | null): boolean {
   const { email, bounced, mail, telling } = directory;
   return email !== null && !bounced && (mail || telling.fallback) && !isMuted(directory, MAIL, table);
@@ -29,7 +29,7 @@ function mailHelps(directory: Directory, table: string | null): boolean {
 
 export type Helper = Pick<Draft, "channel" | "kind">;
 
-/** The channel that takes over about a table: mail, else any that works; `null` when there is none. */
+/** The substitute channel for a table: mail, else any that works; `null` when there is none. */
 export function helperFor(directory: Directory, table: string | null, broken: Channel): Helper | null {
   if (broken !== MAIL && mailHelps(directory, table)) return { channel: MAIL };
   const hook = directory.hooks.find(
@@ -39,14 +39,14 @@ export function helperFor(directory: Directory, table: string | null, broken: Ch
   return hook ? { channel: hook.id, kind: hook.kind } : null;
 }
 
-/** A broken channel for which nothing takes over yet, because the person has no other that works; `null` when all is well. */
+/** A broken channel without a substitute, because the person has no other that works; `null` when all is well. */
 export function unhelped(directory: Directory, table: string): Channel | null {
   const people = directory.hooks.filter((it) => isForPeople(it) && !isMuted(directory, it.id, table));
   if (people.some(works) || directory.mail || !mailHelps(directory, table)) return null;
   return people.find(isBroken)?.id ?? null;
 }
 
-/** Why this person gets no message of this kind by this channel; `null` when they do. An invitation asks for an address, not for turns by mail. */
+/** Why this person gets no such message by this channel; `null` when they do. An invitation needs an address, not turns by mail. */
 export function refusal(directory: Directory, { type, table, channel, instead }: Delivery): DeliveryWhy | null {
   if (channel !== MAIL) return isMuted(directory, channel, table) ? "muted" : null;
   if (!directory.email) return "no-channel";
@@ -58,18 +58,18 @@ export function refusal(directory: Directory, { type, table, channel, instead }:
   return off || isMuted(directory, channel, table) ? "muted" : null;
 }
 
-/** Whether a delivery has reached the person, or still will for all we know. */
+/** Whether a delivery has reached the person, or may still do so. */
 export const isAlive = (directory: Directory, it: Delivery): boolean =>
   it.state === "sent" || (it.due !== null && refusal(directory, it) === null);
 
-// When a channel does not work: it is noted, and another takes over, with the reason to be seen.
+// Broken channels: noted, and replaced by another, with the reason shown.
 
-/** What is worth telling by another channel. */
+/** Whether another channel should repeat a delivery. */
 const isWorthIt = ({ type }: Delivery): boolean => type !== "test" && type !== "hook-failing";
 
-/** A delivery failed for good: another channel takes over, unless one tells it anyway. */
+/** Moves a delivery that failed for good to another channel, unless one carries it already. */
 export function fallBack({ store, ports, directory }: Round, it: Delivery): void {
-  // That a program was told is no word to the person.
+  // Telling a program does not tell the person.
   const others = store.ofDecision(it.decision).filter((other) => other.id !== it.id && other.kind !== "webhook");
   if (!isWorthIt(it) || others.some((other) => isAlive(directory, other))) return;
   const helper = helperFor(directory, it.table, it.channel);
@@ -86,7 +86,7 @@ export function fallBack({ store, ports, directory }: Round, it: Delivery): void
   store.replaceDraft(draft, now);
 }
 
-/** Five bad days: the hook is switched off, and its owner is told by mail. */
+/** Switches a hook off after five days of failures, and mails its owner. */
 export async function noteBad({ store, ports }: Round, hook: Hook): Promise<void> {
   const now = ports.now();
   if (hook.badSince === null) return ports.noteHook(hook.id, { badSince: now });
@@ -96,34 +96,34 @@ export async function noteBad({ store, ports }: Round, hook: Hook): Promise<void
   store.add({ fact: hook.id, channel: MAIL, type: "hook-failing", decision, due: now, why: null }, now);
 }
 
-/** One good answer, and the bad days are forgotten. */
+/** Clears the failures of a hook after one success. */
 export async function recover({ ports }: Round, hook: Hook): Promise<void> {
   if (hook.badSince !== null) await ports.noteHook(hook.id, { badSince: null }).catch(() => undefined);
 }
 
-// Facts become deliveries that wait, or drop some; the channels come later, by what D1 says.
+// Turns facts into deliveries that wait, or drops some. Channels are chosen later, by what D1 says.
 
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
-/** Facts that a person is told as they are. */
+/** Facts that go to a person as they are. */
 export type News = Of<"your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in">;
 
 const questionOf = ({ table, question }: Of<"asked" | "answered">): string => `asked:${table}:${question}`;
 
-/** One decision asked of a seat; told again by the same channel it is still the same decision. */
+/** Names one decision asked of a seat. Repeated on the same channel, it is still one decision. */
 export const decisionOf = (fact: Pick<Of<"your-turn" | "over">, "type" | "table" | "seat" | "seq">): string =>
   `${fact.type}:${fact.table}:${fact.seat}:${fact.seq}`;
 
-/** What is told once by each channel, however often the fact comes. */
+/** Names the news that each channel carries once, however often the fact arrives. */
 function decisionOfNews(fact: News): string {
   if (fact.type === "your-turn" || fact.type === "over") return decisionOf(fact);
   if (fact.type === "begun") return `begun:${fact.table}:${fact.seat}`;
   return fact.type === "asked" ? questionOf(fact) : fact.id;
 }
 
-/** A game that begins has no entry yet that it could be about. */
+/** The entry for a game that begins, which has none of its own yet. */
 const FIRST = 1;
 
-/** What to deliver of a fact, by whatever channel and whenever. */
+/** The delivery of a fact, without channel and time. */
 export function draftOf(fact: News): Omit<Draft, "channel" | "due" | "why"> {
   const { id, type, table, game } = fact;
   const seq = "seq" in fact ? fact.seq : "seat" in fact ? FIRST : undefined;
@@ -138,7 +138,7 @@ export function draftOf(fact: News): Omit<Draft, "channel" | "due" | "why"> {
   };
 }
 
-/** A mail waits at once, so that it shows; its right time comes when the person's wishes are looked up. */
+/** Adds a mail at once, so that the delivery shows. Its time follows when the person's settings are looked up. */
 function addMail(store: Store, fact: News, now: number, hold: number): void {
   const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
   const timed = noticeDue(fact.type, now, { telling: USUAL, timeZone: "UTC", hold }, { last });
@@ -183,7 +183,7 @@ const NEWS: ReadonlySet<Fact["type"]> = new Set([
 
 export const isNews = (fact: Fact): fact is News => NEWS.has(fact.type);
 
-/** What a fact changes of what waits already. */
+/** Settles waiting deliveries that a fact makes obsolete. */
 function settleBefore(store: Store, fact: Fact, now: number): void {
   if (fact.type === "acted" || fact.type === "your-turn") takeActed(store, fact, now);
   if (fact.type === "your-turn") store.drop(fact.table, "begun", "covered", now);
@@ -192,10 +192,10 @@ function settleBefore(store: Store, fact: Fact, now: number): void {
   if (fact.type === "deadline") takeDeadline(store, fact, now);
 }
 
-/** Takes a fact in; one that is known already changes nothing. Channels are looked up later, because D1 may be away. */
+/** Takes a fact in; a known one changes nothing. Channels are looked up later, because D1 may be away. */
 export function take(store: Store, fact: Fact, now: number, hold: number): void {
   if (fact.type === "forgotten") store.forgetAuthor(fact.author, now);
-  // A name that is gone may be that of somebody who deleted their account.
+  // A name that vanished may belong to a deleted account, so its traces must leave the disk.
   if (fact.type === "table" && store.tables.take(fact, now)) store.compact();
   if (fact.type === "forgotten" || fact.type === "table" || !store.addFact(fact, now, isNews(fact) ? now : null))
     return;
@@ -211,13 +211,13 @@ export const wishesOf = ({ directory, ports }: Round): Wishes => ({
 
 type Undated = Omit<Draft, "channel" | "due" | "why">;
 
-/** When the time for a turn ends; `null` for what is no turn, and while no clock runs. */
+/** When the time for a turn ends; `null` for anything but a turn, and while no clock runs. */
 const endOf = ({ store }: Round, { type, table, seat }: Undated): number | null =>
   type === "your-turn" && table !== undefined && seat !== undefined
     ? (store.deadlines.at(table, seat)?.dueAt ?? null)
     : null;
 
-/** Adds deliveries by every hook, or gives those that wait their new time. Programs are told at once, people when they wish. */
+/** Adds deliveries for every hook, or gives waiting ones their new time. Programs hear at once, people when they wish. */
 function addToHooks(round: Round, draft: Undated, at: number): void {
   const { store, directory } = round;
   const timed = noticeDue(draft.type, at, wishesOf(round), { dueAt: endOf(round, draft) });
@@ -228,7 +228,7 @@ function addToHooks(round: Round, draft: Undated, at: number): void {
   }
 }
 
-/** The only channels a person has are broken: mail takes over although they did not choose it. */
+/** Uses mail when every channel the person chose is broken, although they did not choose mail. */
 function addForBroken(round: Round, draft: Undated, at: number): void {
   const broken = unhelped(round.directory, draft.table ?? "");
   if (broken === null) return;
@@ -247,7 +247,7 @@ function spreadNews(round: Round, fact: News, toldAt: number): void {
   store.setSpread(fact.id, null);
 }
 
-/** A reminder is due: the last of those whose time has come. The next waits as the fact's own time. */
+/** Sends the last of the reminders that are due. The fact waits for the next one. */
 function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "deadline" }>, toldAt: number): void {
   const { store, ports } = round;
   const now = ports.now();
@@ -260,7 +260,7 @@ function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "dead
     store.deadlines.set({ ...running, reminded: due.percent });
     const decision = `reminder:${id}:${due.percent}`;
     const draft: Undated = { fact: id, type: "reminder", decision, table, game, seat, seq };
-    // Who has no address, or wants no turns by mail, need not read of reminders that were not mailed.
+    // People without an address, or without turns by mail, need not see reminders that were not mailed.
     const { email, mail } = round.directory;
     if (email !== null && mail) store.add({ ...draft, channel: MAIL, due: now, why: null }, now);
     addToHooks(round, draft, now);
@@ -275,7 +275,7 @@ function spreadOne(round: Round, fact: Fact, toldAt: number): void {
   else round.store.setSpread(fact.id, null);
 }
 
-/** Turns due facts into one delivery per channel. A failed lookup is a fault; the fact stays queued as mail. */
+/** Turns due facts into one delivery per channel. A failed lookup is a fault, and the fact stays queued as mail. */
 export function spread(round: Round): void {
   const { store, ports, faults } = round;
   for (const { fact, toldAt } of store.unspread(ports.now()))

@@ -1,23 +1,23 @@
-/** When to tell: pure arithmetic over milliseconds since 1970. Whoever calls brings the clock and the chance (0 ≤ chance < 1). */
+/** Delivery times: pure arithmetic over milliseconds since 1970. Callers pass the clock and the chance (0 ≤ chance < 1). */
 
 import { type RunningTimes, runsNext, dueAt as usedUpAt } from "../../games/clock/clock.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { DAY, endOfSpan, HOUR, isWithinSpan, MINUTE, nextMinute, SECOND, startOfSpan } from "../lib/time.ts";
 
-/** At most one turn mail per table in this time. */
+/** Least time between two turn mails about a table. */
 export const MAIL_SPACING = 10 * MINUTE;
-/** Somebody who looks at the table is not told for so long; a page left open must not keep a notice for ever. */
+/** Longest delay while the player looks at the table, so that a page left open does not hold a notice for ever. */
 export const MOST_LOOKING = 30 * MINUTE;
-/** What would be mailed within this time comes along with a mail that goes out now. */
+/** A mail that goes out takes along what is due within this time. */
 export const MERGE_AHEAD = MINUTE;
-/** How long an attempt may be under way before it counts as lost (an object that was killed while sending). */
+/** Time after which an attempt counts as lost, because the object was killed while sending. */
 export const LEASE = MINUTE;
-/** How long to wait when D1 or a table does not answer. */
+/** Pause after D1 or a table does not answer. */
 export const NO_ANSWER = 30 * SECOND;
-/** A hook that failed for so long is switched off. */
+/** Failures for this long switch a hook off. */
 export const BAD_DAYS = 5 * DAY;
-/** Settled deliveries are kept for so long. */
+/** How long settled deliveries are kept. */
 export const KEEP = 30 * DAY;
 
 /** Pause before each attempt, as Standard Webhooks 1.0 recommends: ten attempts over 75 hours. */
@@ -48,13 +48,13 @@ export const MAIL_PAUSES: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Pause before each attempt at a chat, a phone or a browser: within the hour another channel takes over. */
+/** Pause before each attempt at a chat, a phone or a browser. Another channel takes over within the hour. */
 export const CHAT_PAUSES: readonly number[] = [0, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 
-/** A pause is stretched by up to this part of itself, so that what failed together is not tried again together. */
+/** Largest stretch of a pause, as a share of it, so that joint failures are not retried together. */
 const JITTER = 0.1;
 
-/** When to try again after `tries` attempts, or `null` when that was the last. Never earlier than `notBefore` (`Retry-After`). */
+/** When to retry after `tries` attempts; `null` after the last. Never earlier than `notBefore` (`Retry-After`). */
 export function nextTry(
   pauses: readonly number[],
   tries: number,
@@ -74,11 +74,11 @@ export function retryAfter(header: string | null, now: number): number {
   return Number.isNaN(at) ? 0 : Math.min(at, now + DAY);
 }
 
-/** How a person wants to be told, and by which clock. */
+/** The person's notification settings and time zone. */
 export interface Wishes {
   readonly telling: TellingShape;
   readonly timeZone: string;
-  /** The hold-back where the person chose none, in milliseconds. */
+  /** The default hold-back, in milliseconds. */
   readonly hold: number;
 }
 
@@ -86,7 +86,7 @@ export interface Wishes {
 export const holdOf = ({ telling, hold }: Wishes): number =>
   telling.holdMinutes === null ? hold : telling.holdMinutes * MINUTE;
 
-/** What waits for its hour when a person wants a digest: news, not what runs out or was asked for. */
+/** Whether a digest collects this type: news, but no reminders and nothing the person asked for. */
 const isNews = (type: DeliveryType): boolean => type !== "reminder" && type !== "test" && type !== "hook-failing";
 
 const isHeldBack = (type: DeliveryType): boolean => type === "your-turn" || type === "begun";
@@ -96,16 +96,16 @@ export interface Timed {
   readonly why: DeliveryWhy | null;
 }
 
-/** When quiet hours let something through that is due at a time: then, or at their end. Nothing is ever dropped by them. */
+/** The given time, or the end of the quiet hours it falls into. Quiet hours drop nothing. */
 export function afterQuiet(at: number, { telling, timeZone }: Wishes): number {
   return telling.quiet ? endOfSpan(at, telling.quiet, timeZone) : at;
 }
 
-/** What else bears on the time of a message. */
+/** Further facts that decide a message's time. */
 export interface Circumstances {
-  /** When a mail about the same table went out last; `null`: never, or it is no mail. */
+  /** When the last mail about this table went out; `null`: never, or this is no mail. */
   readonly last?: number | null;
-  /** When the time for the decision ends; `null`: no clock runs. */
+  /** When the decision's time ends; `null`: no clock runs. */
   readonly dueAt?: number | null;
 }
 
@@ -117,9 +117,8 @@ function heldUntil(type: DeliveryType, now: number, wishes: Wishes, last: number
 }
 
 /**
- * When a message may go out at the earliest that becomes due now, and what it waits for: turns for the hold-back, news for the hour of
- * the digest (but no turn for one after its deadline), everything for the end of the quiet hours; mails about a table for ten minutes
- * after the last one.
+ * Earliest time for a message due now, and why it waits. Turns wait for the hold-back, news for the digest (turns only within their
+ * deadline), everything for the end of the quiet hours, and mails for ten minutes since the last one about their table.
  */
 export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, more: Circumstances = {}): Timed {
   const { last = null, dueAt = null } = more;
@@ -131,13 +130,13 @@ export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, more:
   return due > gathered.due ? { due, why: "quiet" } : gathered;
 }
 
-/** A clock: from when to when; `dueAt: null`: it stands still. */
+/** A clock's start and end; `dueAt: null`: it stands still. */
 export interface Clock {
   readonly start: number;
   readonly dueAt: number | null;
-  /** When it runs, and how many milliseconds of it there were at its beginning; absent: it always runs. */
+  /** When the clock runs, and how many milliseconds it held at its start; absent: it always runs. */
   readonly runs?: RunningTimes & { readonly left: number };
-  /** The highest percentage that was told already. */
+  /** The highest percentage already reported. */
   readonly reminded?: number;
 }
 
@@ -147,9 +146,8 @@ export interface Reminder {
 }
 
 /**
- * When the reminders of a deadline are due, in order: at parts of the time that runs, never while the clock stands. Left out are those of a
- * time before the deadline was told (`toldAt`), and those that were told already. One that falls into quiet hours comes at their end;
- * where that is too late, a minute before they begin.
+ * Due times of a deadline's reminders, in order, at shares of the running time. Leaves out those before `toldAt` and those already sent;
+ * one in quiet hours moves to their end, or to a minute before them where the end is too late.
  */
 export function remindersOf(clock: Clock, toldAt: number, wishes: Wishes): readonly Reminder[] {
   const { dueAt, reminded = 0 } = clock;
@@ -163,13 +161,13 @@ export function remindersOf(clock: Clock, toldAt: number, wishes: Wishes): reado
     .toSorted((a, b) => a.at - b.at || a.percent - b.percent);
 }
 
-/** When so many percent of a clock's time are used up. */
+/** When this percentage of a clock's time is used up. */
 function partOf({ start, runs }: Clock, dueAt: number, percent: number): number | null {
   if (!runs) return start + Math.round(((dueAt - start) * percent) / 100);
   return usedUpAt(runs.calendar, runs.halts, start, Math.round((runs.left * percent) / 100));
 }
 
-/** The first moment from `at` on that is not quiet and at which the clock runs; as far as a few steps find one. */
+/** The first moment from `at` on outside quiet hours while the clock runs, as far as a few steps find one. */
 function freeMoment(at: number, { runs }: Clock, wishes: Wishes): number {
   let found = at;
   for (let step = 0; step < 4; step++) {
@@ -199,13 +197,13 @@ interface Waiting {
 
 const isDue = (it: Waiting, now: number): boolean => it.due !== null && it.due <= now;
 
-/** Which of the waiting messages of a channel go out now: all that are due, and what is merely held back for a moment more. */
+/** The waiting messages of a channel that go out now: those due, and those held back for only a moment more. */
 export function dueTogether<T extends Waiting>(waiting: readonly T[], now: number, hold: number): readonly T[] {
   if (!waiting.some((it) => isDue(it, now))) return [];
   const ahead = now + Math.min(MERGE_AHEAD, hold / 5);
   return waiting.filter((it) => isDue(it, now) || (it.why === "hold-back" && isDue(it, ahead)));
 }
 
-/** Whether a hook that has failed since `badSince` is to be switched off. */
+/** Whether a hook that has failed since `badSince` should be switched off. */
 export const isFailing = (badSince: number | null, now: number): boolean =>
   badSince !== null && now - badSince >= BAD_DAYS;

@@ -1,4 +1,4 @@
-/** The memory of an inbox: which facts it was told, and every delivery made of them. Kept as records, in few rows. */
+/** The memory of an inbox: the facts it received and the deliveries made of them, kept as records in few rows. */
 
 import { FACT, type Fact } from "../contract/facts.ts";
 import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
@@ -11,15 +11,15 @@ import { KEEP } from "./schedule.ts";
 import { Deadlines, deadlineKey, Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
-/** Settled deliveries that are kept, and facts that nothing waits for: the newest. */
+/** The newest settled deliveries, and facts without waiting deliveries, that are kept. */
 const MOST_SETTLED = 200;
 const MOST_FACTS = 1_000;
 
-/** Set in the inbox of somebody who is gone: whatever was on its way finds nobody, and leaves nothing. */
+/** Set when the account is deleted, so that late calls find nobody and store nothing. */
 const GONE = "gone";
 
 const NEVER = Number.POSITIVE_INFINITY;
-/** The sooner of two times, `null` being never. */
+/** The earliest time, where `null` means never. */
 const soonest = (times: Iterable<number | null>): number | null => {
   let first = NEVER;
   for (const it of times) if (it !== null && it < first) first = it;
@@ -28,9 +28,9 @@ const soonest = (times: Iterable<number | null>): number | null => {
 
 const isTurn = ({ type }: Delivery): boolean => type === "your-turn" || type === "reminder";
 const isWaiting = ({ due }: Delivery): boolean => due !== null;
-/** Nothing was tried for it yet. */
+/** Whether the delivery has had no attempt. */
 const isFresh = ({ state, tries }: Delivery): boolean => state === "held" && tries === 0;
-/** What the person's wishes decide the time of. */
+/** Reasons for waiting that the person's settings decide. */
 const BY_WISH: ReadonlySet<DeliveryWhy | null> = new Set([null, "hold-back", "ten-minutes", "quiet", "digest"]);
 const UNTIMED: ReadonlySet<DeliveryType> = new Set(["reminder", "test", "hook-failing"]);
 
@@ -41,7 +41,7 @@ export class Store {
   readonly #deliveries: Kind<KeptDelivery>;
   readonly #meta: Kind<string>;
   readonly deadlines: Deadlines;
-  /** Told of every delivery that was settled or put off, by what kind of channel, and how many milliseconds after it was made. */
+  /** Called for every delivery settled or put off, with its kind of channel and its age in milliseconds. */
   onSettled: (it: Pick<Outcome, "state" | "why"> & { readonly channel: string }, ms: number) => void = () => undefined;
   readonly tickets: Tickets;
   readonly tables: Tables;
@@ -85,7 +85,7 @@ export class Store {
     for (const it of dropped) this.#change(it, { state: "dropped", why, due: null, endedAt: now });
   }
 
-  /** Runs all or nothing. `lazily`: what it changes is written with what follows, `saved` at the latest. */
+  /** Runs all or nothing. `lazily`: the changes are written with those that follow, by `saved` at the latest. */
   atomic<T>(run: () => T, lazily = false): T {
     return this.#records.atomic(run, lazily);
   }
@@ -98,22 +98,22 @@ export class Store {
     this.#meta.set(key, value);
   }
 
-  /** The same for what may be lost when the object is. */
+  /** Keeps a value in memory that may be lost with the object. */
   remember(key: string, value: string): void {
     this.#meta.setLazily(key, value);
   }
 
-  /** Whether they were told something since they last looked. */
+  /** Whether the person has been notified since they last looked. */
   isToldUnseen(): boolean {
     return Number(this.meta("told") ?? 0) > Number(this.meta("seen") ?? 0);
   }
 
-  /** Leaves nothing on disk of what records were before. */
+  /** Removes old versions of records from disk. */
   compact(): void {
     this.#records.compact();
   }
 
-  /** Forgets everything; for good: and keeps nothing of any call that is still under way. */
+  /** Forgets everything. `for-good` also discards the results of calls under way. */
   erase(how: "for-now" | "for-good"): void {
     this.#records.erase();
     if (how === "for-now") return;
@@ -121,7 +121,7 @@ export class Store {
     this.#records.close();
   }
 
-  /** Forgets the words and the name of somebody who is gone; what waits to be told of them is dropped. */
+  /** Forgets the words and the name of a person with a deleted account, and drops waiting deliveries about them. */
   forgetAuthor(author: string, now: number): void {
     const theirs = this.#facts.entries().filter(([, it]) => it.author === author);
     if (theirs.length === 0) return;
@@ -139,7 +139,7 @@ export class Store {
     this.#records.compact();
   }
 
-  /** Keeps a fact; `false` when it is known already. `spreadDue`: when its channels are to be looked up. */
+  /** Stores a fact; `false` when it is known. `spreadDue`: when to look up its channels. */
   addFact(fact: Fact, now: number, spreadDue: number | null): boolean {
     if (this.#facts.get(fact.id)) return false;
     const { id, author } = fact;
@@ -153,7 +153,7 @@ export class Store {
     return known ? FACT.read(known.text) : null;
   }
 
-  /** Facts whose channels are to be looked up by now, and when this inbox was told of them. */
+  /** Facts whose channels are due for lookup, and when this inbox received them. */
   unspread(now: number): readonly { readonly fact: Fact; readonly toldAt: number }[] {
     return this.#facts
       .values()
@@ -167,7 +167,7 @@ export class Store {
     if (known && known.spread !== due) this.#facts.set(fact, { ...known, spread: due });
   }
 
-  /** Adds a delivery, unless the decision was told by this channel already. Answers with its id, or `null`. */
+  /** Adds a delivery, unless this channel already has the decision. Answers its id, or `null`. */
   add({ kind, table, game, seat, seq, instead, ...draft }: Draft, now: number): string | null {
     const { channel, decision } = draft;
     if (this.#deliveries.values().some((it) => it.decision === decision && it.channel === channel)) return null;
@@ -181,7 +181,7 @@ export class Store {
     return id;
   }
 
-  /** Adds a delivery in the place of one by the same channel that was dropped or failed; one that waits or was sent stays. */
+  /** Replaces a dropped or failed delivery on the same channel; one that waits or was sent stays. */
   replaceDraft(draft: Draft, now: number): void {
     for (const it of this.ofDecision(draft.decision)) {
       if (it.channel !== draft.channel) continue;
@@ -195,12 +195,12 @@ export class Store {
     return this.#deliveries.get(id) ?? null;
   }
 
-  /** Everything due by now, oldest first. */
+  /** All due deliveries, oldest first. */
   due(now: number): readonly Delivery[] {
     return this.#waiting((it) => (it.due ?? NEVER) <= now).toSorted(byDue);
   }
 
-  /** Everything that waits at one channel, due or not. */
+  /** All deliveries waiting at one channel, due or not. */
   waiting(channel: Channel): readonly Delivery[] {
     return this.#waiting((it) => it.channel === channel).toSorted(byDue);
   }
@@ -210,14 +210,14 @@ export class Store {
     return this.#deliveries.values().filter((it) => it.decision === decision);
   }
 
-  /** Gives a delivery that waits for nothing but its time, by what the person wished when it was made, its right time. */
+  /** Gives a delivery its final time if it still waits for the one set by the settings at its creation. */
   retime(channel: Channel, decision: string, due: number, why: DeliveryWhy | null): void {
     for (const it of this.#deliveries.values())
       if (it.channel === channel && it.decision === decision && isFresh(it) && BY_WISH.has(it.why))
         if (it.due !== due || it.why !== why) this.#change(it, { due, why });
   }
 
-  /** Has the channels and times of what waits looked up again: the person wishes otherwise now. Reminders that would be past are left out. */
+  /** Recomputes channels and times of waiting deliveries after the settings changed. Leaves out reminders that would be past. */
   spreadAgain(now: number): void {
     for (const it of this.#waiting((it) => isFresh(it) && !UNTIMED.has(it.type))) this.setSpread(it.fact, now);
     for (const { fact: id } of this.deadlines.after(now)) {
@@ -226,7 +226,7 @@ export class Store {
     }
   }
 
-  /** Lets go what was held for a reason that is no more. */
+  /** Releases deliveries held for a reason that no longer applies. */
   release(why: DeliveryWhy, due: number): void {
     for (const it of this.#waiting((it) => it.state === "held" && it.why === why))
       this.#change(it, { due, why: "hold-back" });
@@ -241,7 +241,7 @@ export class Store {
       .slice(0, count);
   }
 
-  /** Drops turn notices and reminders that wait about a table: all of them, or only of one seat and of entries before `seq`. */
+  /** Drops waiting turn notices and reminders about a table: all, or one seat's from entries before `seq`. */
   dropTurns(
     table: string,
     why: DeliveryWhy,
@@ -256,7 +256,7 @@ export class Store {
     this.#dropAll(this.#waiting(isMeant), why, now);
   }
 
-  /** Drops what waits of one type about a table, perhaps only of one decision. */
+  /** Drops waiting deliveries of one type about a table, optionally of one decision only. */
   drop(table: string, type: DeliveryType, why: DeliveryWhy, now: number, decision: string | null = null): void {
     const isMeant = (it: Delivery) =>
       it.table === table && it.type === type && it.state !== "sending" && (decision ?? it.decision) === it.decision;
@@ -264,8 +264,8 @@ export class Store {
   }
 
   /**
-   * Records an attempt before it is made: `saved` is to be waited for before anything leaves, and writes it with what else is to be known
-   * by then. `false`: meanwhile the delivery was dropped or is not due any more.
+   * Records an attempt before it is made; `saved` then writes it with everything that must be stored by then. `false`: the delivery was
+   * dropped meanwhile, or is no longer due.
    */
   begin(id: string, now: number, until: number): boolean {
     const it = this.#deliveries.get(id);
@@ -274,13 +274,13 @@ export class Store {
     return true;
   }
 
-  /** Waits until everything written is on disk: what leaves the object must not be forgotten by it. */
+  /** Waits until everything written is on disk, so that the object cannot forget a message that left it. */
   async saved(): Promise<void> {
     this.#records.flush();
     await this.#storage.sync();
   }
 
-  /** Settles a delivery, or puts it off (`due`). */
+  /** Settles a delivery, or puts it off until `due`. */
   settle(id: string, now: number, { state, why = null, due = null, status = null, answer = null }: Outcome): void {
     const it = this.#deliveries.get(id);
     if (!it) return;
@@ -289,13 +289,13 @@ export class Store {
     this.onSettled({ channel: it.kind ?? "mail", state, why }, now - it.createdAt);
   }
 
-  /** Has a settled delivery sent again, under the same id and with all its tries. */
+  /** Sends a settled delivery again under the same id, with the full number of attempts. */
   again(id: string, now: number): void {
     const it = this.#deliveries.get(id);
     if (it && !isWaiting(it)) this.#change(it, { state: "held", why: "replay", tries: 0, due: now, endedAt: null });
   }
 
-  /** When a turn or a reminder about a table was last told by a channel; `null` if never. */
+  /** When a channel last carried a turn or a reminder about a table; `null` if never. */
   lastTurn(channel: Channel, table: string): number | null {
     const told = this.#deliveries
       .values()
@@ -303,27 +303,27 @@ export class Store {
     return told.length === 0 ? null : Math.max(...told.map((it) => it.triedAt ?? 0));
   }
 
-  /** When a seat was asked for its turn since entry `seq`; `null` when nobody said so here. */
+  /** When a seat was asked for its turn since entry `seq`; `null` when this inbox heard of none. */
   askedAt(table: string, seat: number, seq: number): number | null {
     const [told] = this.ofDecision(`your-turn:${table}:${seat}:${seq}`);
     return told ? (this.fact(told.fact)?.at ?? null) : null;
   }
 
-  /** When something is due next; `null` when nothing waits. What is due at a `busy` channel comes when that is free, or is lost (`later`). */
+  /** The next due time; `null` when nothing waits. Deliveries at a `busy` channel count from `later` on. */
   nextDue(busy: ReadonlySet<Channel> = new Set(), later = 0): number | null {
     const spreads = this.#facts.values().map((it) => it.spread);
     const dueOf = ({ channel, due }: Delivery) => (due !== null && busy.has(channel) ? Math.max(due, later) : due);
     return soonest([...this.#deliveries.values().map(dueOf), ...spreads]);
   }
 
-  /** When the oldest of what is kept is to be forgotten, so that an inbox nobody writes to is emptied too; `null`: nothing is kept. */
+  /** When the oldest kept record expires, so that unused inboxes empty themselves; `null`: nothing is kept. */
   nextPrune(): number | null {
     const facts = this.#facts.values().map((it) => it.at + KEEP);
     const at = soonest([...this.#deliveries.values().map((it) => it.createdAt), ...facts]);
     return at === null ? null : Math.max(at + KEEP, Number(this.meta("pruned") ?? 0)) + DAY;
   }
 
-  /** Forgets what was settled long ago, once a day, and what is too much; facts stay a while longer than what was made of them. */
+  /** Forgets old and surplus records once a day. Facts outlive the deliveries made of them. */
   prune(now: number): void {
     this.#forgetSettled();
     if (now < (this.nextPrune() ?? NEVER)) return;
@@ -336,14 +336,14 @@ export class Store {
     this.setMeta("pruned", String(now));
   }
 
-  /** Settled deliveries that nobody is shown any more go, half as many at a time. */
+  /** Removes the oldest settled deliveries, in batches so that it happens rarely. */
   #forgetSettled(): void {
     if (this.#deliveries.size < 1.5 * MOST_SETTLED) return;
     const settled = this.#deliveries.values().filter((it) => !isWaiting(it));
     for (const it of settled.slice(0, -MOST_SETTLED)) this.#deliveries.delete(it.id);
   }
 
-  /** The same for facts that nothing refers to. */
+  /** Removes facts that no delivery refers to. */
   #forgetFacts(): void {
     if (this.#facts.size < 1.5 * MOST_FACTS) return;
     const wanted = new Set([...this.#deliveries.values(), ...this.deadlines.all()].map((it) => it.fact));

@@ -1,4 +1,4 @@
-/** What a person's tables have told about themselves: the index of those that are open or running, and until when the person must act. */
+/** The index of a person's open and running tables, as the tables report them, with the deadlines by which the person must act. */
 
 import type { RunningTimes } from "../../games/clock/clock.ts";
 import type { Seat } from "../../games/kernel/game.ts";
@@ -7,18 +7,18 @@ import type { VersionedRow } from "../db/queries.ts";
 import type { Kind } from "../lib/records.ts";
 import { KEEP } from "./schedule.ts";
 
-/** What is known of a table; of each part the newest. */
+/** The newest report of each part of a table. */
 export interface KeptTable {
-  /** Told last, milliseconds since 1970. */
+  /** Last report, milliseconds since 1970. */
   readonly at: number;
   readonly played?: Played;
-  /** `is: null`: nothing of theirs goes on there. Absent: not told yet. */
+  /** `is: null`: nothing of the person's goes on there. Absent: not reported yet. */
   readonly settled?: { readonly version: number; readonly seat: number | null; readonly is: Settled | null };
 }
 
 export type Told = Extract<Fact, { readonly type: "table" }>;
 
-/** What a row of D1 says, as the table would tell it. */
+/** A row of D1 in the form of a table's report. */
 export function toldBy({ id, you: seat, version, ...row }: VersionedRow): Told {
   const { seq, awaited, lastAt, deadline, since, standing, ...rest } = row;
   const { totals: _, stuck: __, invitedBy: ___, sitters: ____, ...settled } = rest;
@@ -29,7 +29,7 @@ export function toldBy({ id, you: seat, version, ...row }: VersionedRow): Told {
   };
 }
 
-/** Whether what is told says more than what is known; told again, the same says nothing. */
+/** Whether a report is newer than what is known. A repeated one is not. */
 const isNewer = (version: number, told: object, known = 0, is: object | undefined = undefined): boolean =>
   version > known || (version === known && JSON.stringify(told) !== JSON.stringify(is));
 
@@ -40,7 +40,7 @@ export class Tables {
     this.#kind = kind;
   }
 
-  /** Takes what a table tells of itself, unless something newer is known. `true`: at a table that goes on a name stands there no more. */
+  /** Takes a table's report, unless a newer one is known. `true`: a name has disappeared from a running table. */
   take({ table, version, seat, played, settled }: Told, now: number): boolean {
     const known = this.#kind.get(table);
     const newer = played && isNewer(played.version, played, known?.played?.version, known?.played);
@@ -59,7 +59,7 @@ export class Tables {
     return known?.settled?.is?.seats.some((it) => it.name !== "" && !names.has(it.name)) ?? false;
   }
 
-  /** Notes what was played, as long as the object lives or until something else is written. */
+  /** Notes a play in memory, until the object ends or something else is written. */
   note(table: string, played: Played): void {
     const known = this.#kind.get(table);
     if (known && played.version > (known.played?.version ?? 0)) this.#kind.setLazily(table, { ...known, played });
@@ -69,7 +69,7 @@ export class Tables {
     return this.#kind.get(table) ?? null;
   }
 
-  /** Every table that goes on, in no order. */
+  /** All running tables, unordered. */
   rows(): readonly VersionedRow[] {
     return this.#kind.entries().flatMap(([id, { settled, played }]) => {
       if (!settled?.is || !played) return [];
@@ -78,17 +78,17 @@ export class Tables {
     });
   }
 
-  /** The tables where they sit and a game goes on. */
+  /** Tables with a running game in which the person has a seat. */
   running(): readonly string[] {
     return this.#kind.entries().flatMap(([id, it]) => (it.settled?.is?.status === "running" ? [id] : []));
   }
 
-  /** Whether there are any: they will tell them at least how it ended. */
+  /** Whether any table is running, and will report at least its end. */
   hasRunning(): boolean {
     return this.#kind.values().some((it) => it.settled?.is?.status === "running");
   }
 
-  /** Whether there are tables of which not all was told. */
+  /** Whether some tables have reported only in part. */
   hasGaps(): boolean {
     return this.#kind.values().some((it) => !it.settled || (it.settled.is !== null && !it.played));
   }
@@ -101,33 +101,33 @@ export class Tables {
     this.#kind.delete(table);
   }
 
-  /** Forgets that they once were at a table, when word of it that is older cannot come any more. */
+  /** Forgets former tables once no older report can arrive any more. */
   prune(now: number): void {
     for (const [id, it] of this.#kind.entries())
       if (it.settled?.is === null && it.at < now - KEEP) this.#kind.delete(id);
   }
 }
 
-// Until when this person must act at which table.
+// Deadlines of the person, by table and seat.
 
 export interface Deadline {
   readonly table: string;
   readonly seat: Seat;
-  /** Awaited since this entry. */
+  /** The entry since which the seat is awaited. */
   readonly seq: number;
-  /** The fact that said so; its reminders hang on it. */
+  /** The fact that set the deadline, on which its reminders depend. */
   readonly fact: string;
-  /** When the time began, in milliseconds since 1970. */
+  /** Start of the time, milliseconds since 1970. */
   readonly start: number;
-  /** When it ends; `null` while no clock runs. */
+  /** End of the time; `null` while no clock runs. */
   readonly dueAt: number | null;
-  /** When it runs, and how many milliseconds of it there were at its beginning; absent: it always runs. */
+  /** When the clock runs, and how many milliseconds it held at its start; absent: it always runs. */
   readonly runs?: RunningTimes & { readonly left: number };
-  /** The highest percentage that the person was reminded at, of the same turn and the same time. */
+  /** Highest percentage the person was reminded at, for this turn and this time. */
   readonly reminded?: number;
 }
 
-/** The name of a seat's deadline among the records. */
+/** The record key of a seat's deadline. */
 export const deadlineKey = (table: string, seat: Seat): string => `${table} ${seat}`;
 
 export class Deadlines {
@@ -147,7 +147,7 @@ export class Deadlines {
     return this.#kept.get(deadlineKey(table, seat)) ?? null;
   }
 
-  /** Those that end after a time. */
+  /** Deadlines that end after a time. */
   after(time: number): readonly Deadline[] {
     return this.all().filter((it) => it.dueAt !== null && it.dueAt > time);
   }
@@ -156,7 +156,7 @@ export class Deadlines {
     this.#kept.set(deadlineKey(deadline.table, deadline.seat), deadline);
   }
 
-  /** Forgets the deadlines of a table: all of them, or only of one seat and of entries before `seq`. Their reminders with them. */
+  /** Forgets a table's deadlines with their reminders: all, or one seat's from entries before `seq`. */
   forget(table: string, of?: { readonly seat: Seat; readonly before: number }): void {
     for (const { seat, seq, fact } of this.all().filter((it) => it.table === table)) {
       if (of && (seat !== of.seat || seq >= of.before)) continue;

@@ -1,52 +1,52 @@
-/** Answers that may come from outside the page: what each address or button asks, and whether it was answered. */
+/** Tickets for answers from outside the page: the question behind each address or button, and whether it was answered. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { type Kind, kept } from "../lib/records.ts";
 import { DAY } from "../lib/time.ts";
 import type { ShortAnswer } from "../notify/answers.ts";
 
-/** By which way an answer comes. A ticket takes it by its own way only. */
+/** The channel of an answer. A ticket accepts answers from its own channel only. */
 export type Via = "mail" | "discord" | "ntfy";
 
 /** One question to its person, answered at most once. */
 export interface Ticket {
-  /** Its name; the token of the address or button carries it. */
+  /** The ticket's name, which the token of the address or button carries. */
   readonly nonce: string;
   readonly via: Via;
-  /** Who alone may answer: the fingerprint of the address it was mailed to, or the id of a Discord user; `""`: whoever has the token. */
+  /** The only sender who may answer: the fingerprint of the mailed address, or a Discord user's id; `""`: anybody with the token. */
   readonly holder: string;
   readonly table: string;
   readonly game: string;
   readonly seat: Seat;
-  /** The seat is asked since this entry. */
+  /** The entry since which the seat is asked. */
   readonly asked: number;
-  /** The last entry its reader could know of. */
+  /** The last entry the reader could know of. */
   readonly base: number;
   readonly answers: readonly ShortAnswer[];
   readonly language: Language;
-  /** How many refusals in a row it follows: a program that answers our answers is left alone in the end. */
+  /** Refusals in a row before this ticket, so that a program that answers our answers is left alone in the end. */
   readonly depth: number;
   readonly at: number;
 }
 
-/** What came of an answer by mail, for whoever sends the same mail again. Before there was this, only the time was kept. */
+/** The outcome of an answer by mail, repeated when the same mail arrives again. Old rows hold only the time. */
 export interface Remembered {
   readonly at: number;
-  /** JSON text of what they were told. */
+  /** JSON text of the report to the person. */
   readonly said: string;
-  /** How often they were told again. */
+  /** Number of repeated reports. */
   readonly again: number;
 }
 
-/** A ticket as it is kept. */
+/** A stored ticket. */
 export interface KeptTicket extends Ticket {
   /** When it was answered; `null`: it is open. */
   readonly used: number | null;
-  /** Ids of our message, one of which an answer by mail must name. */
+  /** Ids of our message. A mail must reply to one of them. */
   readonly messages: readonly string[];
 }
 
-/** Nobody answers a mail that is older. */
+/** Age after which tickets expire. */
 const OLDEST = 60 * DAY;
 
 const TICKET = kept<Ticket>("a ticket");
@@ -56,11 +56,11 @@ interface Row {
   readonly ticket: string;
   readonly used: number | null;
   readonly messages: string;
-  /** What was done by it that is no move, each with the answer that asked for it. */
+  /** Actions other than moves done by this ticket, each with the answer that asked for it. */
   readonly done?: Readonly<Record<string, string>>;
 }
 
-/** Tickets that are kept, the newest. */
+/** Stored tickets, the newest. */
 const MOST = 200;
 
 export class Tickets {
@@ -72,13 +72,13 @@ export class Tickets {
     this.#heard = heard;
   }
 
-  /** Keeps a ticket with the ids that its message is known to get; forgets those that nobody answers any more. */
+  /** Stores a ticket with the known ids of its message, and forgets expired tickets. */
   add(ticket: Ticket, messages: readonly string[]): void {
     const { nonce, at } = ticket;
     const known = this.#tickets.values();
     const isOld = (it: Row, index: number) => index < known.length - MOST || TICKET.read(it.ticket).at < at - OLDEST;
     for (const it of known.filter(isOld)) this.#tickets.delete(it.nonce);
-    // By a ticket that is forgotten nothing is done, heard or not.
+    // A forgotten ticket allows no action, whether an answer came or not.
     const isOver = (message: string) => !this.#tickets.get(message.split(" ")[0] ?? "");
     for (const [message, it] of this.#heard.entries())
       if ((typeof it === "number" ? it : it.at) < at - OLDEST || isOver(message)) this.#heard.delete(message);
@@ -92,7 +92,7 @@ export class Tickets {
       : null;
   }
 
-  /** Its message has got this id on its way out, too. */
+  /** Adds an id that the message got on its way out. */
   name(nonce: string, message: string): void {
     const row = this.#tickets.get(nonce);
     if (row) this.#tickets.set(nonce, { ...row, messages: `${row.messages} ${message}` });
@@ -103,7 +103,7 @@ export class Tickets {
     if (row && row.used === null) this.#tickets.set(nonce, { ...row, used: now });
   }
 
-  /** Notes that something is done by a ticket. `false`: another answer has had it done before. */
+  /** Claims an action for a ticket. `false`: another answer has claimed it. */
   claim(nonce: string, what: string, message: string): boolean {
     const row = this.#tickets.get(nonce);
     const by = row?.done?.[what] ?? message;
@@ -112,35 +112,35 @@ export class Tickets {
     return true;
   }
 
-  /** It was not done after all. */
+  /** Releases a claim after the action failed. */
   release(nonce: string, what: string): void {
     const row = this.#tickets.get(nonce);
     const { [what]: _, ...done } = row?.done ?? {};
     if (row) this.#tickets.set(nonce, { ...row, done });
   }
 
-  /** Whether an answer with this id was acted on before. */
+  /** Whether an answer with this id was acted on. */
   isHeard(message: string): boolean {
     return this.#heard.get(message) !== undefined;
   }
 
-  /** What came of it; `null`: it was not acted on, or is not told again. */
+  /** The outcome of an answer; `null`: it was not acted on, or is not reported again. */
   recall(message: string): Remembered | null {
     const found = this.#heard.get(message);
     return typeof found === "object" ? found : null;
   }
 
-  /** They are told once more. */
+  /** Counts a repeated report. */
   repeat(message: string, it: Remembered): void {
     this.#heard.set(message, { ...it, again: it.again + 1 });
   }
 
-  /** How many answers by a ticket were acted on. */
+  /** Number of answers to a ticket that were acted on. */
   heardBy(nonce: string): number {
     return this.#heard.entries().filter(([message]) => message.startsWith(nonce)).length;
   }
 
-  /** `message`: the ticket's nonce and what tells its answers apart. `said`: JSON text of what is told again; `null`: nothing is. */
+  /** Stores an outcome. `message`: the ticket's nonce and the answer's id. `said`: JSON text to report again; `null`: nothing. */
   hear(message: string, now: number, said: string | null): void {
     if (!this.isHeard(message)) this.#heard.set(message, said === null ? now : { at: now, said, again: 0 });
   }

@@ -1,14 +1,14 @@
-/** Understands the first own line of an answer by mail: a number or one of a few words, in any of our languages. Pure. */
+/** Understands the first own line of a mailed answer: a number or one of a few words, in any of our languages. Pure. */
 
 export type Wanted =
   | { readonly kind: "number"; readonly number: number }
   | { readonly kind: "pass" }
-  /** `name`: which of the plans; `null`: the one that fits. */
+  /** `name`: the plan to play; `null`: the one that fits. */
   | { readonly kind: "plan"; readonly name: string | null }
   | { readonly kind: "hold"; readonly days: number }
   | { readonly kind: "stop" };
 
-/** A line that is longer says something else. */
+/** A longer line is no short answer. */
 const LONGEST = 80;
 
 const PASS = new Set(["pass", "passo", "pas", "pasuję", "pasuje", "trec", "пас", "пасую"]);
@@ -17,7 +17,7 @@ const HOLD = new Set(["hold", "espera", "pausa", "urlop", "przerwa", "pauză", "
 const STOP = new Set(["stop", "atura", "prou", "стоп"]);
 const DAYS = /^(\d{1,2})\s*(?:d|days?|dies?|dia|dni|dzień|dzien|zile|zi|z|д|дн|день|дня|дней)?$/;
 
-/** Politeness around an answer, and words that name it. Whole words in lower case. */
+/** Polite words around an answer, and words that name it. Whole words in lower case. */
 const POLITE = new Set(
   [
     "- – — please pls plz thanks thank you thx cheers ok okay option answer number choice no nr i choose take play",
@@ -29,7 +29,7 @@ const POLITE = new Set(
   ].flatMap((it) => it.split(" ")),
 );
 
-/** Letters that show nothing (a key cap's frame too), pictures, and what people and mail programs put around a line: stars of bold type, brackets. */
+/** Strips invisible letters (and a key cap's frame), pictures, and marks added by people and mail programs, such as stars and brackets. */
 const plain = (line: string): string =>
   line
     .normalize("NFKC")
@@ -38,7 +38,7 @@ const plain = (line: string): string =>
     .replace(/[\s*_"'“”».,;!)\]:]+$/, "")
     .trim();
 
-/** The number that a line names, with nothing but politeness around it; `null`: none, or more. */
+/** The only number in a line, with nothing but polite words around it; `null`: none, or several. */
 function numberIn(text: string): number | null {
   const words = text
     .toLowerCase()
@@ -49,14 +49,14 @@ function numberIn(text: string): number | null {
   return number !== undefined && others.length === 0 && /^[1-9]\d?$/.test(number) ? Number(number) : null;
 }
 
-/** A line without the politeness at its end. */
+/** The line without polite words at its end. */
 function curt(text: string): string {
   const words = text.replace(/[*_]/g, "").split(/[\s,]+/);
   while (words.length > 1 && POLITE.has((words.at(-1) ?? "").toLowerCase())) words.pop();
   return words.join(" ");
 }
 
-/** What a line asks for; `null`: it is none of what we understand. */
+/** The request in a line; `null`: none that we understand. */
 export function wantedIn(line: string): Wanted | null {
   if (line.length > LONGEST) return null;
   const text = plain(line);
