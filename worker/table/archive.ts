@@ -1,4 +1,7 @@
-/** A finished game whose object has emptied itself, brought back from R2: its entries into memory, and what its people keep into the object once one of them comes. */
+/**
+ * Restores a finished game from R2 after its object emptied itself: the entries into memory, the people's own rows into the object once
+ * one of them returns.
+ */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Restored } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
@@ -8,10 +11,10 @@ import type { Log } from "./store.ts";
 export class ArchivedGame {
   readonly #log: Log;
   readonly #recall: (table: string) => Promise<Restored | null>;
-  /** The table's id; `null`: it is not known, and nothing is looked for that nothing here speaks of. */
+  /** The table's id; `null`: unknown, and nothing is fetched without a trace of the table here. */
   readonly #name: string | null;
   #found: Restored | null = null;
-  /** Whether it was looked for. */
+  /** Whether R2 was asked. */
   #sought = false;
 
   constructor(log: Log, name: string | null, recall: (table: string) => Promise<Restored | null>) {
@@ -20,24 +23,24 @@ export class ArchivedGame {
     this.#recall = recall;
   }
 
-  /** The game as it came from R2; `null`: it lies here, or nobody asked for it yet. */
+  /** The game from R2; `null`: it is stored here, or nobody has asked for it yet. */
   get found(): Restored | null {
     return this.#found;
   }
 
-  /** Whether the object holds nothing but where the game lies. */
+  /** Whether the object holds only the pointer to R2. */
   isEmpty(): boolean {
     return this.#log.archived()?.since === null;
   }
 
-  /** Under whose id it is to be looked for: an object that holds nothing may have emptied itself. */
+  /** The id to fetch: an object that holds nothing may have emptied itself. */
   #where(): string | null {
     const tombstone = this.#log.archived();
     if (tombstone) return tombstone.table;
     return this.#sought || !this.#log.isBlank() ? null : this.#name;
   }
 
-  /** Brings the game into memory, unless it lies here or was brought before. Throws the problem `busy` while R2 does not give it. */
+  /** Brings the game into memory, unless it is stored here or already loaded. Throws the problem `busy` while R2 does not deliver it. */
   async fetch(): Promise<void> {
     const table = this.#found ? null : this.#where();
     if (table === null) return;
@@ -48,7 +51,7 @@ export class ArchivedGame {
     const tombstone = this.#log.archived();
     if (!found && tombstone) logFault("recall", new Error(`the archive of ${table} is missing`));
     if (!found && tombstone) throw new ProblemError("busy");
-    // Meanwhile somebody may have begun a table here.
+    // Somebody may have opened a table here meanwhile.
     if (!tombstone && !this.#log.isBlank()) return;
     this.#sought = true;
     if (!found) return;
@@ -56,7 +59,10 @@ export class ArchivedGame {
     if (!tombstone) this.#log.liesInR2(found);
   }
 
-  /** Nothing is looked for: a table begins here. Whether what was found is let go, because an object that holds nothing is to hold it again. */
+  /**
+   * Stops fetching, because a table is opened here. Answers whether a fetched game was let go, so that the caller restores it into the
+   * empty object.
+   */
   begins(): boolean {
     this.#sought = true;
     if (!this.#found || !this.#log.isBlank()) return false;
@@ -65,23 +71,23 @@ export class ArchivedGame {
     return true;
   }
 
-  /** The log as it is stored, here or in R2. */
+  /** The stored log, from here or R2. */
   entries(): readonly Entry[] {
     return this.#found?.entries ?? this.#log.entries();
   }
 
-  /** Everybody of whom the table keeps anything. */
+  /** Everybody whose data the table stores. */
   people(): readonly string[] {
     if (!this.isEmpty()) return this.#log.people();
     return this.#found?.rows?.people?.map((it) => String(it.person)) ?? [];
   }
 
-  /** What was beside the game lies in the object again, to be read and changed. */
+  /** Puts the people's rows back into the object, to be read and changed. */
   bringBack(now: number): void {
     if (this.#found && this.isEmpty()) this.#log.bringBack(this.#found.lobby, this.#found.rows ?? {}, now);
   }
 
-  /** The object empties itself of what lies in R2. */
+  /** Empties the object of everything that R2 holds. */
   async leave(all: Restored): Promise<void> {
     this.#found = all;
     await this.#log.empty(all);

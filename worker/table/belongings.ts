@@ -1,4 +1,4 @@
-/** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody leaves for good. `db/owned.ts` says what that is. */
+/** Personal data of a table: handed over when a guest signs in, and deleted with the account. `db/owned.ts` defines what that is. */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
@@ -13,10 +13,10 @@ import { PLAN } from "./features/plans.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
 import { statusOf } from "./position.ts";
 
-/** Rows that belong to the seat: they are of no use to somebody who plays another one. */
+/** Rows that belong to the seat, and are useless to a player of another one. */
 const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
 
-/** A guest's rows become the account's. Notes of both are joined; of the rest the guest's, the later ones, win. Only inside a `write`. */
+/** Moves a guest's rows to the account. Joins both notes; otherwise the guest's rows win, because they are newer. Only inside a `write`. */
 function handOver({ log }: TableContext, guest: string, person: string, at: number): void {
   log.write(
     `update notes set text = (select text from notes where person = ?2) || char(10, 10) || text
@@ -29,7 +29,7 @@ function handOver({ log }: TableContext, guest: string, person: string, at: numb
   log.outbox.handOver(guest, person, at);
 }
 
-/** The guest's second seat, when the account sits here too: nobody plays against themselves. Before the start it is free again, then the bot plays it. */
+/** Frees the guest's seat when the account sits here too, because nobody plays against themselves. After the start, the bot plays it. */
 function leaveSecond(context: TableContext, guest: string, seat: number): void {
   const position = context.load();
   const status = statusOf(position);
@@ -41,10 +41,7 @@ function leaveSecond(context: TableContext, guest: string, seat: number): void {
   else context.keep(reseat(position.lobby, seat, { person: null }));
 }
 
-/**
- * A guest turned out to be somebody: all that was theirs here is the account's, and the turn that waits right now, with its deadline, is
- * owed to the account. Done again it changes nothing.
- */
+/** Gives the account everything of the guest it turned out to be, including the current turn with its deadline. Repeating it changes nothing. */
 export function adoptPerson(context: TableContext, guest: string, person: string): void {
   const found = context.find();
   const second = found && seatOf(found.lobby, person) !== null ? seatOf(found.lobby, guest) : null;
@@ -61,7 +58,7 @@ export function adoptPerson(context: TableContext, guest: string, person: string
     if (seat !== null && seatOf(position.lobby, guest) === seat && statusOf(position) === "running")
       enqueueTurn(context, { ...position, lobby }, seat, context.now());
   });
-  // That the guest left: it is the account that has the seat.
+  // The notice that the guest left: the account has the seat.
   context.log.outbox.remove({ lane: "inbox", target: guest });
 }
 
@@ -71,7 +68,7 @@ function formerName({ places }: Lobby): string {
   return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
 }
 
-/** The names under which somebody sat here, by seat, as far as the table still knows. */
+/** The names a person has had here, by seat, as far as the table still knows. */
 function namesOf({ places, clock }: Lobby, person: string): ReadonlyMap<number, ReadonlySet<string>> {
   const names = new Map<number, Set<string>>();
   const note = (seat: number, name: string) => names.set(seat, (names.get(seat) ?? new Set()).add(name));
@@ -82,7 +79,7 @@ function namesOf({ places, clock }: Lobby, person: string): ReadonlyMap<number, 
   return names;
 }
 
-/** Gives another name where somebody's own stood, and takes its seal's salt: nobody can tell from the hash what it was. */
+/** Replaces a person's names and removes the salts of their seals, so that the hashes do not reveal the old ones. */
 function renaming(names: ReadonlyMap<number, ReadonlySet<string>>, name: string) {
   return <T extends { readonly name: string; readonly seal?: NameSeal }>(it: T, seat: number): T => {
     if (!names.get(seat)?.has(it.name)) return it;
@@ -92,8 +89,8 @@ function renaming(names: ReadonlyMap<number, ReadonlySet<string>>, name: string)
 }
 
 /**
- * What is shown of the names in the history. Where hashes cover seals, names go and every hash and signature holds. The hashes of an
- * older table cover the names: it is chained to the root they had from now on, and is signed anew.
+ * Replaces names shown in the history. Sealed names leave every hash and signature valid; an older table, whose hashes cover the names, is
+ * chained to its new root and signed anew.
  */
 function withoutNames(lobby: Lobby, rename: ReturnType<typeof renaming>): Partial<Lobby> {
   const names = lobby.headerNames ?? lobby.places.map((it) => it.name);
@@ -111,7 +108,7 @@ function withoutNames(lobby: Lobby, rename: ReturnType<typeof renaming>): Partia
   };
 }
 
-/** What was signed, with the players renamed. A signature that covers a name itself, or another header (`holds`), goes. */
+/** A signed item with its players renamed. Drops a signature that covers a name itself, or another header (`holds`). */
 function vouchedFor<T extends { readonly players?: readonly Player[]; readonly signatures?: readonly Signature[] }>(
   { players, ...rest }: T,
   rename: ReturnType<typeof renaming>,
@@ -128,7 +125,7 @@ function vouchedFor<T extends { readonly players?: readonly Player[]; readonly s
   return { ...rest, signatures };
 }
 
-/** The lobby without a person who has no seat any more: their id, and what they were called on the seats they had. */
+/** The lobby without the id and the names of a person who no longer has a seat. */
 function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof namesOf>, started: boolean): Lobby {
   const { clock } = lobby;
   const name = formerName(lobby);
@@ -163,14 +160,14 @@ function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof nam
   });
 }
 
-/** Deletes what is theirs alone; that they were here is forgotten last. Only inside a `write`. */
+/** Deletes the rows that are the person's alone, and last the note that they were here. Only inside a `write`. */
 function eraseRows({ log }: TableContext, person: string): void {
-  // The table that follows stays for the others.
+  // The next table stays for the others.
   log.write("update rematch set person = '' where person = ?", person);
   for (const it of OBJECT_OWNED_ROWS) if (it !== "people") log.write(`delete from ${it} where person = ?`, person);
 }
 
-/** What the others said to them, and read of them elsewhere. Only inside a `write`. */
+/** Renames the person in others' chat messages, and has other inboxes delete the person's words. Only inside a `write`. */
 function forgetWords(context: TableContext, person: string, names: ReadonlySet<string>, name: string): void {
   const { log } = context;
   for (const it of names) log.write("update chat set text = replace(text, ?1, ?2)", `@${it}`, `@${name}`);
@@ -181,7 +178,10 @@ function forgetWords(context: TableContext, person: string, names: ReadonlySet<s
     context.enqueue(it, { ...about, type: "forgotten", author: person });
 }
 
-/** Frees the seat of somebody who goes: before the start it is free, then the bot plays on; a game that is over stays as it was but for the name. */
+/**
+ * Frees the seat of a person who deletes their account: empty before the start, played by the bot after it. A finished game changes only
+ * the name.
+ */
 function leaveSeat(context: TableContext, person: string, seat: number): void {
   const position = context.load();
   const status = statusOf(position);
@@ -190,7 +190,7 @@ function leaveSeat(context: TableContext, person: string, seat: number): void {
   else context.keep(reseat(position.lobby, seat, { person: null }));
 }
 
-/** Has a table forget somebody who deleted their account, whether they still sit here or not. Done again it changes nothing. */
+/** Deletes a person's data after they deleted their account, seated or not. Repeating it changes nothing. */
 export function forgetPerson(context: TableContext, person: string): void {
   if (!context.log.people().includes(person)) return;
   context.log.atomic(() => eraseRows(context, person));
@@ -206,7 +206,7 @@ export function forgetPerson(context: TableContext, person: string): void {
       new Set([...names.values()].flatMap((it) => [...it])),
       left ? formerName(left.lobby) : FORMER,
     );
-    // Also that they have left.
+    // Includes the notice that they left.
     context.log.outbox.remove({ lane: "inbox", target: person });
     context.log.write("delete from people where person = ?", person);
   };
@@ -214,7 +214,7 @@ export function forgetPerson(context: TableContext, person: string): void {
   else context.log.atomic(forgetRest);
 }
 
-/** All that is kept of a person here, for the copy of their data. */
+/** Everything stored about a person here, for the copy of their data. */
 export function copyOf(context: TableContext, person: string) {
   const rows = <T extends Record<string, SqlStorageValue>>(query: string) => context.log.read<T>(query, person);
   const position = context.find();
@@ -247,7 +247,7 @@ export function copyOf(context: TableContext, person: string) {
   };
 }
 
-/** What fits a log of so many entries: a backup can hold drafts, plans and orders that are newer than its log. */
+/** The rows that fit a log of this length: drafts, plans and orders in a backup may be newer than its log. */
 export const fitting = (rows: KeptRows = {}, seq: number): KeptRows =>
   Object.fromEntries(
     Object.entries(rows).map(([table, all]) => [table, all.filter((it) => Number(it.base ?? 0) <= seq)]),

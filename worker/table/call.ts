@@ -1,4 +1,4 @@
-/** Calls from the Worker to a table: with a time limit, repeated once when the object was cut off, and with problems as problems. */
+/** Calls from the Worker to a table: with a timeout, a retry after a cut-off, and problems passed on as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { isProblem, ProblemError } from "../contract/problem.ts";
 import { CHECK_AFTER } from "../contract/projection.ts";
@@ -11,7 +11,7 @@ import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
 
 type Stub = DurableObjectStub<TableObject>;
 
-/** What the platform says of an error of its own; one thrown by our code in the object is `remote` and nothing of these. */
+/** The platform's marks on its own errors. An error of our code in the object is `remote` and has none of them. */
 interface Fault {
   readonly overloaded?: boolean;
   readonly remote?: boolean;
@@ -28,8 +28,8 @@ function busy(fault: Fault): never {
 }
 
 /**
- * Asks a table. A call that was cut off or is late is made once more, on a fresh stub: what it asks must be safe to do twice
- * (moves carry their idempotency key). An overloaded object is left alone.
+ * Calls a table, and retries once on a fresh stub after a cut-off or timeout, so calls must be safe to repeat (moves carry their
+ * idempotency key). Leaves an overloaded object alone.
  */
 export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (table: Stub) => Promise<T>): Promise<T> {
   const call = () => withTimeout(ask(env.TABLE.getByName(id)));
@@ -41,7 +41,7 @@ export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (ta
 
 interface Granted<Body> {
   readonly status: number;
-  /** As the caller gets it. */
+  /** The body as the caller receives it. */
   readonly json: Json<Body>;
 }
 
@@ -71,20 +71,19 @@ export const handled =
   (table: Stub) =>
     table.handle(name, caller, JSON.stringify(body)) as Promise<Reply<ResultOf<Name>>>;
 
-// The cron's part: a table whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again; so are the
-// inboxes of those who are to move there.
+// Cron: pokes tables whose alarm may be lost (after a restore, or a rare fault of the platform), and the inboxes of those awaited there.
 
-/** Requests of one run, to tables, inboxes and D1; a part of them is for tables that are walked past. */
+/** Requests of one run to tables, inboxes and D1. Part of them is for tables checked in rotation. */
 const MOST_REQUESTS = 500;
 const MOST_PASSED = 250;
-/** D1 statements of a round: which tables are due, and what is noted of them. */
+/** D1 statements of one round: the tables due, and the notes about them. */
 const ROUND = 3;
-/** Tables that are poked at a time. */
+/** Tables poked at a time. */
 const AT_ONCE = 100;
-/** A table that did not answer, milliseconds. */
+/** Pause before a table that did not answer is poked again, milliseconds. */
 const AGAIN = 600_000;
 
-/** Pokes tables, and the inboxes of those awaited there, with at most `most` requests; returns how many it made. */
+/** Pokes tables and the inboxes of those awaited there, with at most `most` requests. Returns the number made. */
 async function pokeAll(env: Env, ids: readonly string[], now: number, most: number): Promise<number> {
   const poked = await Promise.allSettled(ids.map((it) => withTimeout(env.TABLE.getByName(it).poke())));
   const awaited = new Set(poked.flatMap((it) => (it.status === "fulfilled" ? it.value.awaited : [])));
@@ -101,8 +100,8 @@ async function pokeAll(env: Env, ids: readonly string[], now: number, most: numb
 }
 
 /**
- * Looks after the tables that are due by `now` (milliseconds since 1970) and those whose slot came since the last run: pokes those that
- * D1 has not heard of in a day. Those beyond the requests of one run are due in the next.
+ * Pokes tables that are due by `now` (milliseconds since 1970), and those in the rotation that D1 has not heard from in a day. Tables
+ * beyond one run's requests follow in the next.
  */
 export async function sweep(asked: Env, now = Date.now()): Promise<void> {
   const [env, statements] = counted(asked);

@@ -1,4 +1,4 @@
-/** Vacations and calendars: when one player's clock stands still. Pure. */
+/** Vacations and calendars: the times when one player's clock stands still. Pure. */
 import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
@@ -18,15 +18,15 @@ import { bookOf } from "./clock.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
 
-/** The vacation a seat is on at a moment; `null`: none. */
+/** The vacation of a seat at a moment; `null`: none. */
 export const vacationAt = ({ vacations }: ClockBook, seat: Seat, at: number): Vacation | null =>
   vacations.find((it) => it.seat === seat && it.from <= at && at < it.until) ?? null;
 
-/** Days of vacation that a seat has left; a day that was begun counts. */
+/** Vacation days left to a seat. A day that has begun counts. */
 export const vacationLeft = ({ rule, vacations }: ClockBook, seat: Seat): number =>
   rule.vacation - vacations.filter((it) => it.seat === seat).reduce((sum, it) => sum + daysOf(it), 0);
 
-/** A seat is away for so many days since it left, from now on if it is here; 0: it is back. Asked for again it changes nothing. */
+/** Starts or changes a vacation of so many days, counted from its start; 0 ends it. Repeating it changes nothing. */
 export function takeVacation(lobby: Lobby, book: ClockBook, seat: Seat, days: number, at: number): Lobby {
   const now = vacationAt(book, seat, at);
   if (!now && days === 0) return lobby;
@@ -42,7 +42,7 @@ export function takeVacation(lobby: Lobby, book: ClockBook, seat: Seat, days: nu
 
 const isSame = (a: Calendar | undefined, b: Calendar): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** When a seat was asked last; `null`: never. */
+/** When a seat was last asked; `null`: never. */
 function lastAsked(position: Position, seat: Seat): number | null {
   const { entries, turns } = position;
   const seq = turns.findLastIndex((_, at) => isAskedBy(position, at, seat));
@@ -50,8 +50,8 @@ function lastAsked(position: Position, seat: Seat): number | null {
 }
 
 /**
- * Changes a seat's calendar from its next turn on: a running turn goes on by the one it was asked under, so that nobody moves their
- * night while it is on. One under which nothing was asked is forgotten.
+ * Changes a seat's calendar from its next turn on. A running turn keeps its own, so that nobody moves their night while it is on; an
+ * unused calendar is dropped.
  */
 export function putCalendar(position: Position, seat: Seat, calendar: Calendar, at: number): Lobby {
   const { lobby } = position;
@@ -64,25 +64,25 @@ export function putCalendar(position: Position, seat: Seat, calendar: Calendar, 
   return changed(lobby, { places: lobby.places.with(seat, { ...place, calendars: [...kept, { from, calendar }] }) });
 }
 
-// What the people at a table must agree on: to pause, to go on, to offer an absent player's seat. Pure.
+// Votes: to pause, to go on, or to offer an absent player's seat. Pure.
 
-/** After so long a pause anyone may go on alone. */
+/** Days of pause after which anybody may resume alone. */
 export const PAUSE_DAYS = 14;
 export interface Question {
   readonly what: Vote["what"];
-  /** Whom a `kick` is about. */
+  /** The seat a `kick` is about. */
   readonly seat: Seat | null;
 }
 
-/** A voice, and what becomes of the vote. */
+/** A counted voice and the state of its vote. */
 export interface Voted {
   readonly lobby: Lobby;
-  /** `asked`: a new vote; `agreed`: one more; `passed`: all do; `ended`: somebody does not; `same`: nothing changed. */
+  /** `asked`: a new vote; `agreed`: one more yes; `passed`: all agree; `ended`: somebody refused; `same`: nothing changed. */
   readonly outcome: "asked" | "agreed" | "passed" | "ended" | "same";
   readonly vote: Vote | null;
 }
 
-/** Who must agree: every person, but for whom it is about. */
+/** The seats that must agree: every person's, except the one it is about. */
 export const votersOn = ({ places }: Lobby, { seat }: Question): readonly Seat[] =>
   places.flatMap((it, at) => (it.person !== null && at !== seat ? [at] : []));
 
@@ -91,7 +91,7 @@ const isAbout = (vote: Vote, { what, seat }: Question): boolean => vote.what ===
 /** The open pause; `null`: the table is not paused. */
 export const openPause = ({ pauses }: ClockBook) => pauses.find((it) => it.until === null) ?? null;
 
-/** Whether a question is decided by one alone: a pause that has lasted long enough. */
+/** Whether one person decides alone: the pause has lasted long enough. */
 function isAlone(book: ClockBook, { what }: Question, at: number): boolean {
   const pause = openPause(book);
   return what === "resume" && pause !== null && at >= pause.from + PAUSE_DAYS * DAY;
@@ -102,11 +102,11 @@ function begun(lobby: Lobby, question: Question, by: Seat, at: number): Vote {
   return { ...question, by, at, question: id, agreed: [by] };
 }
 
-/** The lobby with a changed book. */
+/** The lobby with a changed clock book. */
 export const put = (lobby: Lobby, book: ClockBook, change: Partial<ClockBook>): Lobby =>
   changed(lobby, { clock: { ...book, ...change } });
 
-/** Counts a seat's voice on a question. What follows from a vote that passed is the caller's to do; the vote is gone then. */
+/** Counts a seat's voice on a question. Removes a vote that passed; the caller carries it out. */
 export function voteOn(lobby: Lobby, book: ClockBook, question: Question, by: Seat, agree: boolean, at: number): Voted {
   const before = book.votes.find((it) => isAbout(it, question)) ?? null;
   const others = book.votes.filter((it) => it !== before);
@@ -121,7 +121,7 @@ export function voteOn(lobby: Lobby, book: ClockBook, question: Question, by: Se
   return { lobby: put(lobby, book, { votes: [...others, vote] }), outcome: before ? "agreed" : "asked", vote };
 }
 
-/** Halts or resumes every clock. A table that is as it should be stays as it is. */
+/** Pauses or resumes every clock. Repeating it changes nothing. */
 export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
   const book = lobby.clock;
   if (!book || (openPause(book) !== null) === paused) return lobby;
@@ -131,19 +131,19 @@ export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
   return put(lobby, book, { pauses });
 }
 
-/** A live game goes on by mail from now on; any other stays as it is. */
+/** Switches a live game to mail; leaves any other as it is. */
 export function goneByMail(position: Position, at: number): Lobby {
   const { lobby } = position;
   const book = bookOf(lobby);
   return book && isLive(book) ? put(lobby, book, { byMail: { after: seqOf(position), at } }) : lobby;
 }
 
-// Seats that wait for a stand-in: offered when time is out or by a vote, taken by link, taken back by who sat there. Pure.
+// Offered seats: offered after a timeout or a vote, taken by link, taken back by the former player. Pure.
 
 const withBook = (lobby: Lobby, change: Partial<ClockBook>): Lobby =>
   lobby.clock ? { ...lobby, clock: { ...lobby.clock, ...change } } : lobby;
 
-/** Offers a person's seat; the bot sits there until somebody comes. What was voted on is off: other people decide now. */
+/** Offers a person's seat, which the bot holds until somebody comes. Cancels open votes, because other people decide now. */
 export function offerSeat(lobby: Lobby, offer: Omit<Offer, "former">): Lobby {
   const place = lobby.places[offer.seat];
   if (!lobby.clock || !place?.person || (place.kind !== "person" && place.kind !== "guest")) return lobby;
@@ -153,22 +153,22 @@ export function offerSeat(lobby: Lobby, offer: Omit<Offer, "former">): Lobby {
   return withBook(offered, { offers, votes: [] });
 }
 
-/** The lobby without the offer of a seat; a person who takes it asks for no other one. */
+/** The lobby without the offer of a seat. A person who takes one withdraws their requests for others. */
 function without(lobby: Lobby, seat: Seat, person: string): Lobby {
   const others = lobby.clock?.offers.filter((it) => it.seat !== seat) ?? [];
   return withBook(lobby, { offers: others.map((it) => (it.asking?.person === person ? unasked(it) : it)) });
 }
 
-/** An offer without the one who asks for it. */
+/** The offer without its candidate. */
 export const unasked = ({ asking: _, ...offer }: Offer): Offer => offer;
 
-/** The seat that a person was given by this link already, so that the same request answers the same. */
+/** Whether the person already took this seat with this link, so that a repeated request gets the same answer. */
 function takenWith(lobby: Lobby, code: string, person: string): boolean {
   const seat = lobby.clock?.sittings.find((it) => it.code === code)?.seat;
   return seat !== undefined && lobby.places[seat]?.person === person;
 }
 
-/** Sits down on an offered seat. Again with the same code it changes nothing. */
+/** Takes an offered seat. Repeating it with the same code changes nothing. */
 export function takeOffer(position: Position, code: string, sitter: Omit<Sitter, "nonce">, at: number): Lobby {
   const { lobby } = position;
   if (takenWith(lobby, code, sitter.person)) return lobby;
@@ -181,14 +181,14 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
   return standIn(without(lobby, offer.seat, sitter.person), sitting, sitter);
 }
 
-/** The seat that a person may take back; `null`: none. */
+/** The offered seat that a person may take back; `null`: none. */
 export const ownOffer = (lobby: Lobby, person: string | null): Offer | null =>
   bookOf(lobby)?.offers.find((it) => person !== null && it.former.person === person) ?? null;
 
-/** A sitting of a stand-in, who may still be sent away. */
+/** A stand-in who can still be sent away. */
 type StandIn = Sitting & Required<Pick<Sitting, "former">> & { readonly person: string };
 
-/** The stand-ins who have not played yet, themselves or by a plan or order: they can be sent away. */
+/** Stand-ins who have not played yet, neither themselves nor by plan or order: they can be sent away. */
 export const freshStandIns = ({ lobby, entries }: Position): readonly StandIn[] =>
   lobby.places.flatMap(({ person }, seat) => {
     const sitting = bookOf(lobby)?.sittings.findLast((it) => it.seat === seat);
@@ -202,7 +202,7 @@ export const freshStandIns = ({ lobby, entries }: Position): readonly StandIn[] 
 export const ownStandIn = (position: Position, person: string | null): StandIn | null =>
   freshStandIns(position).find(({ former }) => former.person === person) ?? null;
 
-/** A stand-in goes, and the seat is called as before: its former player is back, or the bot holds it again. */
+/** Removes a stand-in and restores the seat's earlier name: the former player returns, or the bot holds it again. */
 function sendAway(position: Position, standIn: StandIn, undoes: NonNullable<Sitting["undoes"]>, at: number): Lobby {
   const { lobby } = position;
   const { seat, before, person, former } = standIn;
@@ -214,7 +214,7 @@ function sendAway(position: Position, standIn: StandIn, undoes: NonNullable<Sitt
   return withBook(left, { sittings: [...(left.clock?.sittings ?? []), sitting], votes: [] });
 }
 
-/** Somebody at the table does not want a stand-in who has just sat down: the seat waits again, under another link, for anybody else. */
+/** Sends away a stand-in who has just sat down, and offers the seat to others under a new link. */
 export function objectTo(position: Position, seat: Seat, code: string, at: number): Lobby {
   const standIn = freshStandIns(position).find((it) => it.seat === seat);
   if (!standIn) throw new ProblemError("no-objection");
@@ -225,7 +225,7 @@ export function objectTo(position: Position, seat: Seat, code: string, at: numbe
   return withBook(left, { offers: [...(left.clock?.offers ?? []), offer] });
 }
 
-/** Sits down again on one's own seat. Who sits there already changes nothing. */
+/** Takes one's own seat back. Changes nothing for somebody who already sits there. */
 export function takeBack(position: Position, person: string, at: number): Lobby {
   const { lobby } = position;
   if (seatOf(lobby, person) !== null) return lobby;

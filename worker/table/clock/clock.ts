@@ -1,6 +1,6 @@
 /**
- * The clocks of a table's seats: what each has left, and when it is out. Pure; everything follows from the log and the lobby, so
- * a clock costs a submission nothing but an alarm, and a table that is rebuilt has the clocks it had.
+ * Clocks of a table's seats: the time left, and when it runs out. Pure: all follows from the log and the lobby, so a rebuilt table has the
+ * same clocks, and a submission costs only an alarm.
  */
 
 import {
@@ -26,52 +26,49 @@ import { awaitedIn, type Position, seqOf, statusOf } from "../position.ts";
 
 /** A seat's clock between two entries. */
 interface Running {
-  /** What it had when it was asked; what it has, while it is not. */
+  /** Time left when the seat was asked, or now while it is not. */
   readonly left: number;
-  /** Since when it is asked; `null` while it is not. */
+  /** Start of the question; `null` while the seat is not asked. */
   readonly since: number | null;
-  /** Deadlines that the player missed in a row, up to now. */
+  /** Consecutive deadlines missed so far. */
   readonly missed: number;
 }
 
-/** A seat's clock as it stands. Spans are milliseconds. */
+/** A seat's current clock. Spans are milliseconds. */
 export interface SeatClock extends Running {
   readonly seat: Seat;
-  /** When its time is out; `null` while it is not asked, a bot sits there, or the clock stands still until further notice. */
+  /** When its time runs out; `null` while it is not asked, a bot sits there, or the clock stands still without an end. */
   readonly dueAt: number | null;
 }
 
-/** The clock's book; `null` at a table without a clock, and where one plays alone. */
+/** The clock book; `null` at a table without a clock, and at a table for one. */
 export const bookOf = ({ clock, places }: Lobby): ClockBook | null => (clock && places.length > 1 ? clock : null);
 
-/** Everything that halts a seat's clock. */
+/** All pauses of a seat's clock. */
 const haltsOf = (book: ClockBook, seat: Seat): readonly Halt[] => [
   ...book.pauses,
   ...book.vacations.filter((it) => it.seat === seat),
 ];
 
-/** The calendar by which a seat's turn runs that was asked at `at`. */
+/** The calendar for a seat's turn that was asked at `at`. */
 export function calendarAt({ places }: Lobby, seat: Seat, at: number): Calendar {
   const calendars = places[seat]?.calendars ?? [];
   return calendars.findLast((it) => it.from <= at)?.calendar ?? ALWAYS;
 }
 
-/** The calendar by which a clock runs: in a live game always, whatever the hours are that the player keeps otherwise. */
+/** The calendar of a clock. Live games always run, whatever hours the player keeps otherwise. */
 const runsBy = (lobby: Lobby, book: ClockBook, seat: Seat, since: number): Calendar =>
   ruleAt(book, since).kind === "live" ? ALWAYS : calendarAt(lobby, seat, since);
 
-/** How much of its time a seat has used that is asked since `since`. */
+/** Time a seat has used since it was asked at `since`. */
 function used(lobby: Lobby, book: ClockBook, seat: Seat, since: number, at: number): number {
   return spent(runsBy(lobby, book, seat, since), haltsOf(book, seat), since, at);
 }
 
-/** So many deadlines missed in a row, and the others may offer the seat. */
+/** Consecutive missed deadlines after which the others may offer the seat. */
 export const KICK_AFTER = 2;
 
-/**
- * A stand-in begins with a whole clock. Players who took their seat back have what a new turn adds, and are not put out again before
- * they miss one more deadline.
- */
+/** Gives a stand-in a whole clock. Players who took their seat back get what a new turn adds, and stay until they miss one more deadline. */
 function seatedAfresh(book: ClockBook, seq: number, seat: Seat, clock: Running): Running {
   const sitting = book.sittings.findLast((it) => it.after === seq && it.seat === seat);
   if (!sitting) return clock;
@@ -81,7 +78,7 @@ function seatedAfresh(book: ClockBook, seq: number, seat: Seat, clock: Running):
   return { left: firstTime(rule), since, missed: 0 };
 }
 
-/** The same, and a live game that goes on by mail: everybody who was asked before has a whole turn from then on. */
+/** Applies stand-ins and the switch of a live game to mail, which gives everybody asked before it a whole turn. */
 function afresh(book: ClockBook, seq: number, seat: Seat, before: Running): Running {
   const clock = seatedAfresh(book, seq, seat, before);
   const { byMail } = book;
@@ -96,32 +93,32 @@ interface Step {
   readonly awaited: readonly Seat[];
 }
 
-/** Whether players answered themselves, or by a plan of theirs. Standing orders, bots in their place and take-backs are no answers. */
+/** Whether players answered themselves or by a plan of theirs. Standing orders, bots in their place and take-backs do not count. */
 const isAnswer = (entry: Entry): boolean =>
   takenBackTo(entry) === null && (proxyOf(entry) === null || proxyOf(entry) === "plan");
 
-/** Misses count in a row: an answer in time clears them. A turn that went on without any time left was counted already. */
+/** Consecutive misses: an answer in time clears them. A turn continued without time left was counted before. */
 function missedAfter(entry: Entry, clock: Running, took: number): number {
   if (clock.left === 0) return clock.missed;
   if (took > clock.left || isTimeOut(entry)) return clock.missed + 1;
   return isAnswer(entry) ? 0 : clock.missed;
 }
 
-/** A seat that answered, or need not answer any more. */
+/** Stops the clock of a seat that answered or is no longer asked. */
 function stopped({ lobby, book, entry }: Step, seat: Seat, clock: Running, since: number): Running {
   const took = used(lobby, book, seat, since, entry.at);
   const missed = entry.seat === seat ? missedAfter(entry, clock, took) : clock.missed;
   return { left: Math.max(0, clock.left - took), since: null, missed };
 }
 
-/** What a seat has when it is asked. A turn that goes on draws on what it has; one that was taken back adds nothing, but leaves something to go on with. */
+/** Time for a question. A continued turn draws on the rest; a turn that was taken back adds nothing, but leaves a minimum. */
 function leftToAsk({ book, entry }: Step, goesOn: boolean, left: number): number {
   const rule = ruleOfEntry(book, entry.seq);
   if (rule.kind !== "turn" && takenBackTo(entry) !== null) return Math.max(left, goOnTime(rule));
   return goesOn && rule.kind !== "turn" ? left : nextTime(rule, left);
 }
 
-/** A seat's clock after an entry. A turn in several submissions draws on one bank; a clock by turns gives each answer its time. */
+/** A seat's clock after an entry. Several submissions of one turn draw on one bank; a clock by turns gives each answer its time. */
 function clockAfter(step: Step, seat: Seat, before: Running): Running {
   const { book, entry, awaited } = step;
   const clock = afresh(book, entry.seq - 1, seat, before);
@@ -134,10 +131,10 @@ function clockAfter(step: Step, seat: Seat, before: Running): Running {
 
 type Clocks = readonly Running[];
 
-/** Clocks by the entry they stand after: what happened later never changes them. */
+/** Clocks by the entry they follow: later events never change them. */
 const known = new WeakMap<Entry, Clocks>();
 
-/** The clocks after entry `seq`, before anybody else sat down. */
+/** Clocks after entry `seq`, before any later change of players. */
 function clocksAfter(position: Position, book: ClockBook, seq: number): Clocks {
   const { lobby, entries, turns } = position;
   let from = seq;
@@ -154,7 +151,7 @@ function clocksAfter(position: Position, book: ClockBook, seq: number): Clocks {
 
 const isPerson = ({ places }: Lobby, seat: Seat): boolean => places[seat]?.person != null;
 
-/** The clock of a seat after entry `seq`, halted by all that is known now. */
+/** A seat's clock after entry `seq`, with all pauses known now. */
 function seatClock(position: Position, book: ClockBook, seat: Seat, seq: number): SeatClock | null {
   const { lobby } = position;
   const before = clocksAfter(position, book, seq)[seat];
@@ -169,19 +166,19 @@ function seatClock(position: Position, book: ClockBook, seat: Seat, seq: number)
   };
 }
 
-/** The clock of a seat right after entry `seq`; `null` at a table without a clock. */
+/** A seat's clock right after entry `seq`; `null` at a table without a clock. */
 export function clockAfterEntry(position: Position, seat: Seat, seq: number): SeatClock | null {
   const book = bookOf(position.lobby);
   return book && seatClock(position, book, seat, seq);
 }
 
-/** When a seat's clock runs that is asked since `since`. */
+/** When the clock of a seat asked at `since` runs. */
 export const runningTimes = (lobby: Lobby, book: ClockBook, seat: Seat, since: number): RunningTimes => ({
   calendar: runsBy(lobby, book, seat, since),
   halts: haltsOf(book, seat).filter((it) => it.until === null || it.until > since),
 });
 
-/** When an awaited seat's clock goes on that stands still at `now`, `null`: that is not known; `undefined`: it runs, or there is none. */
+/** When the stopped clock of an awaited seat resumes; `null`: unknown; `undefined`: it runs, or there is none. */
 export function clockResumesAt(position: Position, seat: Seat, now: number): number | null | undefined {
   const book = bookOf(position.lobby);
   const since = clocksOf(position)[seat]?.since ?? null;
@@ -192,7 +189,7 @@ export function clockResumesAt(position: Position, seat: Seat, now: number): num
 
 const latest = new WeakMap<Position, readonly SeatClock[]>();
 
-/** The clocks of all seats as they stand; none at a table without a clock. */
+/** The current clocks of all seats; empty at a table without a clock. */
 export function clocksOf(position: Position): readonly SeatClock[] {
   const found = latest.get(position);
   if (found) return found;
@@ -203,14 +200,14 @@ export function clocksOf(position: Position): readonly SeatClock[] {
   return clocks;
 }
 
-/** When the first of the awaited runs out of time; `null`: nobody will. */
+/** When the first awaited player runs out of time; `null`: nobody will. */
 export function deadlineOf(position: Position): number | null {
   const awaited = awaitedIn(position);
   const due = clocksOf(position).flatMap((it) => (awaited.includes(it.seat) ? (it.dueAt ?? []) : []));
   return due.length === 0 ? null : Math.min(...due);
 }
 
-/** How many deadlines in a row a player has missed by now. Each further turn's worth of time over the last one counts as one more. */
+/** Consecutive deadlines a player has missed by now. Each further turn's worth of time over the last one counts as one more. */
 export function missedBy(position: Position, seat: Seat, now: number): number {
   const book = bookOf(position.lobby);
   const clock = clocksOf(position)[seat];
@@ -222,14 +219,14 @@ export function missedBy(position: Position, seat: Seat, now: number): number {
   return missed + (left === 0 ? 0 : 1) + Math.floor(over / goOnTime(ruleNow(book)));
 }
 
-/** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table's own alarm. */
+/** Milliseconds after which a passed deadline should have been handled by the table's own alarm. */
 const OVERDUE = 30_000;
-/** A table whose deadline passed without anything to do (it only reminds). */
+/** Interval for a table whose deadline passed without consequences, because its clock only reminds. */
 const CARE = HOUR;
 
 /**
- * When the table is to be looked after, in case its alarm is lost: after its deadline, and before anybody who is asked until then could
- * be out of time. `null`: never, it is over.
+ * When the cron should check the table in case its alarm is lost: after its deadline, and before anybody asked until then could run out of
+ * time. `null`: never, the game is over.
  */
 export function nextCheck(position: Position, now: number): number | null {
   const status = statusOf(position);

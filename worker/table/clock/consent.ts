@@ -1,4 +1,4 @@
-/** What people are asked at a table beside the game: which questions are open, when they are off, and who may stand in where something is hidden. Pure. */
+/** Questions to the people at a table beside the game: which are open, when they lapse, and who may stand in where something is hidden. Pure. */
 import type { Seat, Viewer } from "../../../games/kernel/game.ts";
 import { type Entry, proxyOf } from "../../../games/record/entry.ts";
 import { seenBy } from "../../../games/record/fold.ts";
@@ -9,10 +9,10 @@ import { type Position, statusOf } from "../position.ts";
 import { openPause, put, takeOffer, unasked, votersOn } from "./absence.ts";
 import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
 
-/** Whether players played themselves, or by a plan of theirs. */
+/** Whether players played themselves or by a plan of theirs. */
 const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entry) === "plan";
 
-/** Whether what a vote was about is over: the game, the pause, or the player's absence. `entry`: made just now. */
+/** Whether a vote's subject is gone: the game, the pause, or the player's absence. `entry`: made just now. */
 function isOff(position: Position, { what, seat }: Vote, now: number, entry: Entry | null): boolean {
   const { clock, places } = position.lobby;
   if (statusOf(position) === "over") return true;
@@ -23,7 +23,7 @@ function isOff(position: Position, { what, seat }: Vote, now: number, entry: Ent
   return entry?.seat === seat && isOwn(entry);
 }
 
-/** The table without the votes that are about nothing any more, now that `entry` was made or (`null`) something else changed. */
+/** The table without lapsed votes, after `entry` or (`null`) another change. */
 export function withoutIdleVotes(position: Position, now: number, entry: Entry | null = null): Position {
   const { lobby } = position;
   const { clock } = lobby;
@@ -35,13 +35,13 @@ export function withoutIdleVotes(position: Position, now: number, entry: Entry |
   return { ...position, lobby: put(lobby, clock, { votes, offers }) };
 }
 
-/** A question that waits, and who has not answered it. */
+/** An open question, and the people who have not answered it. */
 interface OpenQuestion {
   readonly question: string;
   readonly missing: readonly { readonly seat: Seat; readonly person: string }[];
 }
 
-/** Every question about seats and pauses that waits for answers. */
+/** All open questions about seats and pauses. */
 export function openQuestions(lobby: Lobby): readonly OpenQuestion[] {
   const { votes = [], offers = [] } = lobby.clock ?? {};
   const voters = (seats: readonly Seat[], agreed: readonly Seat[], offer?: Offer) =>
@@ -57,9 +57,9 @@ export function openQuestions(lobby: Lobby): readonly OpenQuestion[] {
   ];
 }
 
-// Stand-ins at a table where something is hidden. Without the yes of all, an opponent's second account would see it.
+// Stand-ins where something is hidden. All must agree, or an opponent's second account could look at it.
 
-/** Whether a seat knows anything that spectators do not: of the position, or of what happened. */
+/** Whether a seat knows more than spectators, of the position or of past events. */
 export function hasSecrets(position: Position, seat: Seat): boolean {
   const { game, state, entries } = position;
   if (statusOf(position) !== "running") return false;
@@ -70,13 +70,13 @@ export function hasSecrets(position: Position, seat: Seat): boolean {
   );
 }
 
-/** Whose yes a stand-in needs: of all who play; where only one does, the offered seat's former player is asked, too. */
+/** Seats that must agree to a stand-in: all who play. Where only one does, the seat's former player is asked too. */
 export function votersFor({ places }: Lobby, { seat, former }: Offer): readonly Seat[] {
   const seated = places.flatMap((it, at) => (it.person === null ? [] : [at]));
   return seated.length > 1 || former.person === "" ? seated : [...seated, seat];
 }
 
-/** The seat with which a person answers whether somebody may stand in; `null`: they are not asked. */
+/** The seat with which a person answers about a stand-in; `null`: they are not asked. */
 export function voiceOf(lobby: Lobby, offer: Offer, person: string | null): Seat | null {
   const isTheirs = (seat: Seat) => person === (seat === offer.seat ? offer.former.person : lobby.places[seat]?.person);
   return person === null ? null : (votersFor(lobby, offer).find(isTheirs) ?? null);
@@ -99,19 +99,19 @@ function putOffer(lobby: Lobby, offer: Offer): Lobby {
   return put(lobby, clock, { offers: clock.offers.map((it) => (it.seat === offer.seat ? offer : it)) });
 }
 
-/** Asks the others whether somebody may stand in. Asked again it changes nothing; while another one asks it is refused. */
+/** Asks the others to accept a stand-in. Repeating it changes nothing; a second candidate is refused meanwhile. */
 export function askFor(position: Position, offer: Offer, sitter: Omit<Sitter, "nonce">, at: number): Lobby {
   const { lobby } = position;
   if (offer.asking?.person === sitter.person) return lobby;
   if (offer.asking) throw new ProblemError("not-offered");
-  // What would be refused once all have agreed is refused now.
+  // Refuses now what would be refused after everybody agreed.
   takeOffer(position, offer.code, sitter, at);
   const question = `${lobby.id}:stand-in:${offer.seat}:${lobby.changes + 1}`;
   const asking: Candidate = { ...sitter, question, agreed: [] };
   return putOffer(lobby, { ...offer, asking });
 }
 
-/** Counts an answer on whether `offer.asking` may stand in: with the last yes they sit, with a no somebody else may ask. */
+/** Counts an answer about the candidate `offer.asking`. The last yes seats them; a no lets others ask. */
 export function answerCandidate(position: Position, offer: Offer, voice: Seat, agree: boolean, at: number): Lobby {
   const { lobby } = position;
   const { asking, refused = [], code } = offer;

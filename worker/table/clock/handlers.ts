@@ -1,4 +1,4 @@
-/** What people may ask of a table's clock: their own calendar and vacation, pauses, absent players, standing in. */
+/** Handlers for a table's clock: calendars, vacations, pauses, absent players and stand-ins. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { timeOutKey } from "../../../games/record/entry.ts";
@@ -39,13 +39,13 @@ export function refuseOpen(position: Position): void {
   if (statusOf(position) === "open") throw new ProblemError("not-started");
 }
 
-/** Keeps a changed lobby and tells who is awaited the deadline they have now. */
+/** Saves a changed lobby and tells the awaited players their new deadlines. */
 function keepHalted(context: TableContext, before: Lobby, lobby: Lobby): void {
   if (lobby === before) return;
   context.keep(lobby, () => enqueueDeadlines(context, { ...context.load(), lobby }));
 }
 
-/** `PUT /tables/:id/clock`: when the caller's own time runs, from their next turn on. */
+/** `PUT /tables/:id/clock`: sets the hours in which the caller's time runs, from their next turn on. */
 export const setCalendar: TableHandler<{ readonly calendar: Calendar }> = (context, caller, body) => {
   const position = context.load();
   const { seat } = seatIn(position, caller);
@@ -54,7 +54,7 @@ export const setCalendar: TableHandler<{ readonly calendar: Calendar }> = (conte
   return TABLE_NOW;
 };
 
-/** `POST /tables/:id/vacation`: so many days since the caller left; 0 is back. */
+/** `POST /tables/:id/vacation`: days since the caller left; 0 ends the vacation. */
 export const vacation: TableHandler<{ readonly days: number }> = (context, caller, { days }) => {
   const position = context.load();
   refuseOpen(position);
@@ -63,7 +63,7 @@ export const vacation: TableHandler<{ readonly days: number }> = (context, calle
   return TABLE_NOW;
 };
 
-/** Who must be told: asked are all but who asks; when it is decided, those who had not spoken. */
+/** Notifies about a vote: a new one goes to all but the person who started it, a decision to those who had not voted. */
 function enqueueVote(context: TableContext, { lobby, outcome, vote }: Voted, question: Question, by: Seat): void {
   if (!vote) return;
   const voters = votersOn(lobby, question);
@@ -86,7 +86,7 @@ function enqueueVote(context: TableContext, { lobby, outcome, vote }: Voted, que
   else tell(voters, false);
 }
 
-/** Counts a voice; `pass` is what follows when all agree. */
+/** Counts a voice; `pass` carries out the vote when all agree. */
 function vote(
   context: TableContext,
   question: Question,
@@ -109,7 +109,7 @@ function vote(
   });
 }
 
-/** `POST /tables/:id/pause`: the caller's voice for a pause, for its end, or for going on by mail. */
+/** `POST /tables/:id/pause`: the caller's vote for a pause, for its end, or for going on by mail. */
 export const pause: TableHandler<{ readonly want: "pause" | "resume" | "mail"; readonly agree: boolean }> = (
   context,
   caller,
@@ -133,7 +133,7 @@ function refuseKick(position: Position, seat: Seat, now: number): void {
   if (missed < KICK_AFTER) throw new ProblemError("not-missed", { name, missed, least: KICK_AFTER });
 }
 
-/** `POST /tables/:id/kick`: the caller's voice for offering an absent player's seat. */
+/** `POST /tables/:id/kick`: the caller's vote for offering an absent player's seat. */
 export const kick: TableHandler<{ readonly seat: Seat; readonly agree: boolean }> = (context, caller, body) => {
   const position = context.load();
   refuseOpen(position);
@@ -148,9 +148,9 @@ export const kick: TableHandler<{ readonly seat: Seat; readonly agree: boolean }
   return TABLE_NOW;
 };
 
-// What people are told of clocks: deadlines that follow from the log or have changed since, and who plays for whom.
+// Facts about clocks: deadlines from the log or changed since, and who plays for whom.
 
-/** What every fact about a changed lobby has; `kind` and the count of changes make its id. */
+/** Common part of the facts about a changed lobby. `kind` and the count of changes form its id. */
 export const about = ({ id, game, changes }: Lobby, kind: string, at: number) => ({
   id: `${id}:${kind}:${changes}`,
   table: id,
@@ -158,7 +158,7 @@ export const about = ({ id, game, changes }: Lobby, kind: string, at: number) =>
   at,
 });
 
-/** Owes the awaited seats (all, or these) the deadlines they have now. Only inside a `write`, when the change is already kept. */
+/** Owes awaited seats (all, or these) their current deadlines. Only inside a `write`, after the change is saved. */
 export function enqueueDeadlines(
   context: TableContext,
   position: Position,
@@ -172,7 +172,7 @@ export function enqueueDeadlines(
   }
 }
 
-/** Tells who sits down now that it is their turn, when it is. */
+/** Tells a person who sits down that it is their turn, if it is. */
 export function enqueueTurn(context: TableContext, position: Position, seat: Seat, at: number): void {
   const { lobby } = position;
   const seq = awaitedSince(position, seat);
@@ -182,10 +182,10 @@ export function enqueueTurn(context: TableContext, position: Position, seat: Sea
   enqueueDeadlines(context, position, [seat]);
 }
 
-/** The name by which the built-in bot is told of. */
+/** The built-in bot's name in notices. */
 const BOT = "Bot";
 
-/** Tells who sat there that the bot plays for them, and that no deadline is theirs any more. */
+/** Tells the former player that the bot plays for them, and withdraws their deadline. */
 export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
   const seq = awaitedSince(context.load(), seat);
   const none = { type: "deadline", seat, dueAt: null } as const;
@@ -193,7 +193,7 @@ export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, 
   context.enqueue(person, { ...about(lobby, `stand-in:${seat}`, at), type: "stand-in", seat, name: BOT, what: "took" });
 }
 
-/** Tells people that they are asked to agree, or that they need not any more. */
+/** Tells people that their answer is needed, or no longer needed. */
 export function enqueueQuestion(
   context: TableContext,
   lobby: Lobby,
@@ -210,17 +210,17 @@ export function enqueueQuestion(
   }
 }
 
-/** Tells who was asked that they need not answer: somebody left, and what was voted on before is off. */
+/** Tells those asked that they need not answer: somebody left, which cancelled the votes. */
 export function enqueueVotesOff(context: TableContext, before: Lobby, lobby: Lobby): void {
   for (const [person, fact] of votesOffFacts(before, lobby, context.now())) context.enqueue(person, fact);
 }
 
-// What happens by itself when a player's time is out: the bot plays the turn, or the seat is offered. Never early.
+// Timeouts: the bot plays the turn, or the seat is offered. Never early.
 
 /** Seats in one alarm: all of a table, and some turns that follow. */
 const MOST = 20;
 
-/** The seats whose time will be out, the first of them first; none where nothing is to happen then. */
+/** Seats whose time will run out, earliest first; none where a timeout has no consequences. */
 function outs(position: Position): readonly (SeatClock & { readonly dueAt: number })[] {
   const out = bookOf(position.lobby)?.rule.out;
   if (!out || out === "remind") return [];
@@ -244,7 +244,7 @@ function offer(context: TableContext, { seat }: SeatClock): void {
   });
 }
 
-/** Acts for who let their time run out; a move that came before it counts, because then the seat is asked no more. */
+/** Acts for players out of time. A move that came first counts, because the seat is then no longer asked. */
 export const clockTask = (): ScheduledTask =>
   taskOf("clock", MOST, (position, context) =>
     outs(position).map((clock) => ({

@@ -1,6 +1,6 @@
 /**
- * Games that are played in one sitting: who has the table open now, and when the game goes on by mail. It does when everybody agrees, when
- * a player who is asked is gone for ten minutes, or when the time of one who is gone runs out. There is no way back.
+ * Live games: who has the table open now, and when the game switches to mail. It does so for good when everybody agrees, when an awaited
+ * player is gone for ten minutes, or when an absent player's time runs out.
  */
 import type { Seat } from "../../../games/kernel/game.ts";
 import { isLive } from "../../contract/clock-book.ts";
@@ -13,28 +13,28 @@ import { goneByMail, openPause } from "./absence.ts";
 import { bookOf, clocksOf } from "./clock.ts";
 import { enqueueDeadlines } from "./handlers.ts";
 
-/** A player who is asked and has the table open nowhere for so long is not waited for live, milliseconds. */
+/** Milliseconds without an open page after which an awaited player is no longer waited for live. */
 export const GONE_AFTER = 10 * MINUTE;
 
-/** The table, while it is played live; `null`: it is not. */
+/** The position of a live table; `null`: it is not live. */
 function livePosition(context: TableContext): Position | null {
   const position = context.find();
   const book = position && bookOf(position.lobby);
   return position && book && isLive(book) && statusOf(position) === "running" ? position : null;
 }
 
-/** Since when a seat's player was seen to be gone; `undefined`: they are here, or nobody noticed. */
+/** When a seat's player was noticed to be gone; `undefined`: they are here, or nobody noticed. */
 const goneSince = ({ log }: TableContext, seat: Seat): number | undefined =>
   log.read<{ since: number }>("select since from gone where seat = ?", seat)[0]?.since;
 
-/** Notes whether a seat's player is gone. Nobody is told. */
+/** Notes whether a seat's player is gone. Notifies nobody. */
 function noteSeat(context: TableContext, seat: Seat, isHere: boolean): void {
   if (isHere === (goneSince(context, seat) === undefined)) return;
   if (isHere) context.log.write("delete from gone where seat = ?", seat);
   else context.log.write("insert into gone (seat, since) values (?, ?)", seat, context.now());
 }
 
-/** Somebody opened or closed a page of a live table: notes it, and tells those who sit there who is here. Elsewhere it is nobody's business. */
+/** Notes that somebody opened or closed a page of a live table, and shows its players who is here. Other tables keep this private. */
 export function notePresence(context: TableContext, person: string | null): void {
   const position = livePosition(context);
   const seat = position && seatOf(position.lobby, person);
@@ -45,7 +45,7 @@ export function notePresence(context: TableContext, person: string | null): void
   context.tellHere(people, { seq: seqOf(position), here });
 }
 
-/** Goes on by mail: who is asked has a deadline of days from now on, and is told. */
+/** Switches to mail: awaited players get a deadline in days, and are told. */
 function goByMail(context: TableContext): void {
   const position = context.load();
   const lobby = goneByMail(position, context.now());
@@ -55,7 +55,7 @@ function goByMail(context: TableContext): void {
   });
 }
 
-/** Waits for players of a live table who are asked and gone: the first look notes that they are, and a later one acts. Comes before the clock's task. */
+/** Watches for awaited players who left a live table: the first run notes their absence, and a later one acts. Runs before the clock's task. */
 export const goneTask = (): ScheduledTask =>
   taskOf("gone", 10, (_, context) => {
     const position = livePosition(context);

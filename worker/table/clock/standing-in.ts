@@ -1,4 +1,4 @@
-/** Standing in for somebody who is gone: sitting down on an offered seat, coming back to one's own, sending a stand-in away, and agreeing to one. */
+/** Stand-ins: taking an offered seat, returning to one's own, sending a stand-in away, and agreeing to one. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { Candidate, Offer } from "../../contract/clock-book.ts";
@@ -15,14 +15,14 @@ import { bookOf } from "./clock.ts";
 import { answerCandidate, askFor, offerToAskFor, openQuestions, voiceOf } from "./consent.ts";
 import { about, enqueueStandIn, enqueueTurn, enqueueVotesOff, refuseOpen, seatIn } from "./handlers.ts";
 
-/** Tells who sat there that somebody has their seat now. */
+/** Tells the former player that somebody has their seat now. */
 export function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
   const { name = "", person: author } = lobby.places[seat] ?? {};
   const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
   context.enqueue(person, { ...fact, ...(author && { author }) });
 }
 
-/** Tells a stand-in that the seat is not theirs any more: nothing that waits for them there is told. */
+/** Tells a stand-in that the seat is no longer theirs, and drops their waiting notices there. */
 function enqueueSentAway(
   context: TableContext,
   lobby: Lobby,
@@ -41,7 +41,7 @@ function enqueueSentAway(
   context.enqueue(person, { ...fact, ...(author && { author }) });
 }
 
-/** What the route says of who wants to sit. Without a code they take their own seat back. */
+/** The route's data on a person who wants to sit. Without a code they take their own seat back. */
 export interface StandIn {
   readonly code: string | null;
   readonly guest: boolean;
@@ -49,7 +49,7 @@ export interface StandIn {
   readonly marks?: readonly string[];
 }
 
-/** The lobby after somebody sat down, asked to, or took their own seat back. */
+/** The lobby after a person took a seat, asked for one, or took their own back. */
 function lobbyWith(position: Position, caller: Caller, { code, ...more }: StandIn, now: number): Lobby {
   const { person, name } = caller;
   if (person === null) throw new ProblemError("sign-in");
@@ -59,7 +59,7 @@ function lobbyWith(position: Position, caller: Caller, { code, ...more }: StandI
   return offer ? askFor(position, offer, sitter, now) : takeOffer(position, code, sitter, now);
 }
 
-/** Asks everybody whose yes a candidate needs. */
+/** Asks everybody who must agree to a candidate. */
 function enqueueCandidate(context: TableContext, lobby: Lobby, { name, person: author, question }: Candidate): void {
   const missing = openQuestions(lobby).find((it) => it.question === question)?.missing ?? [];
   for (const { seat, person } of missing) {
@@ -68,7 +68,7 @@ function enqueueCandidate(context: TableContext, lobby: Lobby, { name, person: a
   }
 }
 
-/** Keeps that somebody sits on a seat now, and tells whom it concerns. */
+/** Saves who sits on a seat now, and tells the people concerned. */
 function keepSeated(context: TableContext, lobby: Lobby, seat: Seat): void {
   const position = context.load();
   const person = lobby.places[seat]?.person;
@@ -82,7 +82,7 @@ function keepSeated(context: TableContext, lobby: Lobby, seat: Seat): void {
   });
 }
 
-/** `POST /tables/:id/replace`: sits down on a seat that is offered, or asks to where something is hidden, or goes back to one's own. */
+/** `POST /tables/:id/replace`: takes an offered seat, asks for one where something is hidden, or takes one's own back. */
 export const replace: TableHandler<StandIn> = (context, caller, body) => {
   const position = context.load();
   if (statusOf(position) === "over") throw new ProblemError("over");
@@ -97,7 +97,7 @@ export const replace: TableHandler<StandIn> = (context, caller, body) => {
   return TABLE_NOW;
 };
 
-/** Counts the caller's answer on the one who asks for an offered seat. */
+/** Counts the caller's answer about a candidate for an offered seat. */
 function answer(context: TableContext, offer: Offer, voice: Seat, agree: boolean): void {
   const { lobby: before } = context.load();
   const person = offer.asking?.person ?? "";
@@ -123,8 +123,8 @@ function keepAnswer(context: TableContext, lobby: Lobby, offer: Offer, voice: Se
 }
 
 /**
- * `POST /tables/:id/object`: whether the caller wants somebody on a seat. A stand-in who has just sat down and is not wanted leaves it; one
- * who asks for it, where something is hidden, needs the yes of all.
+ * `POST /tables/:id/object`: whether the caller accepts somebody on a seat. A new stand-in who is refused leaves; a candidate, where
+ * something is hidden, needs the yes of all.
  */
 export const object: TableHandler<{ readonly seat: Seat; readonly agree: boolean }> = (context, caller, body) => {
   const position = context.load();

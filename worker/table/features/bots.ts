@@ -1,4 +1,4 @@
-/** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the position alone. */
+/** The built-in bots: each plays its whole turn as one entry. Pure: a bot's choice depends on the seed and the position alone. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -12,24 +12,24 @@ import { strengthAt } from "../lobby.ts";
 import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
 
-/** A turn that is longer goes on in the next entry. */
+/** Commands in one entry. A longer turn goes on in the next. */
 const MOST_COMMANDS = 64;
 
-/** The bot's own chance, apart from that of the table. Whoever takes a move back and makes it again gets the same answer. */
+/** The bot's own randomness, separate from the table's. Repeating a move after a take-back gets the same answer. */
 function whimOf({ lobby, state }: Position): Random {
   const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
   return drawing(hmac(sha256, key, utf8ToBytes(stateHash(state))));
 }
 
-/** How the turn of a bot is to be told: its own, or that of a player for whom it holds the seat. */
+/** How a bot's turn is described: as its own, or as that of the player whose seat it holds. */
 export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);
 
-/** Players that think take their time, a little each: whoever calls meanwhile waits for no more. */
+/** Bots that search take a moment each, so they play one at a time and calls in between need not wait for more. */
 const thinks = (strength: Strength | undefined): boolean => strength !== undefined && strength !== "easy";
 
 /**
- * The entry of a bot's turn: its commands until it is not awaited any more; of one that thinks, also until chance decides, after
- * which it thinks again. `keyOf`: the entry's key by its number.
+ * The entry of a bot's turn: its commands until it is no longer awaited. A bot that searches also stops at a chance event, after which it
+ * thinks again. `keyOf`: the entry's key by its number.
  */
 export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
   const { game } = position;
@@ -55,10 +55,10 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   return chain(position, { at, seat, by: "bot", key: keyOf(seq), commands, rolls: chance.rolls, events });
 }
 
-/** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
+/** Bot turns in one alarm, since a table of bots alone would keep it busy for long. */
 const mostTurns = ({ lobby }: Position): number => (lobby.places.some((it) => thinks(it.strength)) ? 1 : 20);
 
-/** Bots take their turns. */
+/** Plays the bots' turns. */
 export const botTask = (): ScheduledTask =>
   taskOf("bot", mostTurns, (position, context) =>
     awaitedBots(position).map((seat) => ({

@@ -1,4 +1,4 @@
-/** What the people at a table say to each other: kept beside the log, in no chain and no export. */
+/** Chat of the people at a table: stored beside the log, in no chain and no export. */
 import type { Seat } from "../../../games/kernel/game.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import type { TableShape } from "../../contract/shapes.ts";
@@ -11,11 +11,11 @@ import type { Handler } from "../reply.ts";
 import { entryBy } from "../submission.ts";
 import { forgetReactions, reactedAt, reactionsBetween } from "./reactions.ts";
 
-/** Messages a table keeps; older ones go. */
+/** Messages a table keeps; older ones are deleted. */
 const MOST_KEPT = 5_000;
-/** Messages in one answer: the newest of those asked for. */
+/** Messages in one answer: the newest of those requested. */
 const MOST_READ = 100;
-/** Messages by one person in a minute. */
+/** Messages one person may send in a minute. */
 const MOST_SAID = 12;
 
 type Stored = {
@@ -26,7 +26,7 @@ type Stored = {
   readonly text: string;
 };
 
-/** What the route knows of blocks: whose lines the caller wants folded, and who wants nothing of the caller. */
+/** Blocks, as the route knows them: whose lines the caller wants folded, and who blocks the caller. */
 export interface Shunning {
   readonly shuns: readonly string[];
   readonly shunnedBy: readonly string[];
@@ -38,7 +38,7 @@ const seenUpTo = ({ log }: TableContext, person: string): number =>
 const lastId = ({ log }: TableContext): number =>
   log.read<{ id: number | null }>("select max(id) as id from chat")[0]?.id ?? 0;
 
-/** How many messages of others a person has not seen. `null`: not somebody who sits here, or nobody said anything. */
+/** Number of others' messages a person has not read. `null`: they do not sit here, or there are none. */
 export function unreadFor(context: TableContext, person: string | null): TableShape["chat"] | null {
   const position = context.find();
   const last = lastId(context);
@@ -49,7 +49,7 @@ export function unreadFor(context: TableContext, person: string | null): TableSh
   return { last, unread, ...(reacted > 0 && { reacted }) };
 }
 
-/** Seats whose player is named in a text: `@` and the whole name, however it is spelled; the longest name counts. */
+/** Seats whose player a text mentions: `@` and the whole name, in any spelling; the longest name counts. */
 export function mentioned(names: readonly string[], text: string): readonly Seat[] {
   const order = names.map((name, seat) => ({ name: name.toLowerCase(), seat })).filter((it) => it.name !== "");
   order.sort((a, b) => b.name.length - a.name.length);
@@ -108,7 +108,7 @@ const shapeOf = (
   folded: shuns.includes(person),
 });
 
-/** `POST /tables/:id/chat`: says something. The same key says it once. As JSON: MessageShape. */
+/** `POST /tables/:id/chat`: sends a message, once per key. As JSON: MessageShape. */
 export const say: Handler<{ readonly text: string; readonly key: string } & Shunning, MessageShape> = (
   context,
   caller,
@@ -136,7 +136,7 @@ export const say: Handler<{ readonly text: string; readonly key: string } & Shun
   return { status: 201, body: shapeOf(context, said, person, []) };
 };
 
-/** Whether a move at the table, or a message of the caller, came with a key. */
+/** Whether a key belongs to a move at the table, or to a message of the caller. */
 export const isKeyUsed: Handler<{ readonly key: string }, { readonly used: boolean }> = (context, caller, { key }) => {
   const position = context.load();
   const { person } = seatedIn(position, caller);
@@ -162,7 +162,7 @@ export const readChat: Handler<
   return { status: 200, body: { messages, earlier, seen: seenUpTo(context, person) } };
 };
 
-/** `PUT /tables/:id/chat/seen`: notes how far the caller has read. It never goes back. As JSON: `{ seen }`. */
+/** `PUT /tables/:id/chat/seen`: notes how far the caller has read; never goes back. As JSON: `{ seen }`. */
 export const seeChat: Handler<{ readonly id: number }, { readonly seen: number }> = (context, caller, { id }) => {
   const { person } = seatedIn(context.load(), caller);
   const known = Math.min(id, lastId(context));

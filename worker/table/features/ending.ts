@@ -1,4 +1,4 @@
-/** The end of a game before its time, and the next one: a seat is given up, a game called off, the same people play again. */
+/** Early ends and rematches: players resign, a game is called off, the same people play again. */
 
 import type { ClockRule } from "../../../games/clock/clock.ts";
 import { type Seat, type Strength, USUAL_STRENGTH } from "../../../games/kernel/game.ts";
@@ -13,13 +13,13 @@ import { formerSeatOf, playersOf, reseat } from "../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../position.ts";
 import { type Handler, TABLE_NOW, type TableHandler } from "../reply.ts";
 
-/** An entry of a service event. No caller may send a key with a space. */
+/** The entry of a service event. Callers cannot send its key, because it contains a space. */
 function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number): Entry {
   const key = `${event.type} ${seqOf(position) + 1}`;
   return chain(position, { at, seat, by: "person", key, commands: [], rolls: [], events: [event] });
 }
 
-/** The seat in the hands of the bot; the host's role passes on to whoever still plays. What was voted on is off: other people decide now. */
+/** Gives the seat to the bot and passes the host's role on to a remaining player. Cancels open votes, because other people decide now. */
 function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>): Lobby {
   const person = lobby.places[seat]?.person;
   const { clock, ...rest } = reseat(lobby, seat, { kind: "bot", person: null, left });
@@ -28,7 +28,7 @@ function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]
   return heir && lobby.host === person ? { ...given, host: heir } : given;
 }
 
-/** Writes that a seat was given up, and gives it to the bot. */
+/** Records that a player gave up a seat, and gives it to the bot. */
 export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Place["left"]>): void {
   const position = context.load();
   const entry = entryOf(position, seat, { type: "$resigned", seat }, context.now());
@@ -49,11 +49,11 @@ export const resign: TableHandler<unknown> = (context, caller) => {
   return TABLE_NOW;
 };
 
-/** Whether a seat is the last one with a player, and others have given up. */
+/** Whether a seat is the last with a player, after others gave up. */
 const isAlone = ({ lobby }: Position, seat: Seat): boolean =>
   lobby.places.every((it, at) => at === seat || it.person === null) && lobby.places.some((it) => it.left);
 
-/** `POST /tables/:id/end`: calls the game off when everybody else has given up; the points count as they stand. */
+/** `POST /tables/:id/end`: calls the game off after everybody else gave up; the points count as they stand. */
 export const endGame: TableHandler<unknown> = (context, caller) => {
   const position = context.load();
   if (statusOf(position) === "over" && position.lobby.places.some((it) => it.person === caller.person && caller.person))
@@ -64,16 +64,16 @@ export const endGame: TableHandler<unknown> = (context, caller) => {
   return TABLE_NOW;
 };
 
-// Playing again with the same people: the table that follows is settled once, whoever asks for it first.
+// Rematches: the first person to ask settles the next table.
 
-/** The table that follows: its id and invite code, and who asked first. */
+/** The next table: its id and invite code, and who asked first. */
 interface Kept {
   readonly id: string;
   readonly invite: string;
   readonly by: string;
 }
 
-/** What a route needs to open it. `seats` of which `bots` are bots: all that nobody sat on in the end. */
+/** Everything a route needs to open it. `bots` of the `seats` go to bots: all that nobody held in the end. */
 export interface Rematch extends Kept {
   readonly game: string;
   readonly options: unknown;
@@ -82,11 +82,11 @@ export interface Rematch extends Kept {
   readonly strength: Strength;
   readonly programs?: false;
   readonly clock: ClockRule | null;
-  /** Where the caller would sit: one seat on, so that another player begins. */
+  /** The caller's seat there: one further on, so that another player begins. */
   readonly seat: number;
 }
 
-/** `id` and `invite` are taken for the first who asks; `shunnedBy` are not invited. */
+/** `id` and `invite` serve the first person to ask; `shunnedBy` are not invited. */
 export interface Asking {
   readonly id: string;
   readonly invite: string;
@@ -110,7 +110,7 @@ function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: stri
   return { id, invite, by };
 }
 
-/** `POST /tables/:id/rematch`: what the table that follows is to be. As JSON: Rematch. */
+/** `POST /tables/:id/rematch`: the plan for the next table. As JSON: Rematch. */
 export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const position = context.load();
   const { lobby } = position;
@@ -127,7 +127,7 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   return { status: 200, body: { ...kept, ...next, ...(programs === false && { programs }) } };
 };
 
-/** The table that follows, for who sat here; `null`: nobody has asked for one. */
+/** The next table, for a former player; `null`: nobody has asked for one. */
 export function rematchShape(context: TableContext, person: string | null): RematchShape | null {
   const { lobby } = context.load();
   const players = playersOf(lobby);

@@ -1,4 +1,4 @@
-/** What becomes of a finished game: the service signs it (and the commitment before), and R2 alone keeps it. */
+/** Finished games: the service signs them (and before that the commitment), and R2 alone keeps them. */
 import { type Header, type Player, type Signature, sealOf } from "../../../games/record/entry.ts";
 import { signedText, type Unsigned } from "../../../games/record/signature.ts";
 import type { Lobby } from "../../contract/lobby.ts";
@@ -10,7 +10,7 @@ import { logFault } from "../faults.ts";
 import { headerOf } from "../lobby.ts";
 import { playersOf, statusOf } from "../position.ts";
 
-/** The same with every name sealed, so that it can be taken out of what is signed. */
+/** The players with every name sealed, so that names can be removed from signed data. */
 const sealedPlayers = (players: readonly Player[]): readonly Player[] => {
   const sealed = <T extends { readonly name: string }>(it: T) => ({ ...it, seal: sealOf(it.name, newId()) });
   return players.map((it) => ({ ...sealed(it), ...(it.before && { before: it.before.map(sealed) }) }));
@@ -19,7 +19,7 @@ const sealedPlayers = (players: readonly Player[]): readonly Player[] => {
 const isSigned = ({ signed }: Lobby, what: Signature["what"]): boolean =>
   signed?.signatures.some((it) => it.what === what) ?? false;
 
-/** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere, nor need for a what-if. */
+/** The next signature due; `null`: none. The service cannot vouch for play elsewhere, and a what-if table needs no signature. */
 function nextOf(context: TableContext): Signature["what"] | null {
   const position = context.find();
   if (!position || position.lobby.imported || position.lobby.fork) return null;
@@ -27,16 +27,16 @@ function nextOf(context: TableContext): Signature["what"] | null {
   return statusOf(position) === "over" && !isSigned(position.lobby, "history") ? "history" : null;
 }
 
-/** When there is something to sign, milliseconds since 1970; `null`: there is not. */
+/** When a signature is due, milliseconds since 1970; `null`: none is. */
 export const signingDue = (context: TableContext): number | null => (nextOf(context) ? 0 : null);
 
-/** Signs what is to be signed, and keeps it in the lobby, with what the history says of the players: names may change afterwards. */
+/** Makes the next signature and stores it in the lobby with the players as the history names them, because names may change later. */
 export async function signNext(context: TableContext): Promise<void> {
   const what = nextOf(context);
   if (!what) return;
   const position = context.load();
   const players = sealedPlayers(playersOf(position.lobby));
-  // A service that has moved since goes on signing for the address under which it opened the table.
+  // A service with a new address keeps signing for the one under which it opened the table.
   const origin = position.lobby.signed?.origin ?? context.ports.origin;
   const header: Header = { ...headerOf(position.lobby, false), origin, players };
   const at = context.now();
@@ -50,12 +50,12 @@ export async function signNext(context: TableContext): Promise<void> {
   return signNext(context);
 }
 
-// A game that nobody asked for in a while lies in R2 alone: its object empties itself.
+// Archiving: a game that nobody has opened for a while exists in R2 alone, and its object empties itself.
 
-/** A game lies in its object so long after it ended or was brought in, and so long after one of its people came back to it. */
+/** How long a game stays in its object after it ended or was imported, and after one of its people returned to it. */
 const RESTS = { ended: 30 * DAY, back: DAY } as const;
 
-/** When the object is to empty itself, milliseconds since 1970; `null`: not before something else happened. What is owed is told first. */
+/** When the object should empty itself, milliseconds since 1970; `null`: not as things stand. Owed deliveries come first. */
 export function emptyingDue(context: TableContext): number | null {
   const position = context.find();
   const { log } = context;
@@ -65,19 +65,19 @@ export function emptyingDue(context: TableContext): number | null {
   return Math.max(ended + RESTS.ended, (log.archived()?.since ?? 0) + RESTS.back);
 }
 
-/** Whether R2 holds all of a finished game: it is put there unless it is, and read back. */
+/** Whether R2 holds the whole finished game. Writes it if necessary, and reads it back. */
 async function isArchived(context: TableContext, all: ReturnType<TableContext["whole"]>): Promise<boolean> {
   const isKept = async () => {
     const kept = await context.ports.recall(all.lobby.id);
     return kept !== null && digestOf(kept) === digestOf(all);
   };
-  // One that cannot be read is replaced.
+  // An unreadable archive is replaced.
   if (await isKept().catch(() => false)) return true;
   await context.ports.archive(all);
   return isKept();
 }
 
-/** Whether D1 may forget its copy: a finished game is in R2, where it is put if it is not. */
+/** Whether D1 may delete its copy: the finished game is in R2, after writing it if necessary. */
 export async function isHeld(context: TableContext): Promise<boolean> {
   if (statusOf(context.load()) !== "over") return true;
   return isArchived(context, context.whole()).catch((error: unknown) => {
@@ -86,12 +86,12 @@ export async function isHeld(context: TableContext): Promise<boolean> {
   });
 }
 
-/** Reads the archive back before the object lets go of anything, and writes it again where people said or noted more meanwhile. */
+/** Reads the archive back before the object deletes anything. Writes it again if people added messages or notes. */
 export async function emptyNext(context: TableContext): Promise<void> {
   if ((emptyingDue(context) ?? Number.POSITIVE_INFINITY) > context.now()) return;
   const all = context.whole();
   const { writes } = context.log;
   if (!(await isArchived(context, all))) throw new Error("the archive does not say what the table says");
-  // What was written meanwhile is archived next time.
+  // Changes made meanwhile are archived next time.
   if (context.log.writes === writes) await context.archived.leave(all);
 }

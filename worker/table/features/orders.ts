@@ -1,4 +1,4 @@
-/** Standing orders as a table keeps them: each person's own, beside the log, so that nothing of them shows before they fire. */
+/** Standing orders of a table: private to each person and stored beside the log, so that nothing shows before they fire. */
 import { play, type Seat } from "../../../games/kernel/game.ts";
 import { ordered } from "../../../games/kernel/orders.ts";
 import { type Catalogues, say } from "../../../games/kernel/words.ts";
@@ -17,10 +17,10 @@ import { type ScheduledTask, taskOf } from "../work.ts";
 import { seenBy } from "./personal.ts";
 import { openRequest } from "./take-back.ts";
 
-/** Entries that orders make without their owner having been seen; then they rest. */
+/** Entries by orders without a visit of their owner, after which the orders rest. */
 const MOST_UNSEEN = 10;
 
-/** What a person ordered when `base` was the last entry: it holds for what is asked after it. */
+/** A person's orders from when `base` was the last entry. They apply to later questions. */
 export interface StandingOrders {
   readonly orders: readonly unknown[];
   readonly base: number;
@@ -36,7 +36,7 @@ export function standingOrders({ log }: TableContext, person: string): StandingO
   return row ? { orders: ORDERS.read(row.orders), base: row.base } : null;
 }
 
-/** Replaces a person's orders; none are kept as no row. */
+/** Replaces a person's orders; an empty list deletes the row. */
 export function putOrders({ log }: TableContext, person: string, { orders, base }: StandingOrders): void {
   const upsert =
     "insert into orders (person, orders, base) values (?1, ?2, ?3) on conflict (person) do update set orders = ?2, base = ?3";
@@ -44,14 +44,14 @@ export function putOrders({ log }: TableContext, person: string, { orders, base 
   else log.write(upsert, person, ORDERS.write(orders), base);
 }
 
-/** How many entries the orders of a seat have made after entry `after`. */
+/** Number of entries that a seat's orders made after entry `after`. */
 export const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
   entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;
 
-/** The part of the task that follows the orders of a seat. */
+/** The task's part for a seat's orders. */
 const orderPart = (seat: Seat): string => `order ${seat}`;
 
-/** Why a person's orders rest; `null`: they are followed. */
+/** Why a person's orders rest; `null`: they are active. */
 export function suspendedFor(
   context: TableContext,
   person: string,
@@ -66,14 +66,14 @@ export function suspendedFor(
   return seat !== null && firedAfter(position, seat, here) >= MOST_UNSEEN ? "unseen" : null;
 }
 
-/** What a table tells a person of their orders; `null`: there are none, or they do not sit here. */
+/** The summary of a person's orders; `null`: there are none, or the person does not sit here. */
 export function ordersMark(context: TableContext, person: string | null): OrdersMark | null {
   if (person === null || seatOf(context.load().lobby, person) === null) return null;
   const standing = standingOrders(context, person);
   return standing && { count: standing.orders.length, suspended: suspendedFor(context, person, standing) };
 }
 
-/** The commands that the orders of a seat give now; `null`: none. They see what their owner sees. */
+/** The commands a seat's orders give now; `null`: none. Orders see what their owner sees. */
 function commandsOf(context: TableContext, position: Position, seat: Seat): readonly unknown[] | null {
   const { game, state, lobby } = position;
   const person = lobby.places[seat]?.person;
@@ -84,7 +84,7 @@ function commandsOf(context: TableContext, position: Position, seat: Seat): read
   return ordered(game, rules, game.view(state, seat), seat, standing.orders);
 }
 
-/** The entry that the orders of a seat make now. */
+/** The entry a seat's orders make now. */
 export function orderedEntry(context: TableContext, position: Position, seat: Seat): Entry {
   const commands = commandsOf(context, position, seat);
   if (!commands) throw new Error("orders that spoke a moment ago are silent");
@@ -96,7 +96,7 @@ export function orderedEntry(context: TableContext, position: Position, seat: Se
   return chain(position, { ...made, rolls: chance.rolls, events: played.events });
 }
 
-// What people may ask of a table about their standing orders: to read their own, and to replace them.
+// Handlers that read and replace the caller's standing orders.
 
 function shapeOf(context: TableContext, caller: Caller): OrdersShape {
   const position = context.load();
@@ -114,7 +114,7 @@ const NO_WORDS: Catalogues = { en: {} };
 
 const refuse = (at: number, reason: string) => new ProblemError("bad-order", { at: at + 1, reason }, { at });
 
-/** The orders as the game reads them. Throws for the first that it cannot read, or that means what is not there. */
+/** The orders as the game parses them. Throws for the first one that is unreadable or refers to something missing. */
 function readableIn(context: TableContext, caller: Caller, given: readonly unknown[]): readonly unknown[] {
   const position = context.load();
   const seat = playingSeat(position, caller);
@@ -125,7 +125,7 @@ function readableIn(context: TableContext, caller: Caller, given: readonly unkno
   return given.map((it, at) => {
     const read = rules?.schema.safeParse(it);
     if (!rules || !read?.success) throw refuse(at, t("orders.unknown", {}, caller.language));
-    // What stands already may stay, though its donation is taken by now: else it would be in the way of every change.
+    // Existing orders may stay although their donation is taken by now; otherwise they would block every change.
     if (known.has(JSON.stringify(read.data))) return read.data;
     const why = rules.refuses(view, seat, read.data);
     if (why) throw refuse(at, say(words, caller.language, { key: why, params: {} }));
@@ -139,7 +139,7 @@ export const readOrders: Handler<unknown, OrdersShape> = (context, caller) => ({
   body: shapeOf(context, caller),
 });
 
-/** `PUT /tables/:id/orders`: replaces them; they hold for what the seat is asked from now on. As JSON: OrdersShape. */
+/** `PUT /tables/:id/orders`: replaces them for all further questions to the seat. As JSON: OrdersShape. */
 export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, OrdersShape> = (
   context,
   caller,
@@ -153,7 +153,7 @@ export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, Order
 /** Entries in one alarm: all of a table, and some turns that follow. */
 const MOST = 20;
 
-/** Standing orders fire after the entry that asks and before anybody is told of it; none while a turn is asked back. */
+/** Fires standing orders right after the entry that asks, before anybody is notified. They rest while a take-back is open. */
 export const orderTask = (): ScheduledTask =>
   taskOf("order", MOST, (position, context) =>
     openRequest(context)

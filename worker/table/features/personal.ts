@@ -1,4 +1,4 @@
-/** What a table keeps for one player alone, on all their screens: the draft, notes, and how far they have seen the log. */
+/** Private data of a player on all their screens: the draft, notes, and how far they have seen the log. */
 import { isSame } from "../../../games/kernel/canonical.ts";
 import { proxyOf } from "../../../games/record/entry.ts";
 import { undone } from "../../../games/record/fold.ts";
@@ -26,7 +26,7 @@ function storedDraft({ log }: TableContext, person: string): DraftShape {
   return row ? { ...row, commands: COMMANDS.read(row.commands) } : NONE;
 }
 
-/** What is kept, without what was planned before the seat's own last entry: that turn is over, whichever way it was sent. */
+/** The stored draft, unless the seat has moved since: that turn is over, however it was sent. */
 function draftOf(context: TableContext, caller: Caller): DraftShape {
   const { person, seat } = seatedIn(context.load(), caller);
   const stored = storedDraft(context, person);
@@ -40,7 +40,10 @@ export const readDraft: Handler<unknown, DraftShape> = (context, caller) => ({
   body: draftOf(context, caller),
 });
 
-/** `PUT /tables/:id/draft`: follows version `version`; behind another screen it is the problem `behind`, with what is there. As JSON: `DraftShape`. */
+/**
+ * `PUT /tables/:id/draft`: follows version `version`; after another screen's change it is the problem `behind`, with the current draft. As
+ * JSON: `DraftShape`.
+ */
 export const writeDraft: Handler<DraftShape, DraftShape> = (context, caller, body) => {
   const { person } = seatedIn(context.load(), caller);
   const stored = storedDraft(context, person);
@@ -57,7 +60,7 @@ export const writeDraft: Handler<DraftShape, DraftShape> = (context, caller, bod
   return { status: 200, body: next };
 };
 
-// Notes that a player keeps at a table: nobody else ever sees them, not even who takes over the seat.
+// A player's notes at a table. Nobody else ever sees them, not even the next player on the seat.
 
 interface Notes {
   readonly text: string;
@@ -81,7 +84,7 @@ export const writeNotes: Handler<Notes, Notes> = (context, caller, { text }) => 
   return { status: 200, body: { text } };
 };
 
-// How far each person at the table has seen the log, so that their phone goes on where their computer left off.
+// How far each person has seen the log, so that their phone continues where their computer stopped.
 
 /** `PUT /tables/:id/seen`. */
 export interface Seen {
@@ -91,7 +94,7 @@ export interface Seen {
 const storedSeen = ({ log }: TableContext, person: string): number | null =>
   log.read<{ seq: number }>("select seq from seen where person = ?", person)[0]?.seq ?? null;
 
-/** The last entry a person has seen: what their page said, and at least their own last move. `null`: they were never here. */
+/** The last entry a person has seen: as reported by their page, and at least their own last move. `null`: they were never here. */
 export function seenBy(context: TableContext, person: string | null): number | null {
   const position = context.find();
   const seat = position && seatOf(position.lobby, person);
@@ -101,7 +104,7 @@ export function seenBy(context: TableContext, person: string | null): number | n
   return seq === 0 ? null : seq;
 }
 
-/** Notes that a person has seen the log up to an entry. It never goes back: an older screen says nothing new. As JSON: `{ seq }`. */
+/** Notes how far a person has seen the log. Older screens never move it back. As JSON: `{ seq }`. */
 export const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
   const position = context.load();
   const { person } = seatedIn(position, caller);
@@ -112,10 +115,10 @@ export const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
   return { status: 200, body: { seq: seenBy(context, person) ?? 0 } };
 };
 
-/** Lines that fit into a row of a list. */
+/** Lines that fit into a list row. */
 const FEW_LINES = 3;
 
-/** `GET /tables/:id/news`: what the caller has not read, and what happened since their last turn. */
+/** `GET /tables/:id/news`: unread messages, and events since the caller's last turn. */
 export const readNews: Handler<unknown, NewsShape> = (context, caller) => {
   const position = context.load();
   const { seat, person } = seatedIn(position, caller);
@@ -128,7 +131,7 @@ export const readNews: Handler<unknown, NewsShape> = (context, caller) => {
   return { status: 200, body: { unread, since: own === 0 ? [] : lines.slice(-FEW_LINES) } };
 };
 
-/** Notes that the caller invites somebody, and tells what the invitation must say; for `POST /tables/:id/invite`. */
+/** Records an invitation by the caller, and answers what it must say. Used by `POST /tables/:id/invite`. */
 export const expect: Handler<Omit<Expected, "at">, { readonly game: string; readonly code: string }> = (
   context,
   caller,

@@ -1,4 +1,4 @@
-/** Plans: named drafts of a player, judged on what their owner may know, and sent by the service if wished. */
+/** Plans: named drafts of a player, checked against what their owner may know, and sent by the service on request. */
 
 import { canonical } from "../../../games/kernel/canonical.ts";
 import { play, preview, type Seat } from "../../../games/kernel/game.ts";
@@ -25,7 +25,7 @@ export interface Plan extends PlanBody {
   readonly name: string;
   /** The last entry when it was saved. */
   readonly base: number;
-  /** The command at which it did not fit when it was due to be sent; the service does not send it any more. */
+  /** The first command that did not fit when the plan was due. The service then stops sending it. */
   readonly suspended: number | null;
 }
 
@@ -47,11 +47,11 @@ function rows({ log }: TableContext, where: string, ...values: string[]): readon
 /** A person's plans, by name. */
 export const plansOf = (context: TableContext, person: string): readonly Plan[] => rows(context, "person = ?", person);
 
-/** The plans of a person that the service is to send by itself. */
+/** A person's plans that the service sends by itself. */
 export const autoPlansOf = (context: TableContext, person: string): readonly Plan[] =>
   rows(context, "person = ? and auto = 1 and suspended is null", person);
 
-/** Keeps a plan, in place of the one of the same name. */
+/** Stores a plan, replacing one of the same name. */
 export function putPlan(context: TableContext, person: string, name: string, base: number, plan: PlanBody): void {
   const others = plansOf(context, person).filter((it) => it.name !== name);
   const full = { path: "name", message: `At most ${MOST_PLANS} plans; delete one first` };
@@ -63,20 +63,20 @@ export function putPlan(context: TableContext, person: string, name: string, bas
   );
 }
 
-/** Forgets a plan; nothing happens when there is none. */
+/** Deletes a plan, if there is one. */
 export const dropPlan = ({ log }: TableContext, person: string, name: string): void =>
   log.write("delete from plans where person = ? and name = ?", person, name);
 
-/** Has the service not send a plan any more: at command `at` it does not fit. */
+/** Suspends a plan, because command `at` does not fit. */
 export const suspendPlan = ({ log }: TableContext, { person, name }: Plan, at: number): void =>
   log.write("update plans set suspended = ? where person = ? and name = ?", at, person, name);
 
-/** How many plans of a person were suspended. */
+/** Number of a person's suspended plans. */
 export const suspendedPlans = ({ log }: TableContext, person: string | null): number =>
   log.read<{ n: number }>("select count(*) as n from plans where person = ? and suspended is not null", person ?? "")[0]
     ?.n ?? 0;
 
-/** The first command of a plan that is not legal any more; `null`: it fits entirely, as far as its owner can tell. */
+/** The first command of a plan that is no longer legal; `null`: all fit, as far as the owner can tell. */
 export function misfitOf({ game, state }: Position, seat: Seat, { commands }: PlanBody): number | null {
   const played = preview(game, game.view(state, seat), seat, commands);
   return played.ok ? null : played.at;
@@ -91,14 +91,14 @@ function contains(done: readonly unknown[], wanted: readonly unknown[]): boolean
   });
 }
 
-/** Whether the other seat did what a plan waits for, since its owner last moved; `null`: it waits for nothing. */
+/** Whether the other seat met the plan's condition since the owner last moved; `null`: it has none. */
 export function isMet(position: Position, seat: Seat, { if: condition }: PlanBody): boolean | null {
   if (!condition) return null;
   const { entries } = position;
   const gone = undone(entries);
   const own = entries.findLastIndex((it) => it.seat === seat && !gone.has(it.seq));
   const since = entries.slice(own + 1).filter((it) => it.seat === condition.seat && !gone.has(it.seq));
-  // A condition must not be a way to guess what is hidden.
+  // A condition must not help to guess hidden information.
   const done = since.filter((it) => isOpenTo(position.game, it.events, seat)).flatMap((it) => it.commands);
   return contains(done, condition.commands);
 }
@@ -137,7 +137,7 @@ function refuseUnfit({ lobby }: Position, own: Seat, plan: PlanBody): void {
   if (seat === own || seat >= lobby.places.length) throw new ProblemError("invalid", {}, { errors: [error] });
 }
 
-/** `PUT /tables/:id/plans/:name`: saves a plan, in place of the one of the same name. As JSON: `{ plans }`. */
+/** `PUT /tables/:id/plans/:name`: stores a plan, replacing one of the same name. As JSON: `{ plans }`. */
 export const savePlan: Handler<PlanBody & { readonly name: string }, PlansShape> = (
   context,
   caller,
@@ -159,14 +159,14 @@ export const deletePlan: Handler<{ readonly name: string }, PlansShape> = (conte
 /** Plans sent in one alarm. */
 const MOST_SENT = 20;
 
-/** Stored instead of a command's number: the rules failed over and over when the plan was to be sent. */
+/** Stored instead of a command's number after the rules failed repeatedly on the plan. */
 const FAILED = -1;
 
 function isDue(position: Position, seat: Seat, plan: Plan): boolean {
   return plan.if ? isMet(position, seat, plan) === true : isNewlyAsked(position, seat, plan.base);
 }
 
-/** Whether it is time to send a plan; one that cannot be judged is tried, fails, and is suspended in the end. */
+/** Whether to try a plan now. A plan that cannot be judged is tried, fails, and is suspended in the end. */
 function isTried(position: Position, seat: Seat, plan: Plan): boolean {
   try {
     return isDue(position, seat, plan);
@@ -175,7 +175,7 @@ function isTried(position: Position, seat: Seat, plan: Plan): boolean {
   }
 }
 
-/** The plan of a seat that is to be sent now: rather one whose condition came true than one without. */
+/** The seat's plan to send now. Prefers one whose condition came true over one without. */
 function duePlan(context: TableContext, position: Position, seat: Seat): Plan | null {
   const person = position.lobby.places[seat]?.person;
   const due = person ? autoPlansOf(context, person).filter((it) => isTried(position, seat, it)) : [];
@@ -199,11 +199,11 @@ function sendPlan(context: TableContext, position: Position, seat: Seat, plan: P
   else context.append(entry, () => dropPlan(context, plan.person, plan.name));
 }
 
-/** Its owner alone hears of it. */
+/** Only the owner is told. */
 const suspend = (context: TableContext, plan: Plan, at: number): void =>
   context.saveFor(plan.person, () => suspendPlan(context, plan, at));
 
-/** Sends a plan, or suspends it when that has failed often enough. */
+/** Sends a plan, or suspends it after repeated failures. */
 function trySending(context: TableContext, position: Position, seat: Seat, key: string): void {
   const plan = duePlan(context, position, seat);
   if (!plan) return;
@@ -216,7 +216,7 @@ function trySending(context: TableContext, position: Position, seat: Seat, key: 
   }
 }
 
-/** Sends plans with `auto: true`: as soon as somebody did what they wait for, else when their owner is next asked; none while a turn is asked back. */
+/** Sends plans with `auto: true` when their condition is met, or without one when the owner is next asked. They rest while a take-back is open. */
 export const planTask = (): ScheduledTask =>
   taskOf("plan", MOST_SENT, (position, context) =>
     openRequest(context)

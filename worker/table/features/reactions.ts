@@ -1,4 +1,4 @@
-/** Reactions to lines of the talk: one sign for each person and line, of a fixed few. Kept beside the talk, and gone with it. */
+/** Reactions to chat messages: one sign per person and message, from a fixed few. Stored beside the chat, and deleted with it. */
 import type { Seat } from "../../../games/kernel/game.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../contract/talk.ts";
@@ -9,11 +9,11 @@ import type { Handler } from "../reply.ts";
 
 type Stored = { readonly message: number; readonly person: string; readonly sign: string };
 
-/** Counts every change up, also a reaction that was taken back: pages read again what they show when it is another. */
+/** Counts every change, including removals, so that pages know when to read reactions again. */
 export const reactedAt = ({ log }: TableContext): number =>
   log.read<{ last: number | null }>("select max(change) as last from reactions")[0]?.last ?? 0;
 
-/** Who reads: their own are marked, and those of people they have blocked are left out. */
+/** The reader: their own reactions are marked, and those of people they blocked are left out. */
 interface Reader {
   readonly person: string;
   readonly shuns: readonly string[];
@@ -21,7 +21,7 @@ interface Reader {
 
 const isSign = (sign: string): sign is Reaction => (REACTIONS as readonly string[]).includes(sign);
 
-/** Reactions to the messages `from` to `to`, by message; in the order of the signs. */
+/** Reactions to messages `from` to `to`, by message, in the fixed order of signs. */
 export function reactionsBetween(
   context: TableContext,
   from: number,
@@ -45,11 +45,11 @@ export function reactionsBetween(
   return new Map([...byMessage].map(([message, all]) => [message, shapesOf(all)]));
 }
 
-/** Reactions to messages up to `last` go with them. Only inside a `write`. */
+/** Deletes reactions to messages up to `last` together with them. Only inside a `write`. */
 export const forgetReactions = ({ log }: TableContext, last: number): void =>
   log.write("delete from reactions where message <= ?", last);
 
-/** `PUT /tables/:id/chat/reaction`: the caller's sign on a message; `null` takes it back. Done again it changes nothing. As JSON: ReactionsShape. */
+/** `PUT /tables/:id/chat/reaction`: sets the caller's sign on a message; `null` removes it. Repeating it changes nothing. As JSON: ReactionsShape. */
 export const react: Handler<
   { readonly id: number; readonly sign: Reaction | null; readonly shuns: readonly string[] },
   ReactionsShape

@@ -1,4 +1,4 @@
-/** Taking a turn back: who must agree, what is asked meanwhile, and the entry it becomes. The log only grows. */
+/** Take-backs: who must agree, what is asked meanwhile, and the resulting entry. The log only grows. */
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import type { Entry } from "../../../games/record/entry.ts";
@@ -22,7 +22,7 @@ export interface TakeBackRequest {
   /** The last entry when it was made. */
   readonly base: number;
   readonly at: number;
-  /** The same in every fact about it. */
+  /** The request's id in every fact about it. */
   readonly question: string;
   readonly asked: readonly Seat[];
   readonly agreed: readonly Seat[];
@@ -30,19 +30,19 @@ export interface TakeBackRequest {
 
 const REQUEST = kept<TakeBackRequest>("a request");
 
-/** The request as it is kept, perhaps overtaken by a later entry. */
+/** The stored request, perhaps overtaken by a later entry. */
 export function storedRequest({ log }: TableContext): TakeBackRequest | null {
   const [row] = log.read<{ request: string }>("select request from take_back where one = 1");
   return row ? REQUEST.read(row.request) : null;
 }
 
-/** The request that waits now. */
+/** The open request. */
 export function openRequest(context: TableContext): TakeBackRequest | null {
   const request = storedRequest(context);
   return request && request.base === seqOf(context.load()) ? request : null;
 }
 
-/** Only inside a `write`, like the next two. */
+/** Stores a request. Only inside a `write`, as `dropRequest` and `enqueueRequest`. */
 export function putRequest({ log }: TableContext, request: TakeBackRequest): void {
   const set = "insert into take_back (one, request) values (1, ?1) on conflict (one) do update set request = ?1";
   log.write(set, REQUEST.write(request));
@@ -50,7 +50,7 @@ export function putRequest({ log }: TableContext, request: TakeBackRequest): voi
 
 export const dropRequest = ({ log }: TableContext): void => log.write("delete from take_back");
 
-/** Tells people that they are asked, or (`by` is `null`) that they need not answer any more. */
+/** Tells people that they are asked, or (`by` is `null`) that no answer is needed any more. */
 export function enqueueRequest(
   context: TableContext,
   { question, seat: asking }: TakeBackRequest,
@@ -68,11 +68,11 @@ export function enqueueRequest(
   }
 }
 
-/** Whose answers are still missing. Who does not sit there any more need not answer. */
+/** People who have not answered yet. Those who left their seat need not. */
 export const missingFor = ({ lobby }: Position, { asked, agreed }: TakeBackRequest): readonly Seat[] =>
   asked.filter((it) => !agreed.includes(it) && lobby.places[it]?.person != null);
 
-/** The people who would see something undone: they acted since, were asked to, or have looked at the table. */
+/** People who would see a turn undone: they acted since, were asked to, or have looked at the table. */
 export function concerned(context: TableContext, to: number, by: Seat): readonly Seat[] {
   const { lobby, entries, turns } = context.load();
   const acted = new Set(entries.slice(to).map((it) => it.seat));
@@ -83,7 +83,7 @@ export function concerned(context: TableContext, to: number, by: Seat): readonly
   });
 }
 
-/** To which entry a seat may go back: the one it names, or the one before its last turn. Throws why not. */
+/** The entry a seat may go back to: the one it names, or the one before its last turn. Throws the reason when it may not. */
 export function targetOf(position: Position, seat: Seat, wanted: number | undefined, language: Language): number {
   const { game, entries, states, lobby } = position;
   const to = wanted ?? lastTurnOf(entries, seat) ?? 0;
@@ -92,7 +92,7 @@ export function targetOf(position: Position, seat: Seat, wanted: number | undefi
   return to;
 }
 
-/** The entry that goes back. No caller may send a key with a space. */
+/** The entry that goes back. Callers cannot send its key, because it contains a space. */
 export function takeBackEntry(position: Position, seat: Seat, to: number, at: number): Entry {
   const key = `take back ${seqOf(position) + 1}`;
   return chain(position, {
@@ -106,13 +106,13 @@ export function takeBackEntry(position: Position, seat: Seat, to: number, at: nu
   });
 }
 
-/** Whether what was asked at entry `base` was done by the very next entry: a call that is made again. */
+/** Whether the very next entry after `base` already took the turn back, so that a repeated call succeeds. */
 export function isDone({ entries }: Position, base: number): boolean {
   const next = entries[base];
   return next !== undefined && takenBackTo(next) !== null;
 }
 
-/** The request as who sits at the table may see it. */
+/** The request as a player at the table may see it. */
 export function takeBackShape(context: TableContext, person: string | null): TakeBackShape | null {
   const position = context.load();
   if (seatOf(position.lobby, person) === null) return null;
@@ -122,7 +122,7 @@ export function takeBackShape(context: TableContext, person: string | null): Tak
   return { seat, to, base, at, missing: missingFor(position, request) };
 }
 
-// What people may ask of a table to have a turn back: to ask for it, and to answer.
+// Handlers for take-backs: asking for one, and answering.
 
 function refuseStale(position: Position, base: number): void {
   const seq = seqOf(position);
@@ -138,7 +138,7 @@ function goBack(context: TableContext, request: TakeBackRequest): void {
   });
 }
 
-/** `POST /tables/:id/takeback`: the caller asks for their last turn, or for all after entry `to`. With nobody to ask it is done. */
+/** `POST /tables/:id/takeback`: asks for the caller's last turn, or for all after entry `to`. Done at once when nobody needs to agree. */
 export const takeBack: TableHandler<{ readonly base: number; readonly to?: number | undefined }> = (
   context,
   caller,
@@ -181,7 +181,7 @@ function agreeTo(context: TableContext, request: TakeBackRequest, seat: Seat): v
   else keep();
 }
 
-/** `POST /tables/:id/takeback/answer`: yes or no to the request made at entry `base`; a no by who asked withdraws it. */
+/** `POST /tables/:id/takeback/answer`: yes or no to the request made at entry `base`; a no by the person who asked withdraws it. */
 export const answerTakeBack: TableHandler<{ readonly base: number; readonly agree: boolean }> = (
   context,
   caller,
@@ -200,11 +200,11 @@ export const answerTakeBack: TableHandler<{ readonly base: number; readonly agre
   return TABLE_NOW;
 };
 
-/** Whether nobody is asked any more whose yes is missing, because they have left, while who asked is here. */
+/** Whether only people who left had yet to answer, while the person who asked is here. */
 const isGranted = (position: Position, request: TakeBackRequest): boolean =>
   position.lobby.places[request.seat]?.person != null && missingFor(position, request).length === 0;
 
-/** Forgets a request that was overtaken by a move, and tells those who were asked; grants one when the last who was to answer has left. */
+/** Drops a request that a move overtook, and tells those asked. Grants one when the last person to answer has left. */
 export function takeBackTask(): ScheduledTask {
   const settled = (context: TableContext): TakeBackRequest | null => {
     const position = context.find();
