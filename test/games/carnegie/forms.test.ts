@@ -40,6 +40,14 @@ const TABLE: readonly (readonly [Language, key: string, department: string, said
     "research-development",
     "Ada mou un treballador inactiu 2 passos fins a l’Oficina de Disseny.",
   ],
+  ["ca", "log.departmentBuilt", "purchasing", "Ada construeix el departament de Compres."],
+  ["ca", "log.departmentReserved", "sales", "Ada reserva el departament de Vendes."],
+  ["ca", "log.departmentBuilt", "archives", "Ada construeix el departament d’Arxius."],
+  ["ca", "log.departmentReserved", "post-office", "Ada reserva l’Oficina de Correus."],
+  ["ca", "log.departmentUsed.plain", "engineering", "Ada fa servir el departament d’Enginyeria."],
+  ["ca", "command.use", "lobby", "Fes servir el Vestíbul"],
+  ["ca", "command.buildDepartment", "supply-chain", "Construeix la Cadena de Subministrament"],
+  ["ca", "log.andrewTookDepartment", "logistics", "Andrew pren el departament de Logística."],
   ["ca", "command.activate", "new-lobby", "Activa un treballador al Vestíbul Nou"],
   ["ca", "command.activate", "sales", "Activa un treballador a Vendes"],
   ["ca", "log.employeePlaced", "supply-chain", "Ada posa un treballador inactiu a la Cadena de Subministrament."],
@@ -97,7 +105,7 @@ const KEYS = [
 /** A department as no sentence has it: without the article it needs, without its generic word or case, or with two words run together. */
 const BARE: Readonly<Record<Language, RegExp>> = {
   en: /(?<!the )(?:Personnel Office|Construction Office|Design Office|Post Office|New Lobby|(?<!New )Lobby(?!ing)|Supply Chain|Network of)|the the/,
-  ca: /(?:^| )(?:a|de|per) el |(?<!l’)Oficina|(?<!(?:al|el|del) )Vestíbul|(?<!la )(?:Cadena|Xarxa)/,
+  ca: /(?:^| )(?:a|de|per) el |(?<!l’)Oficina|(?<!(?:al|el|del) )Vestíbul|(?<!la )(?:Cadena|Xarxa)|(?:onstrueix|eserva|servir|pren) \p{Lu}/u,
   pl: /(?:dział|działu|dziale) (?:Biur|Poczt|Lobby|Nowe)|(?:do|z|używa|Użyj) dział |w dział /,
   ro: /la (?:Hol|la |în )|departamentul (?:Biroul|Oficiul|Holul)|până (?!la |în |pe )/,
   ru: /(?<!«)Лобби|отдел[ае]? «(?:Проектное|Строительное|Бюро|Почта|Новое)|(?:в|из) в /,

@@ -77,7 +77,7 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [used, used],
     [
       "Ada uses Commerce & Finance: +1 good (×2).",
-      "Ada fa servir Comerç i Finances: +1 mercaderia (×2).",
+      "Ada fa servir el departament de Comerç i Finances: +1 mercaderia (×2).",
       "Ada używa działu Handel i finanse: +1 towar (×2).",
       "Ada folosește Comerțul și Finanțele: +1 marfă (×2).",
       "Ada использует отдел «Торговля и финансы»: +1 товар (×2).",
