@@ -3,7 +3,7 @@
  * Only this file resolves patterns.
  * It also sets what no pattern can: a true minus, a no-break space between a number and its unit, Catalan *d’Ada* and *al Vestíbul*.
  */
-import type { Line } from "./game.ts";
+import type { Line, Viewer } from "./game.ts";
 
 /** The languages of the service: English, Catalan, Polish, Romanian, Russian. */
 export const LANGUAGES = ["en", "ca", "pl", "ro", "ru"] as const;
@@ -160,4 +160,17 @@ export function sayOf(words: Catalogues, language: Language, line: Line, names: 
       named.seats.split(",").map((it) => names[Number(it)] ?? it),
     );
   return say(words, language, { key: line.key, params: named });
+}
+
+/** `sayOf` for a reader: a line about their own seat speaks to them, where the game has words for it (`<key>.you`). */
+export function sayTo(
+  words: Catalogues,
+  language: Language,
+  line: Line,
+  names: readonly string[],
+  viewer: Viewer,
+): string {
+  const key = `${line.key}.you`;
+  const isOwn = viewer !== null && line.params.seat === viewer && Object.hasOwn(words.en, key);
+  return sayOf(words, language, isOwn ? { ...line, key } : line, names);
 }

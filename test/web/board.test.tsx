@@ -239,7 +239,7 @@ test("what the draft does is told before it is sent", async () => {
   fireEvent.click(squares()[0]!);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
   fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
-  expect(page.container.querySelector(".effects")?.textContent).toMatch(/places .* at \(/);
+  expect(page.container.querySelector(".effects")?.textContent).toMatch(/You place .* at \(/);
 });
 
 test("a whole game of two bots is drawn to its end, live and in the replay", async () => {

@@ -15,6 +15,7 @@ describe("a number", () => {
   test("plays what stands beside it, as the person's own move, at once and once; the answer says what happened", async () => {
     const { who, other, mail } = await askedBriefly();
     expect(mail.text).toMatch(/Short answers[\s\S]*1\. [\s\S]*#draft=[\w-]+[\s\S]*Reply to this email with a number/);
+    expect(mail.text).toMatch(/1\. You /);
     expect(mail.replyTo).toMatch(/^play\+[a-z2-7]{58}@telegraph\.example$/);
     const [, ready = ""] = /1\. [^\n]*\n *\S*#draft=([\w-]+)/.exec(mail.text) ?? [];
     const before = (await entriesOf()).length;

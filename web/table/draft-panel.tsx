@@ -1,7 +1,7 @@
 /** Your turn: the choices, the draft so far, its effect, and Send. */
 
 import { useState } from "preact/hooks";
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayTo } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -73,7 +73,7 @@ function Effects({ model, client }: PlayProps) {
   const names = seats.map((it) => it.name);
   const lines = played.events.flatMap((it) => {
     const line = model.game.describe(it, you);
-    return line ? [sayOf(client.words, language.value, line, names)] : [];
+    return line ? [sayTo(client.words, language.value, line, names, you)] : [];
   });
   const points = gainsOf({ model, client });
   return (

@@ -2,7 +2,7 @@
 import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/kernel/answers.ts";
 import type { Line, Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
-import { type Language, say, sayOf } from "../../games/kernel/words.ts";
+import { type Language, say, sayTo } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import { base64urlOf } from "../lib/bytes.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -54,7 +54,7 @@ function wordsOf(
   language: Language,
 ): string {
   const names = seats.map((it) => it.name);
-  const lines = linesOf(module.game, answer, seat, view).map((it) => sayOf(module.words, language, it, names));
+  const lines = linesOf(module.game, answer, seat, view).map((it) => sayTo(module.words, language, it, names, seat));
   if (lines.length > 0) return lines.join(" ");
   // Without a log line (chance decides), the command speaks for itself.
   const commands = answer.commands as readonly Typed[];

@@ -3,7 +3,7 @@
 import { DAY } from "../../games/clock/clock.ts";
 import { type Happening, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
-import { type Catalogues, type Language, sayOf } from "../../games/kernel/words.ts";
+import { type Language, sayTo } from "../../games/kernel/words.ts";
 import { wordsOf } from "../../games/modules.ts";
 import { type Entry, proxyOf } from "../../games/record/entry.ts";
 import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
@@ -57,12 +57,6 @@ function sittingsBefore({ clock, places }: Lobby, seq: number): readonly Line[] 
   });
 }
 
-/** A line about the reader speaks to them, where the game has words for it: `<key>.you`. */
-function toReader(line: Line, { en }: Catalogues, { viewer }: Reader): Line {
-  const key = `${line.key}.you`;
-  return viewer !== null && line.params.seat === viewer && Object.hasOwn(en, key) ? { ...line, key } : line;
-}
-
 function linesOf(
   { game, lobby, states }: Position,
   entry: Entry,
@@ -75,7 +69,7 @@ function linesOf(
   const mark = lobby.imported && entry.seq === 1 ? [{ key: "service.imported", params: {} }] : [];
   const before = game.view(states[entry.seq - 1], reader.viewer);
   const lines = [...mark, ...seated, ...tellAll(game, { ...entry, events }, reader.viewer, before)];
-  return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, toReader(line, words, reader), names) }));
+  return lines.map((line) => ({ ...line, say: sayTo(words, reader.language, line, names, reader.viewer) }));
 }
 
 /** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */

@@ -7,7 +7,7 @@ import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
 import { begin, fold, type Line, play } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-import { LANGUAGES, sayOf } from "../../../games/kernel/words.ts";
+import { LANGUAGES, sayOf, sayTo } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
@@ -23,11 +23,11 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "tileDrawn", seat: 0, kind: "26b" }, "Ada draws a junction."],
   [
     { type: "tilePlaced", seat: 1, kind: "72a", x: -1, y: 2, rotation: 0, tokens: [3] },
-    "Bo places a mountain along all four sides at (−1, 2), with 3 mining tokens.",
+    "Bo places a mountain along all four sides at (−1,\u00a02), with 3 mining tokens.",
   ],
   [
     { type: "tilePlaced", seat: 1, kind: "01a", x: 1, y: 2, rotation: 0, tokens: [] },
-    "Bo places a curved track at (1, 2).",
+    "Bo places a curved track at (1,\u00a02).",
   ],
   [
     { type: "tileDiscarded", seat: 2, kind: "72a" },
@@ -57,6 +57,35 @@ const LINES: readonly (readonly [Event, string | null])[] = [
 ];
 
 for (const [event, text] of LINES) test(`the log says: ${text}`, () => expect(put(event)).toBe(text));
+
+test.each([
+  ["en", "You place a curved track at (1,\u00a0−2).", "You take no action.", "You mine 2 tokens."],
+  ["ca", "Col·loques a (1,\u00a0−2) una via corba.", "No fas cap acció.", "Extreus 2 fitxes."],
+  ["pl", "Kładziesz płytkę na polu (1,\u00a0−2): zakręt torów.", "Nie wykonujesz akcji.", "Wydobywasz 2 żetony."],
+  ["ro", "Plasezi la (1,\u00a0−2) o șină curbă.", "Nu faci nimic.", "Iei 2 jetoane de exploatare."],
+  ["ru", "Вы кладёте тайл на клетку (1,\u00a0−2): изогнутый путь.", "Вы ничего не делаете.", "Вы добываете 2 жетона."],
+] as const)("in %s the log speaks to the reader of their own turn, and of others by name", (language, ...expected) => {
+  const tile = { key: "log.tilePlaced", params: { seat: 0, design: "01", kind: "01a", x: 1, y: -2, tokens: 0 } };
+  const taken = { key: "log.tokenTaken", params: { seat: 0, by: "mining", count: 2, place: "no" } };
+  const lines = [tile, { key: "log.passed", params: { seat: 0 } }, taken];
+  expect(lines.map((it) => sayTo(words, language, it, NAMES, 0))).toEqual(expected);
+  for (const viewer of [1, null])
+    for (const it of lines) expect(sayTo(words, language, it, NAMES, viewer)).toMatch(/^Ada /);
+});
+
+test("each sentence of the log that has a player as its subject has one for that player, in every language", () => {
+  const isAbout = (pattern = "") => pattern.startsWith("{seat}") || pattern.startsWith("{part.taken}");
+  const about = Object.keys(words.en).filter(
+    (it) => it.startsWith("log.") && isAbout(words.en[it as keyof typeof words.en]),
+  );
+  expect(about.length).toBeGreaterThan(10);
+  for (const language of LANGUAGES)
+    for (const it of about) {
+      const own = words[language]?.[`${it}.you` as keyof typeof words.en];
+      expect(own, `${language} ${it}`).toBeTruthy();
+      expect(own).not.toMatch(/\{seat\}|\{part\.taken\}/);
+    }
+});
 
 test("the value of a token is told to its owner alone", () => {
   const event: Event = { type: "tokenTaken", seat: 0, ...at, value: 5, by: "mining" };
@@ -126,7 +155,7 @@ test("an entry of the log says where things happened, and of the tokens of one m
         /tent on|takes a cowboy back|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) &&
         !(one && /wins /.test(it))
       )
-        expect(it).toMatch(/at \(−?\d+, −?\d+\)/);
+        expect(it).toMatch(/at \(−?\d+,\u00a0−?\d+\)/);
   }
   expect(saying(/wins .*tokens?[.:]/).length).toBeGreaterThan(0);
 });
