@@ -9,7 +9,7 @@ import { me } from "../../web/app/session.ts";
 import { Due } from "../../web/clock/due.tsx";
 import { Offers } from "../../web/clock/offers.tsx";
 import { ClockPanel } from "../../web/clock/panel.tsx";
-import { span } from "../../web/clock/time.ts";
+import { shortSpan, span } from "../../web/clock/time.ts";
 import { ca } from "../../web/clock/words/ca.ts";
 import { en } from "../../web/clock/words/en.ts";
 import { pl } from "../../web/clock/words/pl.ts";
@@ -17,6 +17,7 @@ import { ro } from "../../web/clock/words/ro.ts";
 import { ru } from "../../web/clock/words/ru.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
 import { TableModel } from "../../web/table/table.ts";
+import { until } from "../../web/ui/time.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import type { ClockShape } from "../../worker/contract/table.ts";
@@ -259,6 +260,11 @@ describe("a seat that waits for a stand-in", () => {
 });
 
 test("spans are told in their two largest units", () => {
+  expect([52 * HOUR, 70 * HOUR, 2.9 * HOUR].map((it) => [shortSpan(it), until(it, 0)])).toEqual([
+    ["2 days", "in 2 days"],
+    ["3 days", "in 3 days"],
+    ["3 hr", "in 3 hours"],
+  ]);
   expect([3 * DAY + 5 * HOUR, 2 * HOUR, DAY + 60_000, 59_000].map((it) => span(it))).toEqual([
     "3 days 5 hours",
     "2 hours",

@@ -83,8 +83,8 @@ describe.each(LANGUAGES)("in %s", (language: Language) => {
 test("subjects: which table, with whom, what, and how long", async () => {
   const subjects = Object.fromEntries(Object.entries(await mailsOf("en")).map(([name, it]) => [name, it.subject]));
   expect(subjects).toEqual({
-    "first-turn": "Your turn · Carnegie with Maximiliana · 2 days left",
-    "turn-gold-rush": "Your turn · Gold Rush with Maximiliana and Cy · 2 days left",
+    "first-turn": "Your turn · Carnegie with Maximiliana · 3 days left",
+    "turn-gold-rush": "Your turn · Gold Rush with Maximiliana and Cy · 3 days left",
     "turn-carnegie": "Your turn · Carnegie with Maximiliana, Cy, and Żółć · 26 hours left",
     "turn-with-answers": "Your turn · Carnegie with Maximiliana and Cy · 26 hours left",
     "turn-without-clock": "Your turn · Gold Rush with Maximiliana and Cy",
@@ -122,11 +122,11 @@ test("subjects: which table, with whom, what, and how long", async () => {
 });
 
 test.each([
-  ["en", "2 days left", "95 minutes left"],
-  ["ca", "queden 2 dies", "queden 95 minuts"],
-  ["pl", "jeszcze 2 dni", "jeszcze 95 minut"],
-  ["ro", "încă 2 zile", "încă 95 de minute"],
-  ["ru", "ещё 2 дня", "ещё 95 минут"],
+  ["en", "3 days left", "95 minutes left"],
+  ["ca", "queden 3 dies", "queden 95 minuts"],
+  ["pl", "jeszcze 3 dni", "jeszcze 95 minut"],
+  ["ro", "încă 3 zile", "încă 95 de minute"],
+  ["ru", "ещё 3 дня", "ещё 95 минут"],
 ] as const)("how long there is, in %s: %s", async (language, days, minutes) => {
   const mails = await mailsOf(language);
   expect(mails["turn-gold-rush"]?.subject.split(" · ").at(-1)).toBe(days);
@@ -156,9 +156,18 @@ test("the sign of the game stands beside each title, and a mail goes out without
 
 test("a deadline is said in the reader's own format and zone", async () => {
   const letters = lettersOf(ENV);
-  const item = itemOf("your-turn", "gold-rush", { notice: noticeAt("gold-rush", 2, 1, "en"), left: 26 * HOUR });
-  const said = async (timeZone: string) => (await letters.news({ ...reader, timeZone }, [item])).text;
+  const notice = noticeAt("gold-rush", 2, 1, "en");
+  const said = async (timeZone: string, hours = 26, language: Language = "en") =>
+    (
+      await letters.news({ ...reader, timeZone, language }, [
+        itemOf("your-turn", "gold-rush", { notice, left: hours * HOUR }),
+      ])
+    ).text;
   expect(await said("Europe/Madrid")).toContain("in 26 hours, on Saturday 21 November at 16:00 CET");
+  expect(await said("Europe/Madrid", 70)).toContain("in 3 days, on Monday 23 November at 12:00 CET");
+  expect(await said("Europe/Madrid", 52)).toContain("in 2 days, on Sunday 22 November at 18:00 CET");
+  expect(await said("Europe/Madrid", 11, "ca")).toContain("a la 1:00 CET");
+  expect(await said("Europe/Madrid", 23, "ca")).toContain("a les 13:00 CET");
   expect(await said("America/New_York")).toMatch(/on Saturday, November 21 at 10:00\sAM EST/);
 });
 

@@ -56,11 +56,11 @@ export function minutes(milliseconds: number): string {
   return hours > 0 ? `${hours}:${short}` : short;
 }
 
-/** A span in its largest unit, in short form: "2 days", "19 hr". A unit is used from two of it on. */
+/** A span in its largest unit to the nearest, in short form: "2 days", "19 hr". A unit is used from two of it on. */
 export function shortSpan(milliseconds: number): string {
   const [unit, size] = UNITS.find(([, it]) => milliseconds >= 2 * it) ?? UNITS[2];
   const format = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" });
-  return format.format(Math.floor(milliseconds / size));
+  return format.format(Math.round(milliseconds / size));
 }
 
 /** The time, updated twice a minute. */

@@ -42,11 +42,11 @@ const timeFormat = kept((it) => new Intl.DateTimeFormat(it, { hour: "2-digit", m
 /** The time of day of a moment: "14:02". */
 export const timeOfDay = (at: number): string => timeFormat().format(at);
 
-/** How long until something is: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
+/** How long until something is, to the nearest: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
 export function until(at: number, now: number): string {
   const left = Math.max(0, at - now);
   const [unit, size] = UNITS.find(([, it]) => left >= 2 * it) ?? ["minute", 60_000];
-  return new Intl.RelativeTimeFormat(locale()).format(Math.floor(left / size), unit);
+  return new Intl.RelativeTimeFormat(locale()).format(Math.round(left / size), unit);
 }
 
 /** A span for a sentence: in words, with its `count` and `unit`, so that the text around it can agree. */

@@ -87,7 +87,7 @@ export const ca: Catalogue<Key> = {
   "help.close": "Tanca",
   "rules.more": "La regla sencera",
   "rules.all": "Totes les regles",
-  "table.as-of": "Com era a les {time}; es torna a preguntar…",
+  "table.as-of": "Com era ({time}); es torna a preguntar…",
   "fault.cookies":
     "El navegador rebutja les galetes i Telegraph no pot recordar qui ets. Permet les galetes d’aquest lloc i torna-ho a provar.",
   "part.missing":

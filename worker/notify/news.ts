@@ -37,24 +37,22 @@ export interface Eyes extends Watch {
   readonly origin: string;
 }
 
-/** "in 8 hours". */
-export function leftUntil(at: number, { language, now }: Watch): string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+/** A span in its largest unit of which there are two, to the nearest: 70 hours are 3 days. */
+function spanUntil(at: number, { now }: Watch): readonly [count: number, unit: "day" | "hour" | "minute"] {
   const left = Math.max(at - now, 0);
-  if (left >= 2 * DAY) return format.format(Math.floor(left / DAY), "day");
-  if (left >= 2 * HOUR) return format.format(Math.floor(left / HOUR), "hour");
-  return format.format(Math.floor(left / MINUTE), "minute");
+  if (left >= 2 * DAY) return [Math.round(left / DAY), "day"];
+  if (left >= 2 * HOUR) return [Math.round(left / HOUR), "hour"];
+  return [Math.round(left / MINUTE), "minute"];
 }
 
+/** "in 8 hours". */
+export const leftUntil = (at: number, watch: Watch): string =>
+  new Intl.RelativeTimeFormat(watch.language, { numeric: "always" }).format(...spanUntil(at, watch));
+
 /** "2 days left". */
-export function timeLeft(at: number, { language, now }: Watch): string {
-  const left = Math.max(at - now, 0);
-  const [count, unit] =
-    left >= 2 * DAY
-      ? [Math.floor(left / DAY), "day"]
-      : left >= 2 * HOUR
-        ? [Math.floor(left / HOUR), "hour"]
-        : [Math.floor(left / MINUTE), "minute"];
+export function timeLeft(at: number, watch: Watch): string {
+  const { language } = watch;
+  const [count, unit] = spanUntil(at, watch);
   const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
   return t("mail.left", { count, time }, language);
 }
@@ -63,12 +61,13 @@ export function timeLeft(at: number, { language, now }: Watch): string {
 const localeOf = ({ language, timeZone }: Omit<Watch, "now">): string =>
   language === "en" && !timeZone.startsWith("America/") ? "en-GB" : language;
 
-/** "Friday 20 November at 14:00 CET". */
+/** "Friday 20 November at 14:00 CET". Catalan says *a la 1:00*, where `Intl` writes *a les*. */
 export function momentOf(at: number, watch: Omit<Watch, "now">): string {
   const { timeZone } = watch;
   const day = { weekday: "long", day: "numeric", month: "long" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat(localeOf(watch), { ...day, ...time, timeZone }).format(at);
+  const text = new Intl.DateTimeFormat(localeOf(watch), { ...day, ...time, timeZone }).format(at);
+  return watch.language === "ca" ? text.replace(/a les (?=1:)/, "a la ") : text;
 }
 
 /** A deadline in somebody's time zone. */
