@@ -1,4 +1,4 @@
-/** What the parts of a table work with: everything outside, where the table stands, and the one way to change that. */
+/** Shared context of a table's parts: everything outside, the current position, and the only way to change it. */
 
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
@@ -30,29 +30,29 @@ import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
 export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
-  /** Puts a finished game into R2. */
+  /** Stores a finished game in R2. */
   readonly archive: (archived: Archived) => Promise<void>;
-  /** The game as it lies in R2; `null`: it does not. */
+  /** Reads the game from R2; `null`: it is not there. */
   readonly recall: (table: string) => Promise<Restored | null>;
-  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
+  /** Shows a fault on `/api/health`, or (without a reason) clears it. */
   readonly health: (note: FaultNote) => Promise<void>;
-  /** Signs, as the service, the text that is made once it is known by which key. */
+  /** Signs a text as the service. The text is made once the key is known. */
   readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
-  /** Forgets what D1 has of a table, so that it can be told anew. */
+  /** Deletes a table from D1, so that it can be written anew. */
   readonly unproject: (table: string, people: readonly string[]) => Promise<void>;
   readonly metrics: Metrics;
   /** Scheme and host of the service. */
   readonly origin: string;
 }
 
-/** R2 is not waited for longer: whoever wants to see an old game waits for it. */
+/** Timeout for R2, since somebody waits for the old game. */
 const R2_PATIENCE = 5_000;
-/** Putting a game there asks D1, too. */
+/** Timeout for storing a game, which also asks D1. */
 const ARCHIVE_PATIENCE = 10_000;
-/** The lanes wait for a signature, so it must not take long. */
+/** Timeout for a signature, short because deliveries wait for it. */
 const SIGN_PATIENCE = 2_000;
 
-/** The real ones. */
+/** Connects the ports to the platform. */
 export function portsOf(given: Env): Ports {
   const env = patient(given);
   return {
@@ -72,19 +72,19 @@ export function portsOf(given: Env): Ports {
 const NOTHING_SAID: Said = () => null;
 
 export class TableContext {
-  /** Where the clock and everything outside comes in; tests put their own here. */
+  /** Everything from outside. Tests replace it. */
   ports: Ports;
   readonly log: Log;
   readonly faults: Faults;
   readonly #ctx: DurableObjectState;
   #saves = 0;
   #position: Position | null = null;
-  /** What of the table lies in R2. */
+  /** The part of the table that is in R2. */
   readonly archived: ArchivedGame;
   readonly alarm: Alarm;
-  /** When the table next does something by itself; `Work` says so. */
+  /** When the table next does something by itself. `Work` sets it. */
   tasksDue: () => readonly (number | null)[] = () => [];
-  /** Tells this instance from those before and after it. */
+  /** Distinguishes this instance from earlier and later ones. */
   readonly #instance = newId();
   #pokes = 0;
 
@@ -102,7 +102,7 @@ export class TableContext {
     this.ports = portsOf(env);
   }
 
-  /** How often anything was saved. */
+  /** Counts saves. */
   get saves(): number {
     return this.#saves;
   }
@@ -112,44 +112,44 @@ export class TableContext {
     return this.ports.now();
   }
 
-  /** Brings a finished game back from R2, if it lies there; with all that is beside it when one of these people has anything there. */
+  /** Restores a finished game from R2, with the rows beside it if any of these people has some. */
   async awaken(...people: readonly (string | null)[]): Promise<void> {
     await this.archived.fetch();
     if (this.archived.isEmpty() && people.some((it) => it !== null && this.archived.people().includes(it)))
       this.bringBack();
   }
 
-  /** A whole table is brought in, whether the game lies in R2 or not. */
+  /** Prepares for a whole table to be restored, wherever the game is stored. */
   beginAnew(): void {
     if (this.archived.begins()) this.#position = null;
   }
 
-  /** The same with all that is beside it, whoever asks. It was awakened before. */
+  /** Restores the rows beside the game, whoever asks. The game must have been awakened before. */
   bringBack(): void {
     this.archived.bringBack(this.now());
   }
 
-  /** All of a finished table, as it goes into R2. */
+  /** The whole finished table, as it is archived. */
   whole(): Archived {
     const position = this.load();
     const { lobby, entries } = position;
     return { header: fullHeader(position, this.ports.origin), lobby, entries, rows: this.log.keptRows() };
   }
 
-  /** Where the table stands; `null` when there is none, or it was closed. */
+  /** The current position; `null` when there is no table, or it was closed. */
   find(): Position | null {
     this.#position ??= this.#read();
     return this.#position;
   }
 
-  /** The same, or the problem `no-table`. */
+  /** The current position. Throws the problem `no-table` without one. */
   load(): Position {
     const position = this.find();
     if (!position) throw new ProblemError("no-table");
     return position;
   }
 
-  /** Saves all or nothing, with what it makes owed and the alarm that delivers it; then tells the pages. Nothing is awaited in between. */
+  /** Saves all or nothing, with the resulting deliveries and their alarm, and then tells open pages. Awaits nothing in between. */
   save(position: Position | null, write: () => void): void {
     const before = this.find();
     this.#save(before, position, write, (rows) => {
@@ -177,7 +177,7 @@ export class TableContext {
     this.#poke(said);
   }
 
-  /** All or nothing; when it is nothing, the alarm may not be set either. */
+  /** Writes all or nothing. A failed write must not set the alarm either. */
   #write(run: () => void): void {
     try {
       this.log.atomic(run);
@@ -187,23 +187,23 @@ export class TableContext {
     }
   }
 
-  /** What is known beside the table itself when something becomes owed. */
+  /** The facts beside the table that decide its deliveries. */
   circumstances(): Circumstances {
     return { now: this.now(), holdBackOf: (person) => this.log.holdBackOf(person) };
   }
 
-  /** A closed table, as D1 and the lists must still hear of it. */
+  /** A closed table, which D1 and the lists must still hear of. */
   #closed(): Position | null {
     const lobby = this.log.archived() ? null : this.log.lobby();
     return lobby && positionOf(lobby);
   }
 
-  /** The table as its outbox speaks of it, a closed one too. */
+  /** The table behind the outbox, even after it was closed. */
   findOwing(): Position | null {
     return this.find() ?? this.#closed();
   }
 
-  /** When the alarm must go off, by what is owed and what the table does by itself; `null`: never, as things stand. */
+  /** When the alarm is due for deliveries and tasks; `null`: never, as things stand. */
   nextAlarm(): number | null {
     const position = this.findOwing();
     if (!position) return null;
@@ -212,19 +212,19 @@ export class TableContext {
     return nextAlarm(this.log.outbox.rows(), { now, gather, tasks: this.tasksDue(), isRunning });
   }
 
-  /** Brings the alarm forward to when it must go off, in the very turn in which something became owed or to be done. */
+  /** Moves the alarm forward, in the same turn of the event loop that made work due. */
   arm(): void {
     const next = this.nextAlarm();
     if (next !== null) this.alarm.bring(next);
   }
 
-  /** Decides anew when what is owed is due. Only inside a transaction. */
+  /** Recomputes the deliveries and their due times. Only inside a transaction. */
   owe(owed: (position: Position, rows: readonly OutboxRow[]) => readonly OutboxRow[]): void {
     const position = this.findOwing();
     if (position) this.log.outbox.replace(owed(position, this.log.outbox.rows()));
   }
 
-  /** Adds an entry that was judged, with what else must be written with it. `position`: that after it, where it is known already. */
+  /** Appends a judged entry together with related writes. `position`: the one after it, where known. */
   append(entry: Entry, write: () => void = () => undefined, position = extend(this.load(), [entry])): void {
     const settled = withoutIdleVotes(position, this.now(), entry);
     this.save(settled, () => {
@@ -235,13 +235,13 @@ export class TableContext {
     this.ports.metrics.count("entry", [position.game.id, entry.by], [entry.commands.length]);
   }
 
-  /** Keeps a changed lobby; the game begins when all seats are taken. */
+  /** Saves a changed lobby, and begins the game when all seats are taken. */
   change(lobby: Lobby): void {
     if (isFull(lobby)) this.#begin(positionOf(lobby));
     else this.keep(lobby);
   }
 
-  /** Keeps a changed lobby, before the start or after, with what else must be written with it. */
+  /** Saves a changed lobby, before or after the start, together with related writes. */
   keep(lobby: Lobby, write: () => void = () => undefined): void {
     const position = lobby.closed ? null : { ...(this.find() ?? positionOf(lobby)), lobby };
     const settled = position && withoutIdleVotes(position, this.now());
@@ -253,14 +253,14 @@ export class TableContext {
     });
   }
 
-  /** Keeps that votes are off, and tells who was asked. Only inside a `write`. */
+  /** Saves cancelled votes and tells the people who were asked. Only inside a `write`. */
   #callOff(before: Position, { lobby }: Position): void {
     if (lobby === before.lobby) return;
     this.log.putLobby(lobby);
     for (const [person, fact] of votesOffFacts(before.lobby, lobby, this.now())) this.enqueue(person, fact);
   }
 
-  /** Keeps what the service itself notes in the lobby: nobody is told, and D1 learns of it with what it is told next. */
+  /** Saves the service's own notes in the lobby. Notifies nobody; D1 gets them with the next delivery. */
   note(lobby: Lobby): void {
     this.bringBack();
     this.#saves += 1;
@@ -268,12 +268,12 @@ export class TableContext {
     this.#position = { ...this.load(), lobby };
   }
 
-  /** Has a person told a fact that does not follow from the log. Only inside a `write`. */
+  /** Queues a fact for a person that does not follow from the log. Only inside a `write`. */
   enqueue(person: string, fact: Fact): void {
     this.log.outbox.enqueue(person, [fact], this.now());
   }
 
-  /** Writes what is one person's own business: nobody else's page hears of it. */
+  /** Saves one person's private data. Other people's pages are not told. */
   saveFor(person: string, write: () => void): void {
     this.bringBack();
     this.#saves += 1;
@@ -282,7 +282,7 @@ export class TableContext {
     this.#poke(NOTHING_SAID, person);
   }
 
-  /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
+  /** Tells open pages of news: an entry, or a change beside the log. */
   pokePages(): void {
     this.#poke(NOTHING_SAID);
   }
@@ -292,12 +292,12 @@ export class TableContext {
     return isReading(this.#ctx, person);
   }
 
-  /** Tells pages of these people who has the table open. */
+  /** Shows these people's pages who has the table open. */
   tellHere(people: readonly (string | null)[], poke: PokeShape): void {
     tellHere(this.#ctx, people, poke);
   }
 
-  /** As of when a table is that is read now: another once anything was told to any page, or this instance is gone. */
+  /** Marks the state being read. It changes with every message to a page, and with a new instance. */
   mark(): string {
     return `${this.#instance}.${this.#pokes}`;
   }
@@ -317,7 +317,7 @@ export class TableContext {
     pokeSockets(this.#ctx, { seq: this.#position ? seqOf(this.#position) : 0, mark }, saidThen, person);
   }
 
-  /** Brings a whole table in, over whatever log there is. `told`: the entries whose facts need not be told any more. */
+  /** Restores a whole table over any existing log. `told`: the entries that need no more notices. */
   restore(position: Position, told: number, rows: KeptRows = {}): void {
     const write = () => {
       for (const it of ["entries", "folded"]) this.log.write(`delete from ${it}`);
@@ -334,7 +334,7 @@ export class TableContext {
     return position ? seqOf(position) + position.lobby.changes : 0;
   }
 
-  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
+  /** Shows a repeated failure on `/api/health`, or (`null`) clears it. */
   tellHealth(what: string, error: unknown): void {
     const place = this.log.lobby()?.id ?? "";
     const told = this.ports.health({ kind: `table: ${what}`, place, reason: error === null ? null : reasonOf(error) });
@@ -352,7 +352,7 @@ export class TableContext {
     const lobby = sealNames(open.lobby, newId);
     const empty = { ...open, lobby };
     const first = beginTable(empty, this.now());
-    // What was taken over stands in the log from now on.
+    // The log holds the entries taken over from now on.
     const kept = lobby.fork ? { ...lobby, fork: { ...lobby.fork, entries: undefined } } : lobby;
     this.save(extend({ ...empty, lobby: kept }, first), () => {
       this.log.putLobby(kept);

@@ -1,6 +1,6 @@
 /**
- * Delivers what the outbox says, and says when the next alarm is due. Each row is delivered for itself: one that fails is tried again later
- * and holds up no other. Delivery is at least once; receivers are idempotent by entry or by fact id.
+ * Delivers the rows of the outbox, and finds when the next alarm is due. Rows fail and retry independently; delivery is at least once, and
+ * receivers are idempotent by entry or fact id.
  */
 import type { Fact } from "../contract/facts.ts";
 import { FAR } from "../lib/alarm.ts";
@@ -26,30 +26,30 @@ export interface Courier {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly holdBackOf: Circumstances["holdBackOf"];
-  /** The table as it stands; a closed one too, which D1 must forget. */
+  /** The current table, even after it was closed: D1 must then delete it. */
   readonly position: () => Position;
-  /** Everybody of whom the table keeps anything. */
+  /** Everybody whose data the table stores. */
   readonly people: () => readonly string[];
-  /** Writes to D1; repeating it changes nothing. */
+  /** Writes to D1. Idempotent. */
   readonly project: (projection: Part) => Promise<void>;
-  /** Puts the finished game into R2; repeating it changes nothing. */
+  /** Stores the finished game in R2. Idempotent. */
   readonly archive: () => Promise<void>;
   /**
-   * Tells an inbox; repeating it changes nothing. `held`: for how long the turn has waited here. Answers for how long the inbox holds turns
-   * back, in milliseconds, where it knows that.
+   * Sends facts to an inbox. Idempotent. `held`: milliseconds the turn has waited here. Answers the inbox's hold-back in milliseconds,
+   * where it knows one.
    */
   readonly tell: (person: string, facts: readonly Fact[], held?: number) => Promise<number | null | undefined>;
-  /** Keeps for how long an inbox holds turns back. */
+  /** Stores the hold-back of an inbox. */
   readonly noteHoldBack: (person: string, ms: number) => void;
-  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
+  /** Shows a repeated failure on `/api/health`, or (`null`) clears it. */
   readonly health: (what: string, error: unknown) => void;
 }
 
-/** Moves in quick succession are told together, this much later, in milliseconds; the quicker, the more of them. */
+/** Base delay that gathers quick moves into one delivery, in milliseconds. Quicker games wait longer. */
 const GATHER = 500;
 const GATHER_BUSY = 2 * SECOND;
 
-/** How long the alarm waits for more moves. Bots and programs are not kept waiting. */
+/** How long the alarm waits for more moves. Bots and programs do not wait. */
 export function gatherFor(position: Position): number {
   if (awaitedBots(position).length > 0 || isProgramAwaited(position)) return 0;
   const [before = 0, last = 0] = position.entries.slice(-2).map((it) => it.at);
@@ -57,8 +57,8 @@ export function gatherFor(position: Position): number {
 }
 
 /**
- * When the alarm is due, milliseconds since 1970; `null`: none is needed. `tasks`: when the table does something by itself (built-in
- * players, plans, clocks). A game that goes on needs no alarm that is far ahead: the cron looks at it before.
+ * When the alarm is due, milliseconds since 1970; `null`: none is needed. `tasks`: the due times of bots, plans and clocks. Skips alarms
+ * far ahead in a running game, because the cron checks it before.
  */
 export function nextAlarm(rows: readonly OutboxRow[], { now, gather, tasks, isRunning }: Clockwork): number | null {
   const owed = rows.map((it) => Math.max(it.due, it.tries > 0 ? now : now + gather));
@@ -73,16 +73,16 @@ export interface Clockwork {
   readonly isRunning: boolean;
 }
 
-/** The pause after so many failures in a row: 1 s, doubled up to a minute; once an hour for an inbox that fails time and again. */
+/** Pause after consecutive failures: 1 s, doubled up to a minute, and an hour for an inbox that keeps failing. */
 export const pauseAfter = (tries: number, lane: OutboxRow["lane"] = "d1"): number =>
   lane === "inbox" && tries >= MOST_TRIES ? HOUR : Math.min(MINUTE, SECOND * 2 ** (tries - 1));
 
-/** A long history goes to D1 in so many parts at most; the rest comes with the next alarm. */
+/** Parts of a long history sent to D1 in one alarm; the next alarm sends the rest. */
 const MOST_PARTS = 100;
-/** Rows that one alarm delivers. */
+/** Rows delivered by one alarm. */
 const MOST_ROWS = 100;
 
-/** Tells D1 the next part of the table, and answers how far that brings it. */
+/** Sends the next part of the table to D1, and answers how far D1 is then. */
 async function projectNext({ project, position, people }: Courier, row: OutboxRow) {
   const projection = projectionOf(position(), REACHED.read(row.payload), people());
   await project(projection);
@@ -95,14 +95,14 @@ async function deliverToD1(courier: Courier): Promise<void> {
     const row = outbox.find("d1");
     if (!row) return;
     const reached = await projectNext(courier, row);
-    // What was owed anew meanwhile stays owed.
+    // Changes made meanwhile stay owed.
     if (outbox.find("d1")?.payload !== row.payload) continue;
     if (!isBehind(reached, position())) return outbox.remove(row);
     outbox.put({ ...row, due: now(), tries: 0, payload: REACHED.write(reached) });
   }
 }
 
-/** Tells facts one by one where telling them together failed: one that an inbox cannot take keeps no other from it. */
+/** Sends facts one by one after the batch failed, so that one bad fact does not block the others. */
 async function tellEach({ tell }: Courier, person: string, facts: readonly Fact[]): Promise<null> {
   const told = await Promise.allSettled(facts.map((it) => tell(person, [it])));
   const failed = told.find((it) => it.status === "rejected");
@@ -121,7 +121,7 @@ async function deliverLetter(courier: Courier, row: OutboxRow): Promise<void> {
     facts.length === 0
       ? null
       : await (isRetry ? tellEach(courier, person, facts) : tell(person, facts, heldFor(letter, now())));
-  // Whoever acted or was forgotten meanwhile is owed nothing more.
+  // People who acted or were deleted meanwhile are owed nothing.
   const left = outbox.find("inbox", person);
   if (!left) return;
   if (typeof answer === "number") noteHoldBack(person, answer);
@@ -162,14 +162,14 @@ async function attempt(courier: Courier, row: OutboxRow): Promise<void> {
   }
 }
 
-/** The rows that an alarm delivers: those that are due, and with letters the row of D1, so that it needs no alarm of its own. */
+/** The rows an alarm delivers: those due, and the row of D1 with any letter, to save it an alarm of its own. */
 export function dueIn(rows: readonly OutboxRow[], now: number): readonly OutboxRow[] {
   const due = rows.filter((it) => it.due <= now);
   const isTelling = due.some((it) => it.lane === "inbox");
   return isTelling ? rows.filter((it) => it.due <= now || (it.lane === "d1" && it.tries === 0)) : due;
 }
 
-/** Delivers all that is due, side by side. The archive follows D1. */
+/** Delivers everything due, in parallel. The archive follows D1. */
 export async function deliver(courier: Courier): Promise<void> {
   const due = Map.groupBy(dueIn(courier.outbox.rows(), courier.now()), (it) => it.lane);
   const inTurn = async () => {
@@ -179,16 +179,16 @@ export async function deliver(courier: Courier): Promise<void> {
   await Promise.all([inTurn(), ...letters.map((it) => attempt(courier, it))]);
 }
 
-/** A row of D1 holds so many entries; no more of them are told again. */
+/** Entries in a row of D1, and so the most that are written again. */
 const AGAIN = 16;
 
-/** Whether moves follow each other so quickly that the next one would only write the row of D1 again. */
+/** Whether moves follow so quickly that the next would only write the row of D1 again. */
 const isQuick = ({ entries }: Position): boolean => {
   const [before = 0, last = 0] = entries.slice(-2).map((it) => it.at);
   return entries.length > 1 && last - before < MOST_HELD;
 };
 
-/** Keeps how far D1 was told early: a slow game owes it nothing more, in a quick one the row stays for the next move. */
+/** Notes how far D1 was told early. Slow games then owe D1 nothing; in quick ones the row stays for the next move. */
 function noteEarly({ outbox, position, now }: Courier, row: OutboxRow, reached: Reached): void {
   if (outbox.find("d1")?.payload !== row.payload) return;
   const isDone = !isBehind(reached, position());
@@ -197,12 +197,12 @@ function noteEarly({ outbox, position, now }: Courier, row: OutboxRow, reached: 
     outbox.put({ ...row, due: isDone ? row.due : now(), payload: REACHED.write(reached) });
 }
 
-/** Whether a row of D1 waits for the letters, and nothing failed. */
+/** Whether a row of D1 only waits for the letters, without a failure. */
 export const isEarly = ({ due, tries }: OutboxRow, now: number): boolean => tries === 0 && due > now;
 
 /**
- * Tells D1 at once of play whose row waits for the letters (`owing.ts`), so that it needs no alarm. What is cut off is left to the row.
- * `told`: as of when D1 was told before; answers with the same. Does not throw.
+ * Tells D1 at once of plays whose row waits for the letters (`owing.ts`), to save an alarm; the row covers a cut-off. `told`: D1's
+ * position before; answers the new one. Never throws.
  */
 export async function tellD1Early(courier: Courier, told: Position | null): Promise<Position | null> {
   const { outbox, now, position } = courier;

@@ -1,4 +1,4 @@
-/** What the people at a table must be told about its entries. Pure; the same entry always gives the same facts with the same ids. */
+/** Derives the facts that people are sent about entries. Pure: the same entry always gives the same facts with the same ids. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Lobby } from "../contract/lobby.ts";
@@ -19,7 +19,7 @@ function begunFact({ lobby, entries }: Position, seat: Seat): Fact {
   return { id: `${lobby.id}:begun:${seat}`, table: lobby.id, game: lobby.game, at, type: "begun", seat };
 }
 
-/** The deadline that entry `seq` set a seat; `null` at a table without a clock. The same entry gives the same fact. */
+/** The deadline that entry `seq` set for a seat; `null` at a table without a clock. Depends on the entry alone. */
 export function deadlineFact(position: Position, seat: Seat, seq: number): Fact | null {
   const { lobby, entries } = position;
   const at = entries[seq - 1]?.at ?? 0;
@@ -46,11 +46,11 @@ function lastAnswer(position: Position, seat: Seat, seq: number): number {
   return 0;
 }
 
-/** That somebody answered comes with what they are told next: until then every notice asks the table whether it is still true. */
+/** The fact that somebody answered. It travels with their next fact; until then each notice checks with the table. */
 const actedFacts = (position: Position, seat: Seat, seq: number): readonly Fact[] =>
   seq === 0 ? [] : [factOf(position, "acted", seat, seq)];
 
-/** What a seat is asked since an entry after `after`; nothing of what was asked and answered in between. */
+/** The questions to a seat since entry `after`, without those it has already answered. */
 function askedFacts(position: Position, seat: Seat, after: number): readonly Fact[] {
   const seq = awaitedSince(position, seat);
   if (seq === null || seq <= after) return [];
@@ -61,38 +61,35 @@ function askedFacts(position: Position, seat: Seat, after: number): readonly Fac
   ];
 }
 
-/** That the game is over, for all; who answered last is told that too. */
+/** The end of the game, for everybody; the last player's answer comes with it. */
 function overFacts(position: Position, seat: Seat): readonly Fact[] {
   const seq = seqOf(position);
   const answered = isAnswer(position, seq, seat) ? seq : 0;
   return [...actedFacts(position, seat, answered), factOf(position, "over", seat, seq)];
 }
 
-/** Whether a seat only has to hear that the game began: it has no turn yet, and knows of no entry. */
+/** Whether a seat only needs to hear that the game began: it has no turn yet and knows no entry. */
 const isNewcomer = (position: Position, seat: Seat, after: number): boolean =>
   after === 0 &&
   statusOf(position) === "running" &&
   awaitedSince(position, seat) === null &&
   lastAnswer(position, seat, seqOf(position)) === 0;
 
-/** Whether `factsFor` has anything to say; cheaper than asking it. */
+/** Whether `factsFor` returns anything; cheaper than calling it. */
 export function hasFacts(position: Position, seat: Seat, after: number): boolean {
   if (after >= seqOf(position)) return false;
   if (statusOf(position) === "over") return true;
   return (awaitedSince(position, seat) ?? 0) > after || isNewcomer(position, seat, after);
 }
 
-/**
- * What the log says to a seat after entry `after`: that it is asked now, that the game began (where it is not asked), that it is over.
- * Entries that were asked and answered in between say nothing.
- */
+/** The facts for a seat after entry `after`: its turn, the beginning (without a turn), the end. Leaves out questions already answered. */
 export function factsFor(position: Position, seat: Seat, after: number): readonly Fact[] {
   if (after >= seqOf(position)) return [];
   if (statusOf(position) === "over") return overFacts(position, seat);
   return isNewcomer(position, seat, after) ? [begunFact(position, seat)] : askedFacts(position, seat, after);
 }
 
-/** What people are told whose yes is not needed any more, because a vote is off that stood before. */
+/** Tells people that a vote which stood before no longer needs their answer. */
 export function votesOffFacts(before: Lobby, after: Lobby, at: number): readonly (readonly [person: string, Fact])[] {
   const { id: table, game, changes } = after;
   const open = new Set(openQuestions(after).map((it) => it.question));
@@ -105,7 +102,7 @@ export function votesOffFacts(before: Lobby, after: Lobby, at: number): readonly
   );
 }
 
-/** How the table stands in a person's list; `seat: null` takes it out. `whole`: with what playing on does not change. */
+/** The table's entry in a person's list; `seat: null` removes it. `whole`: with the parts that plays do not change. */
 export function tableFact(
   position: Position,
   seat: Seat | null,

@@ -1,56 +1,56 @@
-/** Faults at a table that nobody can mend by asking differently: tried again after a pause, parked after ten tries, and never silent. */
+/** Faults inside a table: retried after a pause, parked after ten tries, and always reported. */
 import type { StuckShape } from "../contract/shapes.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { logFault as logAt } from "../lib/telemetry.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import type { Log } from "./store.ts";
 
-/** After something failed, milliseconds. */
+/** Pause after a failure, milliseconds. */
 export const PAUSE = MINUTE;
-/** So many tries in a row, and it is parked. */
+/** Consecutive failures before a task is parked. */
 export const MOST_TRIES = 10;
-/** What is parked is tried once a day: a new version of the service may have mended it. */
+/** Retry interval of parked tasks, because a new version of the service may have fixed them. */
 const PARKED = DAY;
 
-/** Something that failed, `tries` times in a row while the table stood at `version`. */
+/** A task that failed `tries` times in a row while the table stood at `version`. */
 export interface Fault {
   readonly task: string;
   readonly tries: number;
-  /** Not to be tried before, milliseconds since 1970. */
+  /** Earliest retry, milliseconds since 1970. */
   readonly due: number;
-  /** Where the table stood. A table that has moved on is worth another try. */
+  /** The table's version at the failure. A newer version deserves a retry. */
   readonly version: number;
   readonly reason: string;
-  /** When it failed first. */
+  /** First failure. */
   readonly since: number;
 }
 
 const isParked = ({ tries }: Fault): boolean => tries >= MOST_TRIES;
 
-/** The task without whose part of it failed. */
+/** The task's name without the part that failed. */
 const kindOf = (task: string): string => task.split(" ")[0] ?? task;
 
-/** What has to be known of the table. */
+/** Everything needed from the table. */
 interface Around {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Counts everything that happened at the table. */
   readonly version: () => number;
-  /** How often anything was saved. */
+  /** Counts saves. */
   readonly saves: () => number;
-  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
+  /** Shows a repeated failure on `/api/health`, or (`null`) clears it. */
   readonly health: (what: string, error: unknown) => void;
 }
 
-/** A part of a task, such as one seat's, that may fail without keeping the others from their work. */
+/** One part of a task, such as a seat's, whose failure does not stop the others. */
 export interface Part {
-  /** The same for the same part: the task's name, and whose it is. */
+  /** Identifies the part: the task's name, and whose part it is. */
   readonly key: string;
   readonly due: () => number | null;
   readonly run: () => void;
 }
 
-/** One line in the log, with what failed and why. */
+/** Logs a failed task with its reason. */
 export const logFault = (task: string, error: unknown): void => logAt("table", error, { task });
 
 type Row = Fault & Record<string, SqlStorageValue>;
@@ -74,13 +74,13 @@ export class Faults {
     return this.#known;
   }
 
-  /** Everything that is parked while the table stands where it stands. */
+  /** Everything parked at the table's current version. */
   parked(): readonly Fault[] {
     const version = this.#table.version();
     return [...this.#all().values()].filter((it) => it.version === version && isParked(it));
   }
 
-  /** What is parked of what concerns everybody; plans and orders are their owners' own business. */
+  /** Parked tasks that concern everybody. Plans and orders are left out as private to their owners. */
   stuck(): readonly StuckShape[] {
     return this.parked().flatMap(({ task, since }) => {
       const [what, seat] = task.split(" ");
@@ -88,7 +88,7 @@ export class Faults {
     });
   }
 
-  /** How a task failed while the table stood where it stands; `null`: it did not. */
+  /** A task's failure at the given version of the table; `null`: none. */
   find(task: string, version = this.#table.version()): Fault | null {
     const fault = this.#all().get(task);
     return fault?.version === version ? fault : null;
@@ -109,7 +109,7 @@ export class Faults {
     return fault;
   }
 
-  /** A task went well: what it failed of is forgotten. */
+  /** Clears a task's failures after it succeeded. */
   clear(task: string): void {
     const fault = this.#all().get(task);
     if (!fault) return;
@@ -118,29 +118,29 @@ export class Faults {
     if (isParked(fault)) this.#table.health(kindOf(task), null);
   }
 
-  /** Forgets what failed while the table stood elsewhere: since then it has moved on. */
+  /** Clears failures at earlier versions, because the table has moved on. */
   forgetOld(): void {
     if (this.#all().size === 0) return;
     const version = this.#table.version();
     for (const it of [...this.#all().values()]) if (it.version !== version) this.clear(it.task);
   }
 
-  /** Whether a task failed a moment ago, and until when it is left alone (milliseconds since 1970); 0: it may run. */
+  /** When a recently failed task may run again (milliseconds since 1970); 0: now. */
   pausedUntil(task: string): number {
     return this.find(task)?.due ?? 0;
   }
 
-  /** Whether a task failed so often, where the table stands, that it is tried once a day only. */
+  /** Whether a task failed so often at this version that it is tried only once a day. */
   isParked(task: string): boolean {
     return (this.find(task)?.tries ?? 0) >= MOST_TRIES;
   }
 
-  /** Whether a task is parked when it fails once more. */
+  /** Whether one more failure parks the task. */
   isLastTry(task: string): boolean {
     return (this.find(task)?.tries ?? 0) >= MOST_TRIES - 1;
   }
 
-  /** When a part is due, unless it is paused; one that throws is paused. */
+  /** When a part is due, unless it is paused. Pauses a part that throws. */
   dueOf({ key, due }: Pick<Part, "key" | "due">): number | null {
     const paused = this.pausedUntil(key);
     if (paused > this.#table.now()) return paused;
@@ -151,7 +151,7 @@ export class Faults {
     }
   }
 
-  /** Runs a part of a task that must not keep the others from their work. What it throws is logged, and pauses that part. */
+  /** Runs part of a task without stopping the others. Logs an error and pauses the part. */
   attempt(task: string, run: () => void): void {
     if (this.pausedUntil(task) > this.#table.now()) return;
     const before = this.#table.saves();
@@ -163,7 +163,7 @@ export class Faults {
     }
   }
 
-  /** Notes that a task failed, and answers with when to try again. Never throws: a table that cannot write is still to answer. */
+  /** Records a failure and answers the time of the retry. Never throws, because a table that cannot write must still answer. */
   fail(task: string, error: unknown): number {
     logFault(task, error);
     const now = this.#table.now();

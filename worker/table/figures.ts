@@ -28,7 +28,7 @@ class Tally {
     if (from) this.#last = from.#last;
   }
 
-  /** Whether this history continues the one that was counted, with the same players. */
+  /** Whether this history continues the counted one, with the same players. */
   isPartOf(entries: readonly Entry[], since: readonly number[]): boolean {
     const same = since.every((it, seat) => it === this.#since[seat]);
     return same && this.#taken <= entries.length && entries[this.#taken - 1] === this.#last;

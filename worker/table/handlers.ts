@@ -1,6 +1,6 @@
 /**
- * What people may ask of a table beyond its moves, and what it does by itself. Each ability is a function in a file of its own rather than
- * a method of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
+ * The registry of a table's handlers and tasks, each a function in its own file. A handler judges first and then writes once, by `save`,
+ * `append` or `keep`; a problem it throws changes nothing.
  */
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, pause, setCalendar, vacation } from "./clock/handlers.ts";
@@ -20,7 +20,7 @@ import type { Answered } from "./reply.ts";
 import { clockShape } from "./view.ts";
 import type { BackgroundTask, ScheduledTask } from "./work.ts";
 
-/** By name, as `Table.handle` is asked for them. */
+/** Handlers by the name that `Table.handle` takes. */
 export const HANDLERS = {
   see,
   setCalendar,
@@ -54,18 +54,18 @@ export const HANDLERS = {
 
 type Handlers = typeof HANDLERS;
 export type HandlerName = keyof Handlers;
-/** Whether a table of this version can be asked so. */
+/** Whether this version of a table has such a handler. */
 export const isHandler = (name: string): name is HandlerName => Object.hasOwn(HANDLERS, name);
-/** What a handler takes. */
+/** The body of a handler. */
 export type BodyOf<Name extends HandlerName> = Parameters<Handlers[Name]>[2];
-/** What a handler answers with, as JSON. */
+/** The JSON result of a handler. */
 export type ResultOf<Name extends HandlerName> =
   ReturnType<Handlers[Name]> extends Answered<infer Result> ? Result : TableShape;
 
 const REQUESTS = { of: "requests", most: 60 } as const;
 const CLOCK = { of: "clock", most: 60 } as const;
 
-/** How often one person may ask in an hour for what others are told of; counted by the table, so that it holds while D1 is away. */
+/** Hourly limits per person on requests that notify others. Counted by the table, so that they hold while D1 is away. */
 export const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
   ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
   ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK, object: CLOCK },
@@ -74,30 +74,30 @@ export const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly
   writeOrders: { of: "orders", most: 600 },
 };
 
-/** Handlers that make moves later on: where programs may not play, they may not use these either. */
+/** Handlers that lead to moves later. Tables without programs refuse API tokens here too. */
 export const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
 
-// What a table does by itself when its time has come.
+// Scheduled tasks of a table.
 
-/** All of them, in the order in which they are run. */
+/** All scheduled tasks, in the order they run. */
 export const scheduledTasks = (): readonly ScheduledTask[] => [
-  // Before the bot plays for who has left, whose yes it waits for no more.
+  // Runs before the bot plays for people who left, because their answer is no longer needed.
   takeBackTask(),
   botTask(),
   planTask(),
   orderTask(),
-  // Before the clock acts for players who are gone from a live table.
+  // Runs before the clock acts for players who left a live table.
   goneTask(),
   clockTask(),
 ];
 
-/** What waits for somebody else. */
+/** Tasks that wait for other services. */
 export const backgroundTasks = (): readonly BackgroundTask[] => [
   { name: "signing", due: signingDue, run: signNext },
   { name: "emptying", due: emptyingDue, run: emptyNext },
 ];
 
-/** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
+/** The parts of a table's answer stored beside the log, as a person (`null`: signed out) may see them now. */
 export function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
   const seen = seenBy(context, person);
   const clock = clockShape(context.load(), person, context.now());

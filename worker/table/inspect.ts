@@ -1,6 +1,6 @@
 /**
- * What a table reports when the operator checks the service: whether its log holds, still folds to the same state, and is known elsewhere.
- * It reads its storage afresh, or the archive: memory may be right where the disk is wrong.
+ * The operator's check of a table: whether its log holds, still folds to the same state, and is known elsewhere. Reads storage or the
+ * archive afresh, because memory may hide a fault on disk.
  */
 import { stateHash } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
@@ -18,13 +18,13 @@ import { awaitedIn, extend, firstBroken, type Position, positionOf, seqOf, statu
 import { projectionOf } from "./projection.ts";
 import type { Log } from "./store.ts";
 
-/** The state that the log folded to after entry `seq`, as it was noted once. */
+/** The state after entry `seq`, as the log once folded to it. */
 interface FoldMark {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** A row of the outbox. `since`: the time of the first entry it has not brought along; `null`: it is about none. */
+/** A row of the outbox. `since`: the time of the first entry it has not delivered; `null`: it is about none. */
 export interface Debt {
   readonly lane: Lane;
   readonly due: number;
@@ -32,57 +32,57 @@ export interface Debt {
   readonly since: number | null;
 }
 
-/** Times are milliseconds since 1970. It names people, and stays inside the service. */
+/** Times are milliseconds since 1970. The report names people and stays inside the service. */
 export interface Inspection {
   readonly status: Status;
   readonly version: number;
   readonly seq: number;
-  /** The first entry that does not follow from what is before it; `null`: all do. */
+  /** The first entry that does not follow from those before it; `null`: all do. */
   readonly broken: number | null;
-  /** The entry after which the log does not fold to the state noted then; `null`: it does, or nothing was noted. */
+  /** The entry after which the log no longer folds to the noted state; `null`: it does, or nothing was noted. */
   readonly folded: number | null;
-  /** Whether a state was noted to compare with. */
+  /** Whether there is a noted state to compare with. */
   readonly noted: boolean;
-  /** What is owed, late or not. */
+  /** All deliveries owed, late or not. */
   readonly outbox: readonly Debt[];
-  /** Whether no alarm was set for it; one is set now. */
+  /** Whether their alarm was missing. The check sets one. */
   readonly isAlarmLost: boolean;
   /** How far D1 has been told. */
   readonly told: number;
-  /** When who is awaited runs, or ran, out of time. */
+  /** When the awaited players run, or ran, out of time. */
   readonly deadline: number | null;
-  /** What fails time and again, and why. */
+  /** Tasks that keep failing, and why. */
   readonly parked: readonly string[];
-  /** What D1's directory is to say. */
+  /** The row that D1's directory should have. */
   readonly row: DirectoryRow | null;
-  /** Of the lobby, as D1 keeps it sealed. */
+  /** The lobby, as D1 keeps it sealed. */
   readonly lobby: string;
-  /** Of each entry as it is stored, in order. */
+  /** Each entry as stored, in order. */
   readonly entries: readonly string[];
   readonly seats: readonly string[];
   readonly people: readonly string[];
-  /** What the lists of those who sit here are to say, by person; none once it is over. */
+  /** The list entries that the players' inboxes should have, by person; none after the end. */
   readonly lists: readonly (readonly [person: string, Extract<Fact, { readonly type: "table" }>])[];
 }
 
 const markIn = (log: Log): FoldMark | null =>
   log.read<{ seq: number; hash: string }>("select seq, hash from folded")[0] ?? null;
 
-/** Where the log does not fold to the state noted; `null` where it does. */
+/** Where the log no longer folds to the noted state; `null` where it does. */
 const misfolded = ({ states }: Position, mark: FoldMark | null): number | null =>
   mark && mark.seq < states.length && stateHash(states[mark.seq]) !== mark.hash ? mark.seq : null;
 
-/** Whether a mark says less than could be noted now. */
+/** Whether a newer state could be noted. */
 const isOld = (position: Position, mark: FoldMark | null): boolean => (mark?.seq ?? 0) < seqOf(position);
 
 /**
- * Notes the state the log folds to, so that another version of the rules that folds it otherwise is found out. What was noted and does
- * not hold any more stays. Answers whether it holds. Done rarely (by the sweep, by a check): it costs about a millisecond.
+ * Notes the state the log folds to, so that rules which later fold it differently are found. Keeps a note that no longer holds, and
+ * answers whether it does. Costs about a millisecond, so only checks and the sweep call it.
  */
 export function noteFold({ log, archived }: TableContext, position: Position): boolean {
   const mark = markIn(log);
   if (misfolded(position, mark) !== null) return false;
-  // An object that has emptied itself stays empty.
+  // An emptied object stays empty.
   if (isOld(position, mark) && !archived.isEmpty())
     log.write(
       "insert or replace into folded (one, seq, hash) values (1, ?, ?)",
@@ -103,7 +103,7 @@ async function watchFold(context: TableContext, position: Position): Promise<voi
   }
 }
 
-/** Checks the fold, and says when the cron is to look at the table again (`null`: never) and who is to move. */
+/** Checks the fold, and says when the cron should check the table again (`null`: never) and who is to move. */
 export async function lookAfter(
   context: TableContext,
 ): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
@@ -127,7 +127,7 @@ function debtOf({ lane, due, tries, payload }: OutboxRow, { entries }: Position)
   return { lane, due, tries, since: (after !== undefined && entries[after]?.at) || null };
 }
 
-/** Inspects a table that is there. Throws when its log cannot be folded at all. */
+/** Inspects an existing table. Throws when its log cannot be folded at all. */
 export function inspect(context: TableContext, lobby: Lobby, isAlarmLost: boolean): Inspection {
   const { log } = context;
   const entries = context.archived.entries();
@@ -159,7 +159,7 @@ export function inspect(context: TableContext, lobby: Lobby, isAlarmLost: boolea
   };
 }
 
-/** A history in which something was changed is good for nothing. */
+/** Refuses a history that was tampered with. */
 export function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
   const broken = firstBroken(lobby, entries);
   if (broken !== null) throw new ProblemError("bad-import", { broken: "yes", seq: broken });

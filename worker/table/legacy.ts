@@ -1,6 +1,6 @@
 /**
- * Objects from before the outbox: what they owed followed from how far lanes had come (`reached`, before that `lanes`), and from a queue of
- * facts (`owed`). A lane was written every sixteenth entry only, so what is told again here was perhaps told before: receivers know it.
+ * Objects from before the outbox: derives their deliveries from the progress of lanes (`reached`, before that `lanes`) and a queue of
+ * facts (`owed`). Lanes were saved every sixteenth entry, so some deliveries repeat; receivers are idempotent.
  */
 import { FACT } from "../contract/facts.ts";
 import { holdersOf } from "../contract/lobby.ts";
@@ -25,7 +25,7 @@ function lanesIn(log: Log): OldLanes {
   return { ...Object.fromEntries(rows.map((it) => [it.name, it])), ...(reached && LANES.read(reached.lanes)) };
 }
 
-/** What the lanes owed of a table. */
+/** Deliveries the lanes owed. */
 function owedBy({ d1 = START, inbox = START, archive = START }: OldLanes, position: Position, at: Circumstances) {
   const isOver = statusOf(position) === "over";
   const whole = isOver ? inbox.seq < seqOf(position) : inbox.lobby < position.lobby.changes;
@@ -41,7 +41,7 @@ function owedBy({ d1 = START, inbox = START, archive = START }: OldLanes, positi
   ];
 }
 
-/** Puts into the outbox what an object of the old form owes, and forgets the old form. Does nothing in a new one. */
+/** Moves an old object's deliveries into the outbox and deletes the old form. Does nothing in a new object. */
 export function takeOver(log: Log, position: Position, at: Circumstances): void {
   log.atomic(() => {
     const lanes = lanesIn(log);

@@ -1,4 +1,4 @@
-/** Everything about a table that is settled before its first entry: the game, who sits where, the seed. Pure. */
+/** A table's settings from before its first entry: the game, the seats, the seed. Pure. */
 
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
@@ -16,10 +16,10 @@ const botPlace = (number: number, strength: Strength): Place => ({
   ...{ kind: "bot", name: `Bot ${number}`, person: null, nonce: BOT_NONCE, strength },
 });
 
-/** How well a bot plays for a seat: as was chosen for it, else as all bots once did. */
+/** Strength of a seat's bot: the chosen one, or that of all bots from before there was a choice. */
 export const strengthAt = ({ places }: Lobby, seat: number): Strength => places[seat]?.strength ?? USUAL_STRENGTH;
 
-/** Two names that look the same could not be told apart. */
+/** Refuses names that look alike, because nobody could tell them apart. */
 function freeName(places: readonly Place[], name: string): string {
   const looks = new Set(places.map((it) => lookOf(it.name)));
   const taken = (it: string) => looks.has(lookOf(it));
@@ -29,7 +29,7 @@ function freeName(places: readonly Place[], name: string): string {
   }
 }
 
-/** One person plays one seat, whatever they are called. */
+/** Allows each person one seat, whatever they are called. */
 function refuseSecond(places: readonly Place[], { marks = [] }: Pick<Sitter, "marks">): void {
   if (places.some((it) => it.marks?.some((mark) => marks.includes(mark)))) throw new ProblemError("second-seat");
 }
@@ -54,7 +54,7 @@ export function openLobby(asked: Opening): Lobby {
   return clock ? { ...lobby, clock: newBook(clock) } : lobby;
 }
 
-/** A change beside the seats' players: it is counted, so that D1 learns of it. */
+/** Applies a change and counts it, so that D1 learns of it. */
 export const changed = (lobby: Lobby, change: Partial<Lobby>): Lobby => ({
   ...lobby,
   ...change,
@@ -67,19 +67,19 @@ export function seatOf({ places }: Lobby, person: string | null): number | null 
   return seat < 0 ? null : seat;
 }
 
-/** The seat that somebody gave up for good; `null`: none. */
+/** The seat a person gave up for good; `null`: none. */
 export function formerSeatOf({ places }: Lobby, person: string | null): number | null {
   const seat = person === null ? -1 : places.findIndex((it) => it.left?.person === person);
   return seat < 0 ? null : seat;
 }
 
-/** Those who may play again, by seat: the people who sit here, or, if all of them gave up, those who did. */
+/** People who may play again, by seat: the current players, or, if all gave up, the former ones. */
 export function playersOf({ places }: Lobby): readonly (string | null)[] {
   const seated = places.map((it) => it.person);
   return seated.some((it) => it !== null) ? seated : places.map((it) => it.left?.person ?? null);
 }
 
-/** The seat of somebody who must sit here; else the problem `not-seated`. */
+/** The seat of a person who must sit here; throws the problem `not-seated` otherwise. */
 export function seatOrRefuse(lobby: Lobby, person: string | null): number {
   const seat = seatOf(lobby, person);
   if (seat === null) throw new ProblemError("not-seated");
@@ -88,17 +88,20 @@ export function seatOrRefuse(lobby: Lobby, person: string | null): number {
 
 export const isFull = ({ places }: Lobby): boolean => places.every((it) => it.kind !== "open");
 
-/** Stands for somebody who left this table, and tells nobody who it was. */
+/** A mark for somebody who left this table. It does not reveal who it was. */
 const leaverOf = ({ id }: Lobby, person: string): string => sha256Hex(`${id} ${person}`).slice(0, 16);
 
-/** Whether somebody left before the start, and has not sat down again. */
+/** Whether somebody left before the start and has not sat down again. */
 export const hasLeft = (lobby: Lobby, person: string): boolean =>
   lobby.leavers?.includes(leaverOf(lobby, person)) ?? false;
 
 /** Invitations that a table remembers. */
 const MOST_EXPECTED = 40;
 
-/** Takes the seat that the sitter would like, or else the first that is free. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
+/**
+ * Gives the sitter the seat they want, or the first free one. Listed tables need no invite, except for a sitter whom the host has blocked.
+ * Joining again with the same nonce changes nothing.
+ */
 export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
@@ -126,13 +129,13 @@ const isFor = ({ person, mark }: Expected, comer: Comer): boolean =>
 /** Whether somebody was invited here by name or address. */
 export const isExpected = ({ invited = [] }: Lobby, comer: Comer): boolean => invited.some((it) => isFor(it, comer));
 
-/** Notes who was invited; who was before is noted once. */
+/** Notes an invited guest, each once. */
 export function expectAt(lobby: Lobby, guest: Expected): Lobby {
   const others = lobby.invited?.filter((it) => it.person !== guest.person || it.mark !== guest.mark) ?? [];
   return changed(lobby, { invited: [...others, guest].slice(-MOST_EXPECTED) });
 }
 
-/** Frees a person's seat. The host's role passes on; when nobody is left the table is closed. */
+/** Frees a person's seat. Passes the host's role on, and closes the table when nobody is left. */
 export function leave(lobby: Lobby, person: string): Lobby {
   const seat = seatOrRefuse(lobby, person);
   const places = lobby.places.with(seat, OPEN);
@@ -142,7 +145,7 @@ export function leave(lobby: Lobby, person: string): Lobby {
   return changed(lobby, { places, host, closed: heir === null, leavers });
 }
 
-/** Ends the waiting: seats nobody took vanish. At a what-if table, where each has its history, bots take them. */
+/** Ends the waiting: removes free seats, or gives them to bots at a what-if table, where each seat has its history. */
 export function settle(lobby: Lobby, least: number): Lobby {
   const bot = (seat: number) => botPlace(seat + 1, USUAL_STRENGTH);
   if (lobby.fork)
@@ -158,11 +161,11 @@ export function refuseOthers(lobby: Lobby, person: string): void {
   if (lobby.host !== person) throw new ProblemError("not-host", { host });
 }
 
-/** The seat that somebody finds in their lists; `null`: none. */
+/** The seat a person's lists show; `null`: none. */
 export const heldBy = (lobby: Lobby, person: string): number | null =>
   holdersOf(lobby).find((it) => it.person === person)?.seat ?? null;
 
-/** Everything a guest is here (on their seat, formerly on it, as host) the person they turned out to be is from now on. */
+/** Turns a guest into the person they signed in as, everywhere in the lobby: as player, former player and host. */
 export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
   const text = JSON.stringify(lobby);
   if (!text.includes(JSON.stringify(guest))) return lobby;
@@ -178,7 +181,7 @@ export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
   });
 }
 
-/** Changes who sits on a seat after the start; the header of the history, and with it every hash, stays as it was. */
+/** Changes a seat's player after the start. The header of the history, and with it every hash, stays as it was. */
 export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "nonce">>): Lobby {
   const known = lobby.places[seat];
   if (!known) throw new ProblemError("not-seated");
@@ -188,7 +191,7 @@ export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "
   return changed(lobby, { places: lobby.places.with(seat, { ...place, ...change }), headerNames });
 }
 
-/** Somebody else sits down on a seat, under a name that nobody else has. */
+/** Seats somebody else, under a name that nobody else has. */
 export function standIn(lobby: Lobby, sitting: Omit<Sitting, "before">, sitter: Omit<Sitter, "nonce">): Lobby {
   const { seat } = sitting;
   const before = lobby.places[seat]?.name ?? "";
@@ -200,7 +203,7 @@ export function standIn(lobby: Lobby, sitting: Omit<Sitting, "before">, sitter: 
   return clock ? { ...seated, clock: { ...clock, sittings: [...clock.sittings, { ...sitting, before }] } } : seated;
 }
 
-/** How the players were called when entry `seq` was made. */
+/** The players' names when entry `seq` was made. */
 export const namesAt = ({ places, clock }: Lobby, seq: number): readonly string[] =>
   places.map((it, seat) => clock?.sittings.find((at) => at.seat === seat && at.after >= seq)?.before ?? it.name);
 
@@ -212,7 +215,7 @@ export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
     ...(left && { left: left.why }),
   }));
 
-/** The lobby at the start, with the names in it sealed; `newSalt` draws 16 letters of chance or more. */
+/** The lobby at the start, with its names sealed. `newSalt` draws at least 16 random letters. */
 export const sealNames = ({ invited: _, ...lobby }: Lobby, newSalt: () => string): Lobby => ({
   ...lobby,
   seals: lobby.places.map(({ name }) => sealOf(name, newSalt())),
@@ -220,12 +223,12 @@ export const sealNames = ({ invited: _, ...lobby }: Lobby, newSalt: () => string
 
 export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
 
-/** Where a what-if table comes from. The other table's seed would say what is hidden here, too. */
+/** The origin of a what-if table, without the other table's seed, which would reveal hidden information here too. */
 function forkIn({ entries: _, seed, ...fork }: NonNullable<Lobby["fork"]>, over: boolean): Fork {
   return over && seed ? { ...fork, seed } : fork;
 }
 
-/** The header of the history, with the seed once it may be known. */
+/** The header of the history. Includes the seed once it may be known. */
 export function headerOf(lobby: Lobby, over: boolean): Header {
   const { headerId: id, game, rules, options, places, seed } = lobby;
   const seats = lobby.headerNames ?? places.map((it) => it.name);
@@ -237,15 +240,15 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
   return over ? { ...open, seed } : open;
 }
 
-/** Whether everything is signed that this service can vouch for, once the game is over. */
+/** Whether everything the service can vouch for is signed after the end. */
 export const isVouchedFor = ({ imported, fork, signed }: Lobby): boolean =>
   imported !== undefined ||
   fork !== undefined ||
   (["commitment", "history"] as const).every((what) => signed?.signatures.some((it) => it.what === what));
 
-// The seed of a table's chance.
+// The seed of a table's randomness.
 
-/** 256 bits of the platform's chance, as 64 hexadecimal digits. A development build may be told which, so that a test plays the same game each time. */
+/** 256 random bits, as 64 hexadecimal digits. Development builds may fix it, so that tests repeat the same game. */
 export function newSeed(env: { readonly TABLE_SEED?: string }): string {
   if (DEV_ROUTES && env.TABLE_SEED) return env.TABLE_SEED;
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));

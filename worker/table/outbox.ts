@@ -1,47 +1,47 @@
 /**
- * The table `outbox` of a table's object: what is owed to D1, to each inbox and to the archive, a row each. Rows are written in the
- * transaction that makes them owed (`owing.ts`), and removed when they are delivered (`delivery.ts`).
+ * The outbox of a table: one row for each delivery owed to D1, an inbox or the archive. Rows are written in the transaction that causes
+ * them (`owing.ts`), and removed after delivery (`delivery.ts`).
  */
 import type { Fact } from "../contract/facts.ts";
 import { kept } from "../lib/records.ts";
 
 export type Lane = "d1" | "inbox" | "archive";
 
-/** One debt; a lane has at most one row for each target. */
+/** One delivery owed. A lane has at most one row per target. */
 export interface OutboxRow {
   readonly lane: Lane;
   /** The person of an inbox; empty for the other lanes. */
   readonly target: string;
   /** When to deliver it, milliseconds since 1970. For an inbox this is the end of the hold-back. */
   readonly due: number;
-  /** Failed deliveries in a row. */
+  /** Consecutive failed deliveries. */
   readonly tries: number;
   /** JSON: `REACHED` for D1, `LETTER` for an inbox, empty for the archive. */
   readonly payload: string;
 }
 
-/** How far D1 has been told: entries, and changes of the lobby. */
+/** D1's progress: entries, and changes of the lobby. */
 export interface Reached {
   readonly seq: number;
   readonly lobby: number;
 }
 
-/** What a person is owed. */
+/** The contents of a delivery to an inbox. */
 export interface Letter {
-  /** What the log says to them after this entry; absent: nothing. */
+  /** Facts of the log after this entry; absent: none. */
   readonly after?: number;
-  /** How the table stands, for their list; also that they have no seat any more. */
+  /** Includes the table's entry in their list, or its removal after they lost their seat. */
   readonly whole?: boolean;
-  /** Their turn is held back since then, milliseconds since 1970. */
+  /** Start of the hold-back of their turn, milliseconds since 1970. */
   readonly since?: number;
-  /** Facts that do not follow from the log, such as a mention in the talk. */
+  /** Facts that do not follow from the log, such as a mention in the chat. */
   readonly facts?: readonly Fact[];
 }
 
 export const REACHED = kept<Reached>("a debt to D1");
 export const LETTER = kept<Letter>("a debt to an inbox");
 
-/** Facts in one letter: a row holds 2 MB. Of an inbox that was away for so long the oldest are lost. */
+/** Facts in one letter, because a row holds 2 MB. An inbox away for longer loses the oldest. */
 const MOST_FACTS = 250;
 
 /** The part of the object's storage that the outbox needs. */
@@ -63,12 +63,12 @@ export class Outbox {
     this.#storage = storage;
   }
 
-  /** Reads the rows again: a transaction failed, or storage was emptied. */
+  /** Drops the cache after a failed transaction, or after storage was emptied. */
   forgetRead(): void {
     this.#rows = null;
   }
 
-  /** Everything that is owed. */
+  /** All deliveries owed. */
   rows(): readonly OutboxRow[] {
     this.#rows ??= this.#storage.read<OutboxRow & Record<string, SqlStorageValue>>(
       "select lane, target, due, tries, payload from outbox order by lane, target",
@@ -98,7 +98,7 @@ export class Outbox {
     this.replace(this.rows().filter((it) => it.lane !== lane || it.target !== target));
   }
 
-  /** Notes a failed delivery: `pause` milliseconds later it is tried again. What was removed meanwhile stays so. */
+  /** Records a failed delivery, to retry after `pause` milliseconds. A row removed meanwhile stays removed. */
   fail({ lane, target }: OutboxRow, now: number, pauseOf: (tries: number) => number): void {
     const row = this.find(lane, target);
     if (row) this.put({ ...row, tries: row.tries + 1, due: now + pauseOf(row.tries + 1) });
@@ -114,7 +114,7 @@ export class Outbox {
     this.put({ lane: "inbox", target: person, due, tries: row?.tries ?? 0, payload });
   }
 
-  /** Gives what is owed to a guest to the person they turned out to be. Only inside a transaction. */
+  /** Moves a guest's deliveries to the person they signed in as. Only inside a transaction. */
   handOver(guest: string, person: string, now: number): void {
     const row = this.find("inbox", guest);
     if (!row) return;
@@ -123,7 +123,7 @@ export class Outbox {
     if (facts.length > 0) this.enqueue(person, facts, now);
   }
 
-  /** Drops facts that somebody wrote who is gone for good. Only inside a transaction. */
+  /** Drops facts written by somebody whose account was deleted. Only inside a transaction. */
   forgetAuthor(author: string): void {
     for (const row of this.rows().filter((it) => it.lane === "inbox")) {
       const letter = LETTER.read(row.payload);
@@ -133,7 +133,7 @@ export class Outbox {
     }
   }
 
-  /** Writes the difference to what is there. A debt that passes from one person to another is one row written. */
+  /** Writes only the difference. A delivery that passes from one person to another costs one written row. */
   replace(rows: readonly OutboxRow[]): void {
     const before = new Map(this.rows().map((it) => [keyOf(it), it]));
     const wanted = new Map(rows.map((it) => [keyOf(it), it]));
@@ -161,7 +161,7 @@ export class Outbox {
   }
 }
 
-/** A letter with other facts; without any where there are none. */
+/** A letter with other facts, or without the field when there are none. */
 export function letterWith(letter: Letter, facts: readonly Fact[] | undefined): Letter {
   const { facts: _, ...rest } = letter;
   return facts && facts.length > 0 ? { ...rest, facts } : rest;

@@ -1,6 +1,6 @@
 /**
- * What a change of a table makes owed, and when it is due: the outbox after the change, from the outbox before. The hold-back of turns is
- * decided here and nowhere else. Pure.
+ * Computes the outbox after a change from the one before: what is owed, and when it is due. The only place that decides the hold-back of
+ * turns. Pure.
  */
 import type { Fact } from "../contract/facts.ts";
 import { holdersOf } from "../contract/lobby.ts";
@@ -11,20 +11,20 @@ import { heldBy, isVouchedFor } from "./lobby.ts";
 import { LETTER, type Letter, letterWith, type OutboxRow, REACHED, type Reached } from "./outbox.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 
-/** No turn is held back here for longer, in milliseconds; its inbox holds back the rest. */
+/** Longest hold-back here, in milliseconds; the inbox holds back the rest. */
 export const MOST_HELD = 5 * MINUTE;
-/** No turn is held back where a clock may run out so soon, in milliseconds. */
+/** Turns are not held back where a clock may run out this soon, in milliseconds. */
 const SOON = HOUR;
 
-/** What deciding needs beside the table itself. */
+/** Everything beside the table that decides deliveries. */
 export interface Circumstances {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** For how long a person's inbox holds their turns back, in milliseconds; 0: not at all, or it did not say yet. */
+  /** A person's hold-back in milliseconds; 0: none, or the inbox has not answered yet. */
   readonly holdBackOf: (person: string) => number;
 }
 
-/** How far a table has come. */
+/** The table's progress. */
 export const reachedBy = (position: Position): Reached => ({
   seq: seqOf(position),
   lobby: position.lobby.changes,
@@ -35,7 +35,7 @@ const START: Reached = { seq: 0, lobby: 0 };
 export const isBehind = ({ seq, lobby }: Reached, position: Position): boolean =>
   seq < seqOf(position) || lobby < position.lobby.changes;
 
-/** Whether turns may be held back: programs, bots and a clock that runs out soon do not wait. */
+/** Whether turns may be held back. Programs, bots and a clock about to run out do not wait. */
 function mayHold(position: Position, now: number): boolean {
   if (statusOf(position) !== "running" || awaitedBots(position).length > 0 || isProgramAwaited(position)) return false;
   const deadline = deadlineOf(position);
@@ -45,7 +45,7 @@ function mayHold(position: Position, now: number): boolean {
 const seatsOf = ({ lobby }: Position, person: string): readonly number[] =>
   lobby.places.flatMap((it, seat) => (it.person === person ? [seat] : []));
 
-/** When a person was first asked for what they are asked now, since entry `after`; `null`: they are not. Milliseconds since 1970. */
+/** When a person was first asked their current question, since entry `after`; `null`: they are not asked. Milliseconds since 1970. */
 function askedAt(position: Position, person: string, after: number): number | null {
   const times = seatsOf(position, person)
     .filter((it) => awaitedIn(position).includes(it))
@@ -54,7 +54,7 @@ function askedAt(position: Position, person: string, after: number): number | nu
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The hold-back: since when a turn is held back, and when it is due. News that is more than a turn is due at once. */
+/** The start of a turn's hold-back, and when the letter is due. Anything beyond a turn is due at once. */
 function dueOf(letter: Letter, person: string, position: Position, { now, holdBackOf }: Circumstances) {
   const asked = letter.after === undefined ? null : askedAt(position, person, letter.after);
   const hold = asked === null ? 0 : Math.min(MOST_HELD, holdBackOf(person));
@@ -63,7 +63,7 @@ function dueOf(letter: Letter, person: string, position: Position, { now, holdBa
   return { since: asked, due: isTurn && mayHold(position, now) ? asked + hold : now };
 }
 
-/** The row of what a person is owed; `null` where nothing is left to tell. `old`: the row that stands there. */
+/** The row a person is owed; `null` when nothing is left to tell. `old`: the existing row. */
 export function letterTo(
   person: string,
   { after, whole, facts }: Letter,
@@ -77,7 +77,7 @@ export function letterTo(
   const { due, since } = dueOf(letter, person, position, at);
   const payload = LETTER.write({ ...letter, ...(since !== undefined && { since }) });
   const tries = old?.tries ?? 0;
-  // What failed keeps its pause; what is not held back keeps the time since when it is owed.
+  // Failed rows keep their pause, and rows without a hold-back the time since which they are owed.
   const stays = old !== null && (tries > 0 || (due <= at.now && old.due < due));
   return { lane: "inbox", target: person, due: stays ? old.due : due, tries, payload };
 }
@@ -87,7 +87,7 @@ interface Change {
   readonly after: Position;
 }
 
-/** What every inbox is owed after a change: those of who sits there, who sat there before, and who was owed anything. */
+/** Letters owed after a change: to current players, to former ones, and to people with a waiting letter. */
 function lettersAfter(rows: readonly OutboxRow[], { before, after }: Change, at: Circumstances): readonly OutboxRow[] {
   const from = before ? reachedBy(before) : START;
   const isOver = statusOf(after) === "over";
@@ -104,10 +104,10 @@ function lettersAfter(rows: readonly OutboxRow[], { before, after }: Change, at:
   });
 }
 
-/** The row of D1 waits for letters that are held back, but no longer than this, in milliseconds. */
+/** Longest time D1's row waits for held-back letters, in milliseconds. */
 const MOST_EARLY = HOUR;
 
-/** What D1 is owed. While turns are held back, the request itself tells D1 of play; the row is for what was cut off. */
+/** The row owed to D1. While turns are held back, the request itself tells D1 of plays, and the row only covers a cut-off. */
 function debtToD1(rows: readonly OutboxRow[], { before, after }: Change, letters: readonly OutboxRow[], now: number) {
   const old = rows.find((it) => it.lane === "d1");
   const from = before ? reachedBy(before) : START;
@@ -118,14 +118,14 @@ function debtToD1(rows: readonly OutboxRow[], { before, after }: Change, letters
   return { lane: "d1", target: "", due, tries: 0, payload: REACHED.write(from) } as const;
 }
 
-/** What the archive is owed: a finished game, as often as anything of it changes. */
+/** The row owed to the archive after each change of a finished game. */
 function debtToArchive(rows: readonly OutboxRow[], { before, after }: Change, now: number) {
   const old = rows.find((it) => it.lane === "archive");
   if (old || statusOf(after) !== "over" || !isBehind(before ? reachedBy(before) : START, after)) return old ?? [];
   return { lane: "archive", target: "", due: now, tries: 0, payload: "" } as const;
 }
 
-/** Everything that is owed after a change of the table. `rows`: what was owed before it. */
+/** All deliveries owed after a change. `rows`: those owed before. */
 export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circumstances): readonly OutboxRow[] {
   const letters = lettersAfter(
     rows.filter((it) => it.lane === "inbox"),
@@ -136,8 +136,8 @@ export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circum
 }
 
 /**
- * As if D1, the archive and the lists knew nothing of the table, and people only the facts of the first `told` entries: after a restore, or
- * to write D1 anew. What `rows` owe people stays owed.
+ * The outbox that writes D1, archive and lists anew, as after a restore: people get only facts from after the first `told` entries. Keeps the
+ * letters in `rows`.
  */
 export function owedAnew(
   rows: readonly OutboxRow[],
@@ -170,7 +170,7 @@ export function factsIn(
   return [...news, ...listed, ...facts];
 }
 
-/** How long a turn was held back here, in milliseconds; 0 if it was not. */
+/** Milliseconds for which a turn was held back here; 0 if it was not. */
 export const heldFor = ({ since }: Letter, now: number): number =>
   since === undefined ? 0 : Math.max(0, Math.min(SOON, now - since));
 

@@ -1,4 +1,4 @@
-/** Where a table stands: its lobby, its log, the state they fold to, and the header of its history. Pure; a new position for every entry. */
+/** A position: the lobby, the log, the state they fold to, and the header of the history. Pure; each entry makes a new position. */
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { drawing, keyOf, type Random, type Roll } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
@@ -13,17 +13,17 @@ export interface Position {
   readonly lobby: Lobby;
   readonly game: AnyGame;
   readonly entries: readonly Entry[];
-  /** After the last entry; the game's `blank` before the start. */
+  /** State after the last entry; the game's `blank` before the start. */
   readonly state: unknown;
-  /** After each entry; at index 0, before the first, the game's `blank`. */
+  /** State after each entry; at index 0, before the first, the game's `blank`. */
   readonly states: readonly unknown[];
-  /** Who was awaited after each entry; at index 0, before the first, nobody. */
+  /** Seats awaited after each entry; at index 0, before the first, nobody. */
   readonly turns: readonly (readonly Seat[])[];
-  /** Draws made so far; of a table that goes on from another's history, its own. */
+  /** Draws made so far. A table that continues another's history counts its own. */
   readonly drawn: number;
 }
 
-/** A table before its first entry. Throws when we do not have the game (any more). */
+/** A table before its first entry. Throws when its game is not installed. */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {
   if (!game) throw new Error(`there is no game ${lobby.game}`);
   return { lobby, game, entries: [], state: game.blank, states: [game.blank], turns: [[]], drawn: 0 };
@@ -32,10 +32,10 @@ export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobb
 const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
   entries.reduce((sum, { seq, rolls }) => (seq > (fork?.at ?? 0) ? sum + rolls.length : sum), 0);
 
-/** A list with one thing more. It may be long: this copies it once, and to push onto a copy would copy it twice. */
+/** Appends to a list with a single copy, because logs are long; copying and pushing would copy twice. */
 const grown = <T>(list: readonly T[], more: T): readonly T[] => list.toSpliced(list.length, 0, more);
 
-/** Plays on by a single entry, as every move does. `played`: what it was just played to; folding its events gives the same once more. */
+/** Plays on by a single entry, as every move does. `played`: the result of playing it just now, which folding its events would repeat. */
 function extendByOne(position: Position, entry: Entry, played: unknown): Position {
   const { game } = position;
   const state = played ?? stateAfter(game, position.states, entry);
@@ -49,7 +49,7 @@ function extendByOne(position: Position, entry: Entry, played: unknown): Positio
   };
 }
 
-/** Folds entries onto a position. `played`: what a single one was just played to. */
+/** Folds entries onto a position. `played`: the result of playing a single one just now. */
 export function extend(position: Position, more: readonly Entry[], played?: unknown): Position {
   const [entry] = more;
   if (entry && more.length === 1) return extendByOne(position, entry, played);
@@ -89,14 +89,14 @@ export function statusOf(position: Position): Status {
   return awaitedIn(position).length === 0 ? "over" : "running";
 }
 
-/** Who asks, and the seat they sit on; else the problem `not-seated`. */
+/** The caller and their seat; throws the problem `not-seated` without one. */
 export function seatedIn({ lobby }: Position, { person }: { readonly person: string | null }) {
   const seat = seatOf(lobby, person);
   if (person === null || seat === null) throw new ProblemError("not-seated");
   return { person, seat };
 }
 
-/** The seat of who asks, while the game runs. */
+/** The caller's seat while the game runs. */
 export function playingSeat(position: Position, caller: { readonly person: string | null }): Seat {
   const { seat } = seatedIn(position, caller);
   const status = statusOf(position);
@@ -105,25 +105,25 @@ export function playingSeat(position: Position, caller: { readonly person: strin
   return seat;
 }
 
-/** Whether entry `seq` is an answer of a seat, or takes one back: what it was asked before is over. */
+/** Whether entry `seq` ends an earlier question to a seat, by an answer or a take-back. */
 function endsQuestion(entries: readonly Entry[], seq: number, seat: Seat): boolean {
   const entry = entries[seq - 1];
   const to = entry ? takenBackTo(entry) : null;
   return entry?.seat === seat || (to !== null && entries.slice(to, seq - 1).some((it) => it.seat === seat));
 }
 
-/** Whether entry `seq` asked something new of a seat: it was not awaited before, or has just moved and must go on, or its own move was undone. */
+/** Whether entry `seq` asked a seat something new: it was not awaited before, must go on after its own move, or had its move undone. */
 export const isAskedBy = ({ entries, turns }: Position, seq: number, seat: Seat): boolean =>
   (turns[seq] ?? []).includes(seat) && (!(turns[seq - 1] ?? []).includes(seat) || endsQuestion(entries, seq, seat));
 
-/** Since which entry a seat is awaited; `null` when it is not. */
+/** The entry since which a seat is awaited; `null` when it is not. */
 export function awaitedSince(position: Position, seat: Seat): number | null {
   if (!awaitedIn(position).includes(seat)) return null;
   for (let seq = seqOf(position); seq > 0; seq--) if (isAskedBy(position, seq, seat)) return seq;
   return null;
 }
 
-/** Whether a seat is asked something that it was not asked yet when `base` was the last entry, and not by a turn that was taken back. */
+/** Whether a seat is asked something newer than entry `base`, other than by a take-back. */
 export function isNewlyAsked(position: Position, seat: Seat, base: number): boolean {
   const since = awaitedSince(position, seat);
   const asking = since === null ? undefined : position.entries[since - 1];
@@ -134,21 +134,21 @@ export function isNewlyAsked(position: Position, seat: Seat, base: number): bool
 export const isOffered = ({ clock }: Lobby, seat: Seat): boolean =>
   clock?.offers.some((it) => it.seat === seat) ?? false;
 
-/** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
+/** Whether a bot's seat rests. Bots hold seats for the people who play, so they wait while all of these are away. */
 const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
 
-/** The seats awaited that a bot is to play for. */
+/** Awaited seats that a bot should play. */
 export const awaitedBots = (position: Position): readonly Seat[] =>
   awaitedIn(position).filter((it) => position.lobby.places[it]?.kind === "bot" && !isIdle(position.lobby, it));
 
-/** Whether a program is to move: who sits there played their last turn by an API token or a webhook's answer. */
+/** Whether a program is to move: the player's last turn came from an API token or a webhook's answer. */
 export const isProgramAwaited = (position: Position): boolean =>
   awaitedIn(position).some((seat) => {
     const own = position.entries.findLast((it) => it.seat === seat);
     return own?.by === "bot" && proxyOf(own) === null && position.lobby.places[seat]?.person != null;
   });
 
-/** Since when (milliseconds since 1970) the one who waits longest is awaited; `null` when nobody is. */
+/** When the longest wait began (milliseconds since 1970); `null` when nobody is awaited. */
 export function longestSince(position: Position): number | null {
   const asked = awaitedIn(position).map((seat) => position.entries[(awaitedSince(position, seat) ?? 0) - 1]?.at);
   const known = asked.filter((it) => it !== undefined);
@@ -157,14 +157,14 @@ export function longestSince(position: Position): number | null {
 
 const keys = new WeakMap<Lobby, Uint8Array>();
 
-/** The key of all draws; nothing of it changes once the game has begun. */
+/** The key of all draws. It never changes once the game has begun. */
 function chanceKey(lobby: Lobby): Uint8Array {
   const key = keys.get(lobby) ?? keyOf(lobby.seed, noncesOf(lobby));
   keys.set(lobby, key);
   return key;
 }
 
-/** The table's chance, from the draw after the last one made. */
+/** The table's randomness, from the draw after the last one made. */
 export function chanceOf({ lobby, drawn }: Position): Random & { readonly rolls: Roll[] } {
   return drawing(chanceKey(lobby), drawn);
 }
@@ -177,7 +177,7 @@ export function chain({ lobby, entries }: Position, entry: Omit<Entry, "seq" | "
   return { ...numbered, hash: hashOf(previous, numbered) };
 }
 
-/** The first entry whose hash does not follow from what is before it; `null` when the chain holds. */
+/** The first entry whose hash does not follow from those before it; `null` when the chain holds. */
 export function firstBroken(lobby: Lobby, entries: readonly Entry[]): number | null {
   let previous = rootHash(headerOf(lobby, false));
   for (const [at, entry] of entries.entries()) {
@@ -187,9 +187,9 @@ export function firstBroken(lobby: Lobby, entries: readonly Entry[]): number | n
   return null;
 }
 
-// The header of the history, as it leaves the house.
+// The header of the history, as exported.
 
-/** Whoever sits at a table, and sat there, as everyone may see it. */
+/** Current and former players, as everyone may see them. */
 export const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
   places.map(({ name, kind, left, strength }, seat) => {
     const before =
@@ -198,7 +198,7 @@ export const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
     return { name, kind, ...told, ...(before.length > 0 && { before }) };
   });
 
-/** The header of an export: with where the table was played (`here`: this service's address), by whom, and what vouches for it. */
+/** The header of an export, with the place (`here`: this service's address), the players and the signatures. */
 export function fullHeader(position: Position, here: string): Header {
   const { lobby } = position;
   const { imported } = lobby;

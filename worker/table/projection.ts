@@ -1,4 +1,4 @@
-/** Finds what D1 is told about a table: a part of its log, and its row in the directory. Pure. */
+/** Computes what D1 stores about a table: a part of its log, and its row in the directory. Pure. */
 
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
@@ -13,7 +13,7 @@ import { headerOf, seatShapes } from "./lobby.ts";
 import type { Reached } from "./outbox.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 
-/** The next part for D1. `reached`: how far D1 has come with it. */
+/** The next part for D1. `reached`: D1's progress after it. */
 export interface Part extends Projection {
   readonly reached: Reached;
 }
@@ -21,19 +21,19 @@ export interface Part extends Projection {
 /** Entries in one batch. */
 const MOST_ENTRIES = 50;
 
-/** Entries in one row of D1: it is written anew with each of them, and charged for when it goes. */
+/** Entries in one row of D1. Each new entry rewrites the row, and deleting a row is charged for. */
 const PACK = 16;
 
 const texts = new WeakMap<Entry, string>();
 
-/** An entry as JSON: it is written anew with each that follows it in its row. */
+/** The JSON text of an entry, cached because each later entry of its row writes it again. */
 function textOf(entry: Entry): string {
   const text = texts.get(entry) ?? JSON.stringify(entry);
   texts.set(entry, text);
   return text;
 }
 
-/** The rows that hold the entries after one, up to another, and those beside them. */
+/** The rows with the entries after one, up to another, and the entries that share those rows. */
 function packed(entries: Position["entries"], after: number, upTo: number): readonly StoredEntries[] {
   const first = after - (after % PACK);
   return Array.from({ length: Math.ceil((upTo - first) / PACK) }, (_, row) => {
@@ -43,21 +43,21 @@ function packed(entries: Position["entries"], after: number, upTo: number): read
   });
 }
 
-/** Parts of a header that no list shows; they stand in the history, and rows from before have them. (The seed is published here as well.) */
+/** Parts of a header that no list shows. The history has them, and so do old rows. (The seed is published here as well.) */
 const UNLISTED = new Set("format id game rules seats seals commitment nonces origin players signatures".split(" "));
 
-/** What the directory keeps of a header. */
+/** The part of a header that the directory keeps. */
 export const listedIn = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([name]) => !UNLISTED.has(name)));
 
-/** The options, and what marks a table in the lists: that it was brought in as a file, that programs may not play there. */
+/** The options, and the table's marks in lists: imported from a file, closed to programs. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...listedIn(headerOf(lobby, over)),
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
   ...(lobby.programs === false && { programs: false }),
 });
 
-/** How the game stands for everybody, and for each seat that knows of more points of its own. */
+/** The score for everybody, and for each seat that knows of more points of its own. */
 function standingOf(position: Position): KeptStanding {
   const { game, state } = position;
   const totals = (viewer: Viewer) => game.score(game.view(state, viewer)).map((it) => it.total);
@@ -66,7 +66,7 @@ function standingOf(position: Position): KeptStanding {
     try {
       return totals(seat)[seat] ?? shown;
     } catch (error) {
-      // Rules that fail for one seat keep nobody from being told.
+      // Rules that fail for one seat do not stop the delivery to others.
       logFault("standing", error);
       return shown;
     }
@@ -79,10 +79,10 @@ function standingOf(position: Position): KeptStanding {
   };
 }
 
-/** Every lane tells it, each to several people. */
+/** Cached, because every lane sends it, each to several people. */
 const known = new WeakMap<Position, Played>();
 
-/** What changes in the lists by playing on. */
+/** The part of a list entry that plays change. */
 export function playedOf(position: Position): Played {
   const played = known.get(position) ?? findPlayed(position);
   known.set(position, played);
@@ -103,7 +103,7 @@ function findPlayed(position: Position): Played {
   };
 }
 
-/** The rest of what they say. */
+/** The part of a list entry that plays do not change. */
 export function settledOf(position: Position): Settled {
   const { game, options, createdAt, clock, imported, fork, programs } = position.lobby;
   return {
@@ -135,13 +135,13 @@ function wholeRow(position: Position, played: Played): DirectoryRow {
   };
 }
 
-/** Who left: their seat is offered to others, or they gave up. */
+/** People who left: their seat is offered to others, or they gave up. */
 function leftIn({ clock, places }: Lobby): readonly string[] {
   const offered = clock?.offers.flatMap((it) => it.former.person || []) ?? [];
   return [...new Set([...offered, ...places.flatMap((it) => it.left?.person ?? [])])];
 }
 
-/** The next part for D1, from how far it has been told. A long history that is over already goes to R2 in one piece, and not here. */
+/** The next part for D1 after its progress so far. Skips a long history that is already over, which goes to R2 in one piece. */
 export function projectionOf(position: Position, told: Reached, people: readonly string[]): Part {
   const { lobby, entries } = position;
   const over = statusOf(position) === "over";

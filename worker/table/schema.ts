@@ -1,11 +1,11 @@
 /**
- * The tables of a table object's SQLite. Every row of the schema is charged for and most tables stay empty, so a new object makes those
- * that each game needs, and any other when something is first put into it. Older objects have them all.
+ * The tables of a table object's SQLite. Schema rows are charged for, so new objects create the tables every game needs, and others on
+ * first use; older objects have them all.
  */
 import { once } from "../../games/kernel/once.ts";
 import { type Migration, migrate } from "../lib/records.ts";
 
-/** What a new object has from its first write on. */
+/** Tables that a new object has from its first write on. */
 const CORE: readonly string[] = ["lobby", "entries", "seen", "people", "outbox"];
 
 const MADE = /create table (\w+)/g;
@@ -22,7 +22,7 @@ function namedIn(query: string): readonly string[] {
   return known;
 }
 
-/** Which tables there are. */
+/** The existing tables. */
 export class Tables {
   readonly #sql: SqlStorage;
   #there: Set<string> | null = null;
@@ -31,18 +31,18 @@ export class Tables {
     this.#sql = sql;
   }
 
-  /** Whether there is nothing at all. */
+  /** Whether no table exists. */
   none(): boolean {
     return this.#found().size === 0;
   }
 
-  /** Whether there are all that a query names. */
+  /** Whether all tables of a query exist. */
   have(query: string): boolean {
     const there = this.#found();
     return namedIn(query).every((it) => there.has(it));
   }
 
-  /** Makes what a query needs; `false`: it changes only what is in a table that is not there. */
+  /** Creates the tables a query needs; `false`: it only changes rows of a table that does not exist. */
   ready(query: string): boolean {
     if (this.#found().size === 0) this.#begin();
     if (this.have(query)) return true;
@@ -51,13 +51,13 @@ export class Tables {
     return true;
   }
 
-  /** Takes a table away with all its rows: each row that is deleted is charged for. */
+  /** Drops a table with all its rows. Each deleted row is charged for. */
   drop(table: string): void {
     this.#sql.exec(`drop table if exists ${table}`);
     this.#there?.delete(table);
   }
 
-  /** What was made may be gone again: the transaction failed. */
+  /** Drops the cache, because a failed transaction may have removed new tables. */
   doubt(): void {
     this.#there = null;
   }
@@ -78,7 +78,7 @@ export class Tables {
     return new Set(names().map((it) => it.name));
   }
 
-  /** Makes what every game needs in a new object. It needs no steps: each table is made in its newest form. */
+  /** Creates the tables every game needs in a new object, each in its newest form, so no steps are needed. */
   #begin(): void {
     this.#sql.exec("create table migrations (id integer primary key)");
     this.#sql.exec("insert into migrations (id) values (?)", FORM);
@@ -99,13 +99,13 @@ export class Tables {
 const isCreation = ({ sql }: Migration): boolean =>
   sql.split(";").every((it) => it.trim() === "" || it.trim().startsWith("create table"));
 
-/** Marks objects that make tables when they need them; those from before it had taken these steps. */
+/** Marks objects that create tables on first use; older ones have run all these steps. */
 const FORM = 70;
 const LEAN: readonly number[] = [1, 3, 40, 61];
 
 /**
- * The steps by which the tables came to be. Append only: a test refuses a step that changed after it landed. Objects make tables when they
- * need them, so a step from 70 on that does more than create tables must say what it does where its table is missing.
+ * The schema's steps. Append only: a test refuses changes to a landed step. Objects create tables on first use, so a step from 70 on that
+ * does more must say what it does where its table is missing.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -150,7 +150,7 @@ export const MIGRATIONS: readonly Migration[] = [
             version integer not null, reason text not null, since integer not null) without rowid;`,
   },
   {
-    // Everybody of whom anything is kept here: a row outlives the seat. (The platform takes no union of more than five.)
+    // Everybody whose data is stored here: rows outlive the seat. (The platform allows no union of more than five.)
     id: 40,
     sql: `create table people (person text primary key) without rowid;
           insert or ignore into people select person from chat;
@@ -168,45 +168,45 @@ export const MIGRATIONS: readonly Migration[] = [
             from lobby, json_each(lobby.lobby, '$.clock.offers') it;`,
   },
   {
-    // The object has emptied itself: the game lies in R2. `since`: what its people keep was brought back then.
+    // The object emptied itself, and the game is in R2. `since`: when the people's rows were restored.
     id: 50,
     sql: "create table archived (one integer primary key, table_id text not null, since integer);",
   },
   {
-    // The state the log folded to once, for `inspect.ts`.
+    // The state the log once folded to, for `inspect.ts`.
     id: 60,
     sql: "create table folded (one integer primary key, seq integer not null, hash text not null);",
   },
   {
-    // How far all lanes have come, in one row. `lanes` is read where this says nothing.
+    // The progress of all lanes in one row. `lanes` is read where this is empty.
     id: 61,
     sql: "create table reached (one integer primary key, lanes text not null);",
   },
   {
-    // Signs on lines of the talk. A sign that was taken back stays as '', so that `change` only ever counts up.
+    // Reactions to chat messages. A removed one stays as '', so that `change` only counts up.
     id: 62,
     sql: `create table reactions (message integer not null, person text not null, sign text not null,
             change integer not null, primary key (message, person)) without rowid;`,
   },
   {
-    // Seats of a live table whose players have it open nowhere.
+    // Seats of a live table whose players have no page open.
     id: 63,
     sql: "create table gone (seat integer primary key, since integer not null);",
   },
   {
-    // What is owed to D1, to inboxes and to the archive (`outbox.ts`). Before, it followed from `lanes`, `reached` and `owed` (`legacy.ts`).
+    // Deliveries owed to D1, inboxes and the archive (`outbox.ts`). Before, they followed from `lanes`, `reached` and `owed` (`legacy.ts`).
     id: 70,
     sql: `create table outbox (lane text not null, target text not null, due integer not null, tries integer not null,
             payload text not null, primary key (lane, target)) without rowid;`,
   },
   {
-    // For how long inboxes hold back the turns of people, in milliseconds.
+    // Hold-backs of people's inboxes, in milliseconds.
     id: 71,
     sql: "create table hold_backs (person text primary key, ms integer not null) without rowid;",
   },
 ];
 
-/** By the name of a table, the step that makes it. */
+/** The step that creates each table, by the table's name. */
 const stepByTable = once(
   (): ReadonlyMap<string, Migration> =>
     new Map(MIGRATIONS.flatMap((it) => namesIn(it.sql, MADE).map((name) => [name, it] as const))),

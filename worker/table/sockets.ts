@@ -1,4 +1,4 @@
-/** Hibernating WebSockets: they are told that something happened, and what everybody may know of it. */
+/** Hibernating WebSockets: they tell pages that something happened, with what everybody may know of it. */
 
 import { canonical, isSame } from "../../games/kernel/canonical.ts";
 import type { Viewer } from "../../games/kernel/game.ts";
@@ -10,26 +10,26 @@ import { seatOf } from "./lobby.ts";
 import { awaitedIn, type Position, seqOf, statusOf } from "./position.ts";
 import { clockShape, entryShape } from "./view.ts";
 
-/** Readers of one table that are told at once; others ask now and then. */
+/** Readers of one table with a socket; others poll. */
 const MOST = 200;
-/** Of those, readers who do not sit there; who sits there always gets in. */
+/** Visitors among those readers. Players always get in. */
 const MOST_VISITORS = 150;
-/** Pages that one person has open at a table, sitting there or not. */
+/** Pages one person may have open at a table, as a player or a visitor. */
 const MOST_PAGES = { seated: 10, visitor: 5 } as const;
-/** Pages that readers from one source have open at a table without sitting there. */
+/** Pages that visitors from one source may have open at a table. */
 const MOST_FROM = 20;
 const VISITOR = "visitor";
 
-/** The header by which the Worker says where a request comes from, as a fingerprint. */
+/** The header with the fingerprint of a request's source, set by the Worker. */
 export const FROM = "telegraph-from";
 
-/** The header by which the Worker says who reads; nobody outside can say it to a table. */
+/** The header with the reader, set by the Worker. Outsiders cannot send it to a table. */
 export const READER = "telegraph-reader";
 
-/** The header with the language of a reader who is told what happened; without it they are told that something did. */
+/** The header with the language of a reader who wants to hear what happened; without it they hear only that something did. */
 export const SPOKEN = "telegraph-spoken";
 
-/** Makes room for somebody who sits here: a page of theirs that is open too often goes, or a visitor. */
+/** Makes room for a player: closes one of their own pages if they have too many, or a visitor's. */
 function makeRoom(ctx: DurableObjectState, reader: string): void {
   const own = ctx.getWebSockets(reader);
   if (own.length >= MOST_PAGES.seated) own[0]?.close(1013);
@@ -39,13 +39,13 @@ function makeRoom(ctx: DurableObjectState, reader: string): void {
 /** The tag of sockets from one source. */
 const tagOf = (from: string): string => `from ${from}`;
 
-/** Whether a visitor has to ask now and then instead: there are enough of them, of their pages, or from where they are. */
+/** Whether a visitor must poll instead, because the limit of visitors, of their pages, or of their source is reached. */
 const isFull = (ctx: DurableObjectState, reader: string | null, from: string): boolean =>
   ctx.getWebSockets(VISITOR).length >= MOST_VISITORS ||
   ctx.getWebSockets(tagOf(from)).length >= MOST_FROM ||
   (reader !== null && ctx.getWebSockets(reader).length >= MOST_PAGES.visitor);
 
-/** Takes a reader in, by name if they are signed in. Who sits at the table comes first: nobody else can use up its sockets. */
+/** Accepts a reader, by name if they are signed in. Players come first, and visitors cannot use up their sockets. */
 export function acceptSocket(
   ctx: DurableObjectState,
   { headers }: Request,
@@ -59,7 +59,7 @@ export function acceptSocket(
   else if (isFull(ctx, reader, from)) return new Response(null, { status: 503 });
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [...(reader ? [reader] : []), ...(seated ? [] : [VISITOR, tagOf(from)])]);
-  // It outlives the instance.
+  // The attachment outlives the instance.
   if (language) server.serializeAttachment({ reader, language } satisfies Listener);
   if (first) server.send(JSON.stringify(first));
   return new Response(null, { status: 101, webSocket: client });
@@ -69,26 +69,26 @@ export function acceptSocket(
 export const isReading = (ctx: DurableObjectState, person: string | null): boolean =>
   person !== null && ctx.getWebSockets(person).some((it) => it.readyState === WebSocket.OPEN);
 
-/** Tells pages of these people who has the table open; those that listen, as `pokeSockets` has it. */
+/** Tells these people's listening pages who has the table open, as `pokeSockets` does. */
 export function tellHere(ctx: DurableObjectState, people: readonly (string | null)[], poke: PokeShape): void {
   for (const socket of people.flatMap((it) => (it === null ? [] : ctx.getWebSockets(it))))
     if (socket.readyState === WebSocket.OPEN && socket.deserializeAttachment()) socket.send(JSON.stringify(poke));
 }
 
-/** Somebody who is told what happened. `reader`: who they are; `null`: nobody we know. */
+/** A reader who hears what happened. `reader`: the person; `null`: signed out. */
 export interface Listener {
   readonly reader: string | null;
   readonly language: string;
 }
 
-/** Who reads a socket that listens; `null`: nobody we know. */
+/** The reader of a listening socket; `null`: signed out. */
 export const readerOf = (socket: WebSocket): string | null =>
   (socket.deserializeAttachment() as Listener | null)?.reader ?? null;
 
-/** What there is to say to somebody; `null`: no more than that something happened. */
+/** The message for one reader; `null`: only that something happened. */
 export type Said = (reader: string | null, language: Language) => PokeShape | null;
 
-/** Tells every reader, or `person` alone, the number of the last entry; those who listen what is said to them. One that is gone keeps no other from hearing. */
+/** Sends every reader, or `person` alone, the number of the last entry, and listeners their message. A closed socket does not stop the others. */
 export function pokeSockets(ctx: DurableObjectState, poke: PokeShape, said: Said, person?: string): void {
   const { seq } = poke;
   for (const socket of ctx.getWebSockets(person)) {
@@ -102,16 +102,19 @@ export function pokeSockets(ctx: DurableObjectState, poke: PokeShape, said: Said
   }
 }
 
-/** Letters of a message that could be a mistake; nothing that a reader sends is read. */
+/** Length up to which a reader's message may be a mistake. No message is read. */
 const MOST_HEARD = 1_024;
 
-/** Refuses what a reader sends: sockets only tell (RFC 6455 § 7.4.1: 1009 too big, 1008 against the rules). A `ping` is answered before it comes here. */
+/**
+ * Refuses messages from readers, because sockets only send (RFC 6455 § 7.4.1: 1009 too big, 1008 against the rules). A `ping` is answered
+ * before it gets here.
+ */
 export function refuseMessage(socket: WebSocket, message: string | ArrayBuffer): void {
   const size = typeof message === "string" ? message.length : message.byteLength;
   socket.close(size > MOST_HEARD ? 1009 : 1008, "This socket only tells");
 }
 
-/** Answers a reader who closes; one that is closed already needs no answer. */
+/** Answers a reader who closes, unless the socket is closed already. */
 export function closeSocket(socket: WebSocket): void {
   try {
     socket.close(1000);
@@ -120,20 +123,20 @@ export function closeSocket(socket: WebSocket): void {
   }
 }
 
-// What sockets say of an entry: what everybody may know, and only to whom that is all they may know themselves. So a socket carries no
-// secret, whoever holds it by then, and a page folds what it hears without asking. Pure.
+// Entries over sockets: only what everybody may know, and only to readers who may know no more. So no socket carries a secret, whoever holds
+// it by then, and pages fold entries without a request. Pure.
 
 const NOTHING: Said = () => null;
-/** Letters of a message; what is longer is asked for. */
+/** Longest message; pages fetch anything longer. */
 const MOST_LETTERS = 16_000;
 
-/** Everything of the clock but what each seat has left. */
+/** The clock without each seat's time left. */
 function besideClocks(position: Position, now: number): string {
   const clock = clockShape(position, null, now);
   return canonical(clock && { ...clock, seats: null });
 }
 
-/** Whether a game that runs was played on by one entry, and nothing else has changed. */
+/** Whether the only change to a running game is one played entry. */
 function isPlay(before: Position, after: Position, now: number): boolean {
   const entry = after.entries.at(-1);
   const isNext = seqOf(before) > 0 && seqOf(after) === seqOf(before) + 1;
@@ -141,7 +144,7 @@ function isPlay(before: Position, after: Position, now: number): boolean {
   return isNext && isPlain && statusOf(after) === "running" && besideClocks(before, now) === besideClocks(after, now);
 }
 
-/** What each reader is told of how a table went on: made once for all who may know the same. */
+/** The message about a change for each reader, built once for all who may know the same. */
 export function saidOf(before: Position | null, after: Position | null, now: number): Said {
   if (!before || !after) return NOTHING;
   const made = new Map<string, PokeShape | null>();

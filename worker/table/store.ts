@@ -1,14 +1,14 @@
-/** The memory of a table in its object's own SQLite: the lobby, the log, the outbox, and what its people keep beside them. */
+/** A table's memory in its object's SQLite: the lobby, the log, the outbox, and people's own rows. */
 import type { Entry } from "../../games/record/entry.ts";
 import { type KeptRows, LOBBY, type Lobby, type Restored } from "../contract/lobby.ts";
 import { ARCHIVED_ROWS, BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { Outbox } from "./outbox.ts";
 import { Tables } from "./schema.ts";
 
-/** Queries whose answers are remembered, and rows of one that is. */
+/** Cached queries, and rows of a cached answer. */
 const MOST_KNOWN = 100;
 const FEW = 20;
-/** What is written with every move; nobody reads it by `read` but the outbox, which knows what it wrote. */
+/** Writes of every move. They leave the cache valid, because only the outbox reads them by `read`, and it knows what it wrote. */
 const OF_THE_LOG = /^(?:insert into|update|delete from) (?:entries|lobby|outbox) /;
 
 const TOMBSTONE = 'select table_id as "table", since from archived';
@@ -18,11 +18,11 @@ type Tombstone = { readonly table: string; readonly since: number | null };
 export class Log {
   readonly #storage: DurableObjectStorage;
   readonly #tables: Tables;
-  /** Answers of queries, good until the next `write`. */
+  /** Answers of queries, valid until the next `write`. */
   readonly #known = new Map<string, readonly Record<string, SqlStorageValue>[]>();
   readonly outbox: Outbox;
   #writes = 0;
-  /** `undefined`: not looked for yet. */
+  /** `undefined`: not read yet. */
   #tombstone: Tombstone | null | undefined;
 
   constructor(storage: DurableObjectStorage) {
@@ -41,19 +41,19 @@ export class Log {
     }
   }
 
-  /** Reads everything again: what was written is undone, or gone. */
+  /** Drops caches after a rollback or a deletion. */
   #forgetRead(): void {
     this.#tables.doubt();
     this.#known.clear();
     this.outbox.forgetRead();
   }
 
-  /** Grows with everything that is written. */
+  /** Counts writes. */
   get writes(): number {
     return this.#writes;
   }
 
-  /** The one way anything is written. An object that is only asked for stays empty: its id may be made up. */
+  /** The only way to write. An object that is merely asked for stays empty, since its id may be made up. */
   write(query: string, ...values: (string | number | null)[]): void {
     if (!OF_THE_LOG.test(query)) this.#known.clear();
     this.#writes += 1;
@@ -61,7 +61,7 @@ export class Log {
     if (this.#tables.ready(query)) this.#storage.sql.exec(query, ...values);
   }
 
-  /** Rows of a query about anything beside the log; none while nothing was ever written. They are remembered until something is written. */
+  /** Reads rows beside the log; none before the first write. Caches answers until the next write. */
   read<Row extends Record<string, SqlStorageValue>>(
     query: string,
     ...values: (string | number | null)[]
@@ -76,7 +76,7 @@ export class Log {
     return rows;
   }
 
-  /** Rows of a query as they are on disk now; none where there is no such table. */
+  /** Reads rows from disk; none where the table does not exist. */
   #ask<Row extends Record<string, SqlStorageValue>>(query: string, ...values: string[]): readonly Row[] {
     return this.#tables.have(query) ? this.#storage.sql.exec<Row>(query, ...values).toArray() : [];
   }
@@ -91,12 +91,12 @@ export class Log {
     return rows.map((it) => JSON.parse(it.entry) as Entry);
   }
 
-  /** How many entries lie here, whether they hold or not. */
+  /** The number of entries stored here, valid or not. */
   length(): number {
     return this.#ask<{ n: number }>("select count(*) as n from entries")[0]?.n ?? 0;
   }
 
-  /** Everybody of whom anything is kept here, whether they still sit here or not. */
+  /** Everybody whose data is stored here, seated or not. */
   people(): readonly string[] {
     return this.read<{ person: string }>("select person from people").map((it) => it.person);
   }
@@ -110,7 +110,7 @@ export class Log {
     if (people.length > 0) this.write(add, JSON.stringify(people));
   }
 
-  /** A table that is closed keeps nothing of anybody. */
+  /** Deletes everybody's data when the table is closed. */
   clear(): void {
     for (const it of OBJECT_OWNED_ROWS) this.write(`delete from ${it}`);
   }
@@ -119,7 +119,7 @@ export class Log {
     this.write("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
   }
 
-  /** Where the finished game lies when it is not here: under which table's id, and since when what is beside it is back here (`null`: it is not). */
+  /** Where an archived game is: its table's id, and since when its people's rows are back here (`null`: they are not). */
   archived(): Tombstone | null {
     if (this.#tombstone === undefined) {
       this.#tombstone = this.#ask<Tombstone>(TOMBSTONE)[0] ?? null;
@@ -127,12 +127,12 @@ export class Log {
     return this.#tombstone;
   }
 
-  /** What the people of the table keep beside the game, as far as it is archived with it. */
+  /** The people's rows that are archived with the game. */
   keptRows(tables: readonly string[] = ARCHIVED_ROWS): KeptRows {
     return Object.fromEntries(tables.map((it) => [it, this.read(`select * from ${it} order by 1`)]));
   }
 
-  /** Adds what `keptRows` gave. */
+  /** Adds rows from `keptRows`. */
   putRows(rows: KeptRows): void {
     for (const table of BACKED_UP_ROWS)
       for (const row of rows[table] ?? []) {
@@ -142,7 +142,7 @@ export class Log {
       }
   }
 
-  /** Takes tables away with all their rows; answers whether any was there. Only inside a transaction. */
+  /** Drops tables with all their rows; answers whether any existed. Only inside a transaction. */
   drop(tables: readonly string[]): boolean {
     const there = tables.filter((it) => this.#tables.have(`select 1 from ${it}`));
     for (const it of there) this.#tables.drop(it);
@@ -150,12 +150,12 @@ export class Log {
     return there.length > 0;
   }
 
-  /** Whether nothing was ever written here, or nothing was left. */
+  /** Whether nothing is stored here. */
   isBlank(): boolean {
     return this.#tables.none();
   }
 
-  /** Leaves nothing here: the game lies in R2. Waits for nothing before it is done. */
+  /** Deletes everything here, because the game is in R2. The deletion starts before anything is awaited. */
   async empty(all: Restored): Promise<void> {
     const done = this.#storage.deleteAll();
     this.#forgetRead();
@@ -163,17 +163,17 @@ export class Log {
     await done;
   }
 
-  /** Nothing is here, because the game was found to lie in R2. */
+  /** Notes that the game was found in R2, and nothing is stored here. */
   liesInR2({ lobby }: Restored): void {
     this.#tombstone = { table: lobby.id, since: null };
   }
 
-  /** Takes that back. */
+  /** Withdraws that note. */
   liesNowhere(): void {
     this.#tombstone = null;
   }
 
-  /** What is written into an object that was empty says that the game lies in R2. */
+  /** Makes the first write into an empty object record that the game is in R2. */
   #keepTombstone(): void {
     if (!this.#tombstone || this.#tables.have(TOMBSTONE)) return;
     const { table, since } = this.#tombstone;
@@ -181,7 +181,7 @@ export class Log {
     this.#storage.sql.exec(PUT_TOMBSTONE, table, since);
   }
 
-  /** Brings everything back but the entries, which never change any more. */
+  /** Restores everything except the entries, which no longer change. */
   bringBack(lobby: Lobby, rows: KeptRows, now: number): void {
     this.atomic(() => {
       this.putRows(rows);
@@ -191,7 +191,7 @@ export class Log {
     this.#tombstone = { table: lobby.id, since: now };
   }
 
-  /** For how long a person's inbox holds their turns back, in milliseconds; 0: not at all, or it did not say yet. */
+  /** A person's hold-back in milliseconds; 0: none, or their inbox has not answered yet. */
   holdBackOf(person: string): number {
     const rows = this.read<{ person: string; ms: number }>("select person, ms from hold_backs");
     return rows.find((it) => it.person === person)?.ms ?? 0;

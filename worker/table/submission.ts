@@ -1,4 +1,4 @@
-/** What becomes of a submission: the answer given before, a refusal, or the next entry. Pure. */
+/** Judges a submission: the earlier answer, a refusal, or the next entry. Pure. */
 import { canonical } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
@@ -10,7 +10,7 @@ import { t } from "../words/index.ts";
 import { seatOf, seatOrRefuse } from "./lobby.ts";
 import { awaitedIn, awaitedSince, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
 
-/** A submission has at most so many commands, and none is nested deeper than this. */
+/** Most commands in a submission. Nesting is limited too. */
 const MOST_COMMANDS = 64;
 const MOST_DEEP = 8;
 const MOST_KEY = 100;
@@ -34,7 +34,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** The commands of a submission, as far as their form goes; what they ask is for the rules to judge. */
+/** Parses a submission's commands. The rules judge their meaning. */
 export function commandsIn(json: string): readonly unknown[] {
   const commands = parse(json);
   const some = Array.isArray(commands) && commands.length >= 1 && commands.length <= MOST_COMMANDS;
@@ -46,7 +46,7 @@ export function commandsIn(json: string): readonly unknown[] {
 const namesOf = ({ lobby }: Position, seats: readonly Seat[], language: Language): string =>
   listFormat(language).format(seats.map((it) => lobby.places[it]?.name ?? ""));
 
-/** The entry of a key, among the table's own. A plain loop: every submission looks through all of them, and finds nothing. */
+/** The entry of a key, among the table's own. A plain loop, because every submission searches all entries and usually finds nothing. */
 export function entryBy({ entries, lobby }: Position, key: string): Entry | null {
   for (let at = lobby.fork?.at ?? 0; at < entries.length; at++) {
     const entry = entries[at];
@@ -55,7 +55,7 @@ export function entryBy({ entries, lobby }: Position, key: string): Entry | null
   return null;
 }
 
-/** Whether an entry came of the same submission: the same seat and commands under the same key. */
+/** Whether an entry came from the same submission: equal seat, commands and key. */
 const isSame = (entry: Entry, seat: Seat, commands: readonly unknown[]): boolean =>
   entry.seat === seat && canonical(entry.commands) === canonical(commands);
 
@@ -101,13 +101,16 @@ export function judge(position: Position, submission: Submission, at: number, la
   return { kind: "new", entry, position: extend(position, [entry], played.state) };
 }
 
-/** What a table begins with: entry 1, which sets it up as its lobby says, or what a what-if table takes over. */
+/** The first entries of a table: entry 1, which sets up the lobby's game, or those a what-if table takes over. */
 export function beginTable(position: Position, at: number): readonly Entry[] {
   const { fork } = position.lobby;
   return fork ? takeOver(position, at) : [setUp(position, at)];
 }
 
-/** The other table's entries under this table's header, and then whose idea it was. No caller may send a key with a space. */
+/**
+ * The other table's entries under this table's header, followed by the record of whose idea it was. Callers cannot send its key, because
+ * it contains a space.
+ */
 function takeOver(position: Position, at: number): readonly Entry[] {
   const { lobby } = position;
   const { fork } = lobby;
@@ -127,16 +130,16 @@ function setUp(position: Position, at: number): Entry {
   return chain(position, { at, seat: null, by: "clock", key: "begin", commands: [], rolls: chance.rolls, events });
 }
 
-/** The fewest players that these options are for: some modules are not for one alone. */
+/** The fewest players for these options: some modules need more than one. */
 export function leastSeats(game: AnyGame, options: unknown): number {
   const { min, max } = game.seats;
   const sizes = Array.from({ length: max - min + 1 }, (_, more) => min + more);
   return sizes.find((it) => !game.options.refuses(it, options)) ?? max;
 }
 
-// How often one person may submit at one table. Kept in memory: it is there to slow programs down that run wild, not to keep books.
+// Rate limit of submissions per person and table. Kept in memory, because it only slows runaway programs.
 
-/** Submissions in a minute; a bot that plays every command by itself stays below. */
+/** Submissions in a minute. A bot that sends each command separately stays below. */
 const MOST = 240;
 
 interface Window {
@@ -147,7 +150,7 @@ interface Window {
 export class Pace {
   readonly #windows = new Map<string, Window>();
 
-  /** Counts one more of something that a person does; `most` in `span` milliseconds. Answers the seconds to wait when it is too much, else `null`. */
+  /** Counts one action of a person against `most` in `span` milliseconds. Answers the seconds to wait above that, else `null`. */
   count(what: string, now: number, most = MOST, span = MINUTE): number | null {
     const known = this.#windows.get(what);
     const window = known && now - known.from < span ? known : { from: now, count: 0 };

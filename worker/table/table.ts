@@ -1,4 +1,4 @@
-/** The object of one table. Its methods are thin: pure functions decide, the log keeps, the outbox tells. */
+/** The object of one table. Its methods are thin: pure functions decide, the log stores, the outbox delivers. */
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { Opening, Restored, Sitter } from "../contract/lobby.ts";
@@ -26,9 +26,9 @@ import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
-/** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
+/** Time for D1 to delete a table, in milliseconds, before its lanes resume. */
 const FORGETTING = MINUTE;
-/** How often one person may sit down, in an hour: all who sit there have it in their lists. */
+/** Seats one person may take in an hour, because each change reaches all players' lists. */
 const MOST_JOINS = 30;
 
 export class Table extends DurableObject<Env> implements TableObject {
@@ -43,7 +43,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Where the clock and everything outside comes in; tests put their own here. */
+  /** Everything from outside. Tests replace it. */
   get ports(): Ports {
     return this.#context.ports;
   }
@@ -52,19 +52,19 @@ export class Table extends DurableObject<Env> implements TableObject {
     this.#context.ports = ports;
   }
 
-  /** What the parts of the table work with; tests bring it into states that would take days. */
+  /** The context of the table's parts. Tests use it to reach states that would take days. */
   get context(): TableContext {
     return this.#context;
   }
 
-  /** The memory of the table; tests look into it. */
+  /** The table's memory, for tests. */
   get log(): Log {
     return this.#context.log;
   }
 
   /**
-   * Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. `again`: the request was made
-   * before, so the table may be there, whoever is its host by now, or closed for good.
+   * Opens the table, and starts it at once when bots fill it. Idempotent for the same host. `again`: a repeated request, so the table may
+   * exist under another host, or be closed for good.
    */
   async create(opening: Opening, again = false): Promise<Reply<TableShape>> {
     if (!again && !this.#context.find()) this.#context.beginAnew();
@@ -91,7 +91,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Gives the seat up, before the start. Who has left hears the same again. */
+  /** Gives the seat up before the start. Repeating it gets the same answer. */
   async leave(person: string): Promise<Reply<Record<string, never>>> {
     return this.#reply(person, () => {
       const known = this.#context.log.lobby();
@@ -104,7 +104,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The host begins without waiting for more; a game that began goes on. */
+  /** Starts the game for the host without waiting for more players. Does nothing when it has begun. */
   async start(person: string): Promise<Reply<TableShape>> {
     return this.#reply(person, () => {
       const { lobby, game } = this.#context.load();
@@ -115,7 +115,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The table as a person may see it, now or after entry `at`; with entries of its log where they are asked for. */
+  /** The table as a person may see it, now or after entry `at`, with entries of its log on request. */
   async snapshot(person: string | null, at: number | null, asked?: LogAsked | null): Promise<Reply<TableWithLog>> {
     return this.#reply(person, () => {
       const position = this.#context.load();
@@ -126,7 +126,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The entries after `after`, at most so many of them, as a person may see them. */
+  /** Up to `most` entries after `after`, as a person may see them. */
   async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
     return this.#reply(null, () => ({
       status: 200,
@@ -134,7 +134,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     }));
   }
 
-  /** Plays a submission: all of it or nothing, saved before anybody is told. */
+  /** Plays a submission: all or nothing, saved before anybody is told. */
   async move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>> {
     return this.#reply(submission.person, () => {
       const now = this.#context.load();
@@ -149,7 +149,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The signed-in host whose invitation this is, while seats are free; `null`: nobody's. */
+  /** The signed-in host behind an invitation, while seats are free; `null`: none. */
   async hostFor(invite: string): Promise<string | null> {
     await this.#work.wake();
     const position = this.#context.find();
@@ -159,7 +159,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     return isKnown && invite === code ? host : null;
   }
 
-  /** What there is to say to a seat that was told of entry `seq`. Throws when there is no such table. */
+  /** The notice for a seat that was told of entry `seq`. Throws without such a table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
     await this.#wake();
     const position = this.#context.load();
@@ -172,7 +172,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     };
   }
 
-  /** The whole history, for the service alone: who may see what of it is decided by `exportOf`. */
+  /** The whole history, for the service alone: `exportOf` decides who may see what. */
   async history(person: string | null): Promise<Reply<History>> {
     return this.#reply(null, () => {
       const position = this.#context.load();
@@ -182,8 +182,8 @@ export class Table extends DurableObject<Env> implements TableObject {
   }
 
   /**
-   * Brings a table back into an empty object, or one whose log is broken: 201; 200 when it was there. `told`: the entries whose facts
-   * need not be told any more; `shorter`: even when the broken log has more entries; `again`: as in `create`.
+   * Restores a table into an empty object, or over a broken log: 201; 200 when it was there. `told`: entries that need no more notices;
+   * `shorter`: even over a longer broken log; `again`: as in `create`.
    */
   async restore(restoredJson: string, told: number, shorter = false, again = false): Promise<Reply<TableShape>> {
     if (!again) this.#context.beginAnew();
@@ -199,7 +199,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
+  /** Calls another handler by name. `bodyJson` was checked by the route. */
   async handle(name: string, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(caller.person, () => {
       if (!isHandler(name)) throw new Error(`a table does not know ${name}`);
@@ -212,7 +212,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Has D1 forget the table, and D1 and lists told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
+  /** Rewrites D1 and the lists from the object's own log, if it holds, and R2 if the game is over. Accepts the current fold as correct. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const sound = await this.#reply(null, () => {
       const position = this.#context.load();
@@ -226,7 +226,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const position = this.#context.load();
       this.#context.bringBack();
       acceptFold(this.#context, position);
-      // It waits until D1 has forgotten: what is told before would be forgotten, too.
+      // Waits until D1 has deleted the table, because earlier writes would be deleted too.
       this.#work.oweAnew(this.#context.now() + FORGETTING);
       return { status: 200, body: { seq: seqOf(position) } };
     });
@@ -238,14 +238,14 @@ export class Table extends DurableObject<Env> implements TableObject {
     return reply;
   }
 
-  /** How the table stands in the list of a person's tables, as JSON text: a fact of type `table`; `null`: there is no such table. */
+  /** The table's entry in a person's list, as JSON text: a fact of type `table`; `null`: there is no such table. */
   async listed(person: string): Promise<string> {
     await this.#wake();
     const position = this.#context.find();
     return JSON.stringify(position && tableFact(position, heldBy(position.lobby, person), true));
   }
 
-  /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
+  /** The table's own report as JSON, for comparison with D1; `null`: there is no such table here. */
   async inspect(): Promise<string> {
     await this.#context.awaken();
     const isAlarmLost = await this.#work.poke();
@@ -254,33 +254,33 @@ export class Table extends DurableObject<Env> implements TableObject {
     return JSON.stringify(inspection);
   }
 
-  /** Gives all that was a guest's to the person they turned out to be. */
+  /** Moves everything of a guest to the person they signed in as. */
   async adopt(guest: string, person: string): Promise<void> {
     await this.#wake(guest);
     adoptPerson(this.#context, guest, person);
   }
 
-  /** Forgets somebody who deleted their account. */
+  /** Deletes the data of somebody who deleted their account. */
   async forget(person: string): Promise<void> {
     await this.#wake(person);
     forgetPerson(this.#context, person);
   }
 
-  /** All that is kept of a person here, as JSON text, for the copy of their data. */
+  /** Everything stored about a person here, as JSON text, for the copy of their data. */
   async copyOf(person: string): Promise<string> {
     await this.#wake(person);
     return JSON.stringify(copyOf(this.#context, person));
   }
 
-  /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: it lies in R2 with the game. */
+  /** The people's rows beside the game, as JSON text, for a backup: KeptRows; `null`: they are in R2 with the game. */
   async beside(): Promise<string> {
     await this.#work.wake();
     return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows(BACKED_UP_ROWS));
   }
 
   /**
-   * Sees to it that an alarm is set when something is owed (alarms do not survive a restore). Answers with when to look again
-   * (`null`: never) and who is to move.
+   * Sets the alarm when something is owed, because alarms do not survive a restore. Answers when to check again (`null`: never) and who is
+   * to move.
    */
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     if (!this.#context.archived.isEmpty()) await this.#context.awaken();
@@ -288,13 +288,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     return lookAfter(this.#context);
   }
 
-  /** Holds no turns of a person back, until their inbox says again for how long: they wish to be told otherwise. */
+  /** Clears a person's hold-back until their inbox sends a new one, because their settings changed. */
   async clearHoldBack(person: string): Promise<void> {
     await this.#work.wake();
     this.#work.clearHoldBack(person);
   }
 
-  /** A WebSocket that is told whenever something happened; at once if anything did since the `mark` of its address. */
+  /** Opens a WebSocket that reports changes, including any since the `mark` in its address. */
   override async fetch(request: Request): Promise<Response> {
     await this.#wake();
     const position = this.#context.find();
@@ -324,20 +324,20 @@ export class Table extends DurableObject<Env> implements TableObject {
     return this.webSocketClose(socket);
   }
 
-  /** Does what is due and pays what is owed. */
+  /** Runs due tasks and deliveries. */
   override async alarm(): Promise<void> {
     if (isSetUp(this.env)) await this.#work.run();
     else await this.#context.alarm.putOff(this.#context.now());
   }
 
-  /** The table that a request made which comes again; one that was closed since is not opened again. */
+  /** The table that an earlier, identical request made. A table closed since is not reopened. */
   #findMade(again: boolean): Position | null {
     const found = this.#context.find();
     if (again && !found && this.log.lobby()?.closed) throw new ProblemError("no-table");
     return found;
   }
 
-  /** Where the table stands by a log that holds; `null`: there is none. */
+  /** The position of a valid log; `null`: there is none. */
   #sound(): Position | null {
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     if (!lobby || lobby.closed || firstBroken(lobby, this.#context.archived.entries()) !== null) return null;
@@ -357,7 +357,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     return { ...tableShape(this.#context.load(), person), ...partsFor(this.#context, person) };
   }
 
-  /** Brings back what lies in R2, and compares the alarm with what is owed. Every method begins with it, or with the second half. */
+  /** Restores from R2, and compares the alarm with what is owed. Every method begins with it, or with its second half. */
   async #wake(person: string | null = null): Promise<void> {
     await this.#context.awaken(person);
     await this.#work.wake();

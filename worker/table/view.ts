@@ -1,4 +1,4 @@
-/** What a table answers: its position, log, moves and clock, as one viewer may see them. Pure. */
+/** A table's answers: its position, log, moves and clock, as one viewer may see them. Pure. */
 
 import { DAY } from "../../games/clock/clock.ts";
 import { type Happening, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
@@ -38,7 +38,7 @@ import { voiceOf, votersFor } from "./clock/consent.ts";
 import { formerSeatOf, isExpected, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
-/** Who reads, and in which language. */
+/** The reader and their language. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly language: Language;
@@ -46,7 +46,7 @@ export interface Reader {
 
 const NO_WORDS = { en: {} };
 
-/** Who sat down on whose seat between an entry and the one before. */
+/** Changes of players between an entry and the one before. */
 function sittingsBefore({ clock, places }: Lobby, seq: number): readonly Line[] {
   const sittings = clock?.sittings ?? [];
   return sittings.flatMap(({ seat, after, before, code, undoes }, at) => {
@@ -72,7 +72,7 @@ function linesOf(
   return lines.map((line) => ({ ...line, say: sayTo(words, reader.language, line, names, reader.viewer) }));
 }
 
-/** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */
+/** An entry as a viewer may see it. Leaves out commands, draws and hash, which would allow guesses. */
 export function entryShape(position: Position, entry: Entry, reader: Reader): EntryShape {
   const { seq, at, seat, by } = entry;
   const seen = seenBy(position.game, entry.events, reader.viewer);
@@ -92,7 +92,7 @@ const lastAtOf = ({ entries, lobby }: Position): number => entries.at(-1)?.at ??
 
 const invitedShape = ({ name, person, at }: Expected): InvitedShape => ({ name, person, at });
 
-/** The table as a person (`null`: nobody we know) may see it, after entry `at` or now. */
+/** The table after entry `at` or now, as a person (`null`: signed out) may see it. */
 export function tableShape(now: Position, person: string | null, at = seqOf(now)): TableShape {
   const { lobby } = now;
   const position = positionAt(now, at);
@@ -137,7 +137,7 @@ export function logShape(position: Position, reader: Reader, after: number, most
   return { seq: seqOf(position), entries, ...(next < seqOf(position) && { next }) };
 }
 
-/** The same for a person, in their language. */
+/** The log for a person, in their language. */
 export const logFor = (position: Position, person: string | null, { after, language, most }: LogAsked): LogShape =>
   logShape(position, { viewer: seatOf(position.lobby, person), language: languageOf(language) }, after, most);
 
@@ -152,7 +152,7 @@ export function moveShape(position: Position, reader: Reader): MoveShape {
   };
 }
 
-/** The same for who folds by itself, or needs no more than to know that it counts. */
+/** The short answer for clients that fold entries themselves, or only need to know that the move counts. */
 export function leanMoveShape(position: Position, viewer: Viewer): LeanMoveShape {
   const log = position.entries.slice(-1).map(({ seq, at, seat, by, events }) => {
     return { seq, at, seat, by, events: seenBy(position.game, events, viewer) };
@@ -163,7 +163,7 @@ export function leanMoveShape(position: Position, viewer: Viewer): LeanMoveShape
 const totalsFor = (position: Position, viewer: Viewer): readonly number[] =>
   scoreFor(position, viewer).map((it) => it.total);
 
-/** What there is to say to a seat that was told it is awaited since entry `seq`. */
+/** The notice for a seat that was told it is awaited since entry `seq`. */
 export function noticeShape(
   position: Position,
   reader: Reader & { readonly viewer: number },
@@ -203,7 +203,7 @@ function seatsOf(position: Position, book: ClockBook, now: number): ClockShape["
   }));
 }
 
-/** Codes are for who sits at the table: they bring the stand-in. */
+/** Offered seats. Only players get the codes, because a code brings the stand-in. */
 function offersOf(lobby: Lobby, book: ClockBook, person: string | null): ClockShape["offers"] {
   const seated = seatOf(lobby, person) !== null;
   const own = ownOffer(lobby, person);
@@ -215,7 +215,7 @@ function offersOf(lobby: Lobby, book: ClockBook, person: string | null): ClockSh
   }));
 }
 
-/** Who asks for an offered seat, for those who decide and for themselves. */
+/** The candidate for an offered seat, shown to those who decide and to the candidate. */
 function askingOf(lobby: Lobby, offer: Offer, person: string | null): { readonly asking?: CandidateShape } {
   const { asking } = offer;
   const voice = voiceOf(lobby, offer, person);
@@ -241,7 +241,7 @@ function pausedOf(book: ClockBook): ClockShape["paused"] {
   return pause && { since: pause.from, anyoneFrom: pause.from + PAUSE_DAYS * DAY };
 }
 
-/** The clock as a person (`null`: nobody we know) may see it; `null` at a table without one. */
+/** The clock as a person (`null`: signed out) may see it; `null` at a table without one. */
 export function clockShape(position: Position, person: string | null, now: number): ClockShape | null {
   const { lobby } = position;
   const book = bookOf(lobby);

@@ -1,4 +1,4 @@
-/** What a table does by itself, from its alarm: its tasks, the delivery of what is owed, and the alarm that comes next. */
+/** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
 import { countLate } from "../lib/telemetry.ts";
 import type { TableContext } from "./context.ts";
 import { type Courier, deliver, isEarly, tellD1Early } from "./delivery.ts";
@@ -7,27 +7,27 @@ import { takeOver } from "./legacy.ts";
 import { owedAfter, owedAnew } from "./owing.ts";
 import { type Position, seqOf } from "./position.ts";
 
-/** The sooner of two times, `null` being never. */
+/** The earlier time, where `null` means never. */
 const sooner = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** Something a table does by itself: says when it is due, and is run by the alarm. Either may throw: it is tried again later. */
+/** A task of a table's own, run by the alarm when due. Both methods may throw, and are retried later. */
 export interface ScheduledTask {
   readonly name: string;
-  /** When there is something to do, milliseconds since 1970 (the past: at once); `null`: never, as things stand. */
+  /** When there is work, milliseconds since 1970 (the past: at once); `null`: never, as things stand. */
   due(context: TableContext): number | null;
-  /** Does what is due by now. May be called too early, and then does nothing. */
+  /** Does the work due by now; nothing when called too early. */
   run(context: TableContext): void;
 }
 
-/** A task that waits for others, for a few seconds at most: it is run before the delivery. */
+/** A task that waits for others, a few seconds at most. Runs before the delivery. */
 export interface BackgroundTask {
   readonly name: string;
   due(context: TableContext): number | null;
   run(context: TableContext): Promise<void>;
 }
 
-/** A task of parts, which are listed anew after each that was run; `most` of them in one alarm. */
+/** A task made of parts, listed anew after each run; at most `most` of them in one alarm. */
 export function taskOf(
   name: string,
   most: number | ((position: Position) => number),
@@ -59,7 +59,7 @@ export class Work {
   readonly #context: TableContext;
   readonly #tasks: readonly ScheduledTask[];
   readonly #background: readonly BackgroundTask[];
-  /** The first look at the alarm since the object woke. */
+  /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<boolean> | null = null;
   #isRunning = false;
   #isTellingD1 = false;
@@ -73,8 +73,8 @@ export class Work {
   }
 
   /**
-   * Compares the alarm with what is owed and to be done, once since the object woke and when it is overdue: an alarm can be lost, and does not
-   * survive a restore. Every way into the object begins with it. Answers whether an alarm was missing.
+   * Compares the alarm with due work, once after the object woke and when the alarm is overdue, because alarms can be lost and do not
+   * survive a restore. Every call begins with it. Answers whether an alarm was missing.
    */
   wake(): Promise<boolean> {
     if (this.#context.alarm.isLost(this.#context.now())) this.#woken = null;
@@ -86,7 +86,7 @@ export class Work {
     return this.#woken;
   }
 
-  /** Looks at the alarm again, whatever was seen of it before. Answers whether it was missing. Throws when it cannot be set. */
+  /** Checks the alarm again, ignoring the cache. Answers whether it was missing. Throws when it cannot be set. */
   poke(): Promise<boolean> {
     this.#context.alarm.doubt();
     return this.#look();
@@ -101,7 +101,7 @@ export class Work {
     return next !== null && (await alarm.ensure(next, this.#context.now()));
   }
 
-  /** After a request: D1 is told at once of what the alarm would tell it of in minutes. */
+  /** Tells D1 after a request, instead of minutes later by the alarm. */
   follow(): void {
     const row = this.#context.log.outbox.find("d1");
     if (this.#isTellingD1 || !row || !isEarly(row, this.#context.now())) return;
@@ -120,7 +120,7 @@ export class Work {
     }
   }
 
-  /** Runs the tasks and delivers what is owed, each for itself. Catches everything, and sets the next alarm last. */
+  /** Runs tasks and deliveries independently. Catches everything, and sets the next alarm last. */
   async run(): Promise<void> {
     const { alarm, archived, ports } = this.#context;
     countLate(ports.metrics, "table", alarm.fired(), this.#context.now());
@@ -136,7 +136,7 @@ export class Work {
 
   async #runAll(): Promise<void> {
     for (const task of this.#tasks) this.#runTask(task);
-    // First, so that the delivery brings along what it changes.
+    // Runs first, so that the delivery includes its changes.
     await Promise.allSettled(this.#background.map((it) => this.#runBeside(it)));
     try {
       const position = this.#context.findOwing();
@@ -149,7 +149,7 @@ export class Work {
     }
   }
 
-  /** Owes everything anew, as if D1 and the lists had never heard of the table. Until `due` nothing of it is told, not even early. */
+  /** Owes everything anew, as if D1 and the lists had never heard of the table. Sends nothing before `due`, not even early. */
   oweAnew(due: number): void {
     const { log } = this.#context;
     log.atomic(() =>
@@ -161,7 +161,7 @@ export class Work {
     this.#context.arm();
   }
 
-  /** Holds no turns of a person back, until their inbox says again for how long. */
+  /** Clears a person's hold-back until their inbox sends a new one. */
   clearHoldBack(person: string): void {
     const { log } = this.#context;
     if (log.holdBackOf(person) === 0) return;
@@ -174,7 +174,7 @@ export class Work {
     this.#context.arm();
   }
 
-  /** Whether all of the table is here; without its entries nothing can be said of it. */
+  /** Whether the whole table is loaded. Without its entries nothing can be decided. */
   #isAwake(): Promise<boolean> {
     return this.#context.awaken().then(
       () => true,
@@ -182,7 +182,7 @@ export class Work {
     );
   }
 
-  /** Runs a task. One that was due and did nothing is left alone for a while, so that the alarm does not go off for ever. */
+  /** Runs a task. Pauses one that was due and did nothing, so that the alarm does not loop. */
   #runTask(task: ScheduledTask): void {
     const { faults, saves } = this.#context;
     const now = this.#context.now();
