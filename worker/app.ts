@@ -23,7 +23,6 @@ import { blocks, invitations, players } from "./api/people.ts";
 import { orders, plans } from "./api/plans.ts";
 import { programsOf } from "./api/programs.ts";
 import { problemPages, referenceOf } from "./api/reference.tsx";
-import { callsOf } from "./api/reference-calls.ts";
 import { forks, rematches } from "./api/rematch-and-fork.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
@@ -118,16 +117,9 @@ const OF_BODY: ReadonlySet<ProblemName> = new Set([
   ...(["bad-import", "bad-target", "bad-clock", "no-fork"] as const),
 ]);
 
-/** Whether a call is for people with a session or token, and this caller has none. */
-function needsSignIn(c: Context<AppEnv>): boolean {
-  const who = callsOf()[`${c.req.method} ${routePath(c, -1).replace(/^\/api(?=\/)/, "")}`]?.who;
-  return !c.get("person") && (who === "person" || who === "session");
-}
-
 async function problemFor(c: Context<AppEnv>, error: Error): Promise<ProblemError> {
   const problem = asProblem(c, error);
   if (!OF_BODY.has(problem.problem)) return problem;
-  if (needsSignIn(c)) return new ProblemError("sign-in");
   const isUsed = (await isKeyUsed(c)) || (await isKeyUsedAtTable(c));
   return isUsed ? new ProblemError("key-reused") : problem;
 }

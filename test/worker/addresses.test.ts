@@ -1,7 +1,6 @@
 /** Known and unknown addresses: statuses, methods, problem types that lead somewhere, and files for machines. */
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../../worker/api/openapi.ts";
-import { callsOf } from "../../worker/api/reference-calls.ts";
 import { app } from "../../worker/app.ts";
 import { PROBLEMS } from "../../worker/contract/problem.ts";
 import type { Problem } from "../../worker/contract/shapes.ts";
@@ -129,24 +128,6 @@ describe("the API", () => {
     expect({ status, how: headers.get("www-authenticate") }).toEqual({ status: 401, how: 'Bearer realm="telegraph"' });
     const bad = await new Client({ program: true }).get("/api/me", { authorization: "Bearer tg_none" });
     expect(bad.headers.get("www-authenticate")).toBe('Bearer realm="telegraph", error="invalid_token"');
-  });
-
-  test("asks for a sign-in before it says what is wrong with a body", async () => {
-    const calls = Object.entries(callsOf()).filter(
-      ([name, { who }]) => !name.startsWith("GET ") && (who === "person" || who === "session"),
-    );
-    expect(calls.length).toBeGreaterThan(40);
-    for (const [name] of calls) {
-      const [method = "", path = ""] = name.split(" ");
-      const at = `/api${path.replace(/:\w+/g, "abcdefghijklmnopqrst")}`;
-      for (const body of ["{}", '{"nothing":1}', "no json"]) {
-        const answer = await new Client().call(method, at, { body, headers: { "content-type": "application/json" } });
-        const how = answer.headers.get("www-authenticate");
-        expect({ name, body, status: answer.status, how }).toEqual({
-          ...{ name, body, status: 401, how: 'Bearer realm="telegraph"' },
-        });
-      }
-    }
   });
 });
 
