@@ -130,6 +130,8 @@ describe("two people talk", () => {
     const { page } = table.ada;
     await page.bringToFront();
     await page.setViewportSize(viewport);
+    // A narrow window has panels of its own, which are closed at first.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if ((await box(page).count()) === 0) await openTalk(page);
     for (let at = (await said(page)).length; at < 9; at++) {
       await box(page).fill(`${at}: ${LINE}`);

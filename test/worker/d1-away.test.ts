@@ -54,7 +54,7 @@ const CALLERS = {
 type Who = keyof typeof CALLERS;
 
 /** Irreversible acts wait while only the signature of a session says whose it is. */
-const FINAL = /^POST \/api\/tables\/:id\/(?:kick|resign|end|leave|start|takeback\/answer)$/;
+const FINAL = /^POST \/api\/tables\/:id\/(?:kick|object|object|resign|end|leave|start|takeback\/answer)$/;
 
 /** Acts and reads at a table: none of them waits for D1. */
 const AT_THE_TABLE = [
