@@ -126,7 +126,9 @@ test("however late it comes, what was played while the table stood open was watc
   const { service, model } = await tableWith(1);
   model.choose(model.legal.value[0]);
   while (!model.complete.value) model.choose(model.legal.value[0]);
+  expect(model.hasSent).toBe(false);
   await model.send();
+  expect(model.hasSent).toBe(true);
   service.playOther();
   await model.refresh();
   // The service knows by the move how far they have come.
@@ -244,15 +246,17 @@ async function arrived(still: boolean) {
   return { model, service };
 }
 
-test("the answer that a link has ready comes too late for who has sent a turn already", async () => {
+test.each([
+  ["comes too late for who has pressed Send", true],
+  ["is taken up though a turn of an earlier page was just accepted", false],
+])("the answer that a link has ready %s", async (_name, hasSent) => {
   const { model, service } = await tableWith(3);
   const [command] = goldRush.legal(service.state, service.you);
-  model.sentAt.value = 3;
+  Object.assign(model, { hasSent }).sentAt.value = 3;
   history.replaceState(null, "", draftUrl(location.origin, "a", [command]));
   show(model, true);
-  await vi.waitFor(() => expect(model.since.value).not.toBeNull(), WAIT);
-  expect(model.draft.value).toEqual([]);
-  expect(location.hash).toBe("");
+  await vi.waitFor(() => expect(location.hash).toBe(""), WAIT);
+  expect(model.draft.value).toEqual(hasSent ? [] : [command]);
 });
 
 test.each([

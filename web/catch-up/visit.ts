@@ -182,8 +182,8 @@ export function useVisit(model: TableModel): void {
     };
     const linked = sinceIn(location);
     const ready = draftIn(location);
-    // Readers who come to answer have read the message, so nothing is shown first. Readers who have sent a turn since they came have answered.
-    if (ready === null || model.sentAt.peek() !== null) visit.arrive(linked, atIn(location));
+    // Readers who come to answer have read the message, so nothing is shown first. Readers who have pressed Send since they came have answered.
+    if (ready === null || model.hasSent) visit.arrive(linked, atIn(location));
     else visit.answer(ready);
     if (linked !== null || ready !== null) forgetLink();
     const follow = () => {

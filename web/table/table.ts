@@ -74,7 +74,8 @@ export class TableModel {
   readonly staleSince = signal<number | null>(null);
   /** The entry of the last turn sent from here, until it was read; `null`: none. */
   readonly sentAt = signal<number | null>(null);
-  /** Makes the table's model with its words, once they have loaded. */
+  /** Whether *Send* was pressed since the page was opened; a turn of an earlier page may still be on its way. */
+  hasSent = false;
   readonly sent: ReadonlySignal<readonly EntryShape[]>;
   /** The draft played on the own view. */
   readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
@@ -167,13 +168,8 @@ export class TableModel {
   }
 
   #options(): readonly unknown[] {
-    const idle =
-      this.#you === null ||
-      this.at.value !== null ||
-      this.sending.value !== "no" ||
-      this.complete.value ||
-      this.table.value.status === "over";
-    if (idle || this.#current.value === null) return [];
+    if (this.#you === null || this.at.value !== null || this.sending.value !== "no") return [];
+    if (this.complete.value || this.table.value.status === "over" || this.#current.value === null) return [];
     const legal = legalOf(this.game, this.#current.value, this.#you as Seat);
     return this.#ports.offered?.(legal, this.draft.value) ?? legal;
   }
@@ -345,7 +341,9 @@ export class TableModel {
 
   /** Sends the draft, once it is complete. Ends when the service has decided and the table is read again. */
   async send(): Promise<void> {
-    if (this.complete.value && this.at.value === null) await this.session.send();
+    if (!this.complete.value || this.at.value !== null) return;
+    this.hasSent = true;
+    await this.session.send();
   }
 
   /** Shows the outcome of a send. `late`: a person who was away is shown what others did meanwhile. */
