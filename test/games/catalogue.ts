@@ -118,6 +118,9 @@ function placeholders(pattern: string, catalogue: Catalogue) {
   return { all: new Set(all.map((it) => it.name)), always: new Set(always.map((it) => it.name)), slots: all };
 }
 
+/** How many a message is about: verbs of other languages agree with it where English has one form. */
+const AGREES = "count";
+
 /** The fault of one message in a language; `english`: the same message there. */
 function faultOf(key: string, own: Catalogue, english: Catalogue, language: Language): string | null {
   try {
@@ -126,7 +129,7 @@ function faultOf(key: string, own: Catalogue, english: Catalogue, language: Lang
     const original = english[key];
     if (original === undefined || isPart(key)) return null;
     const asked = placeholders(original, english);
-    const strange = [...all].filter((it) => !asked.all.has(it));
+    const strange = [...all].filter((it) => it !== AGREES && !asked.all.has(it));
     const silent = [...asked.always].filter((it) => !all.has(it));
     if (strange.length > 0) return `the placeholder ${strange.join(", ")} is unknown: English has no such`;
     return silent.length > 0 ? `nothing is said of ${silent.join(", ")}` : null;

@@ -1,4 +1,4 @@
-/** Words of the games in every language: plain JSON without a fault, and a whole game told without a gap. */
+/** Words in every language, of the games, the page and the service: plain JSON without a fault, and a whole game told without a gap. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -10,14 +10,14 @@ import { faultsOf } from "./catalogue.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Every folder of catalogues below a folder of games: those of the rules, and those that the page alone has. */
-const foldersIn = (games: string): readonly string[] =>
-  readdirSync(path.join(root, games), { recursive: true, encoding: "utf8" })
+/** Every folder of catalogues below a folder. */
+const foldersIn = (top: string): readonly string[] =>
+  readdirSync(path.join(root, top), { recursive: true, encoding: "utf8" })
     .filter((it) => path.basename(it) === "en.json")
-    .map((it) => path.join(games, path.dirname(it)))
+    .map((it) => path.join(top, path.dirname(it)))
     .sort();
 
-const FOLDERS = [...foldersIn("games"), ...foldersIn("web/games")];
+const FOLDERS = [...foldersIn("games"), ...foldersIn("web"), ...foldersIn("worker")];
 
 function read(folder: string): Readonly<Partial<Record<Language, Catalogue>>> {
   const files = LANGUAGES.map((it) => [it, path.join(root, folder, `${it}.json`)] as const);

@@ -15,7 +15,7 @@ import { ProblemError } from "../contract/problem.ts";
 import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
-import type { Key } from "../words/en.ts";
+import type { Key } from "../words/index.ts";
 import { t } from "../words/index.ts";
 import { answerOf, answerSeated, idOf } from "./table-answer.ts";
 

@@ -5,8 +5,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import { isProblem, PROBLEMS, type ProblemName } from "../contract/problem.ts";
 import { type AppEnv, Hono, languageFor, type Parameter } from "../http/route.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
-import { en } from "../words/en.ts";
-import { type Key, t } from "../words/index.ts";
+import { type Key, t, words } from "../words/index.ts";
 import {
   describeApi,
   type Endpoint,
@@ -129,7 +128,7 @@ const FILLED_IN = "…";
 
 /** Placeholders for values that a refusal fills in: numbers where it counts, dots elsewhere. */
 function standIns(key: Key): Readonly<Record<string, string | number>> {
-  const places = [...en[key].matchAll(/\{(\w+)(, plural)?/g)];
+  const places = [...(words.en[key] ?? "").matchAll(/\{(\w+)(, plural)?/g)];
   return Object.fromEntries(places.map(([, name = "", plural]) => [name, plural ? 2 : FILLED_IN]));
 }
 
