@@ -19,6 +19,9 @@ export interface Ghost {
   readonly rotation: Rotation;
 }
 
+/** Pixels per unit below which labels grow, as in `board.css`. */
+const LEGIBLE = 0.8;
+
 const isSquare = (target: Target): target is SquareTarget => target.kind === "square";
 
 /** The feature a segment of the tile placed last belongs to. */
@@ -47,6 +50,10 @@ export class BoardController {
   readonly gains = signal<ReadonlyMap<string, number>>(new Map());
   /** By seat, what everybody would have at once where the tile is tried. */
   readonly ghostGains: ReadonlySignal<ReadonlyMap<number, number>>;
+  /** Whether points stand beside any choice. */
+  readonly hasPoints: ReadonlySignal<boolean>;
+  /** How much labels are enlarged against the zoom, as in `board.css`: the steps of a pinch that change nothing redraw nothing. */
+  readonly grown: ReadonlySignal<number>;
   /** Why a tap beside every target did nothing; until the next thing happens. */
   readonly #why = signal<{ readonly says: string; readonly legal: readonly Command[] } | null>(null);
   /** Whether the last choice was made with the keyboard: then the focus moves on to the next target. */
@@ -67,6 +74,10 @@ export class BoardController {
     this.progress = computed(() => this.#progress());
     this.forced = computed(() => this.#worth.value?.forcedText(model) ?? null);
     this.ghostGains = computed(() => (this.ghost.value ? this.#gainsAt(this.ghost.value) : new Map()));
+    this.hasPoints = computed(
+      () => this.targets.value.some((it) => !isSquare(it) && it.worth) || [...this.gains.value.values()].some(Boolean),
+    );
+    this.grown = computed(() => Math.max(1, LEGIBLE / this.camera.look.value.k));
     void whenIdle()
       .then(() => import("./worth.ts"))
       .then(
@@ -84,6 +95,19 @@ export class BoardController {
     const targets = targetsOf(this.state.value, you, this.legal.value);
     const values = this.#worth.value;
     return values ? valuedTargets(targets, this.state.value, values) : targets;
+  }
+
+  /** A choice in words, with the points that it would bring. */
+  labelOf(target: Target): string {
+    const gain = this.gains.value.get(target.id) ?? 0;
+    const values = this.#worth.value;
+    return gain > 0 && values ? `${target.label} · ${values.gainText(gain)}` : target.label;
+  }
+
+  /** The points of a seat at once for the tried tile, in words. */
+  gainOf(seat: number, points: number): string {
+    const name = this.model.table.value.seats[seat]?.name ?? "";
+    return `${name}: ${this.#worth.value?.gainText(points) ?? points}`;
   }
 
   #squareOf(ghost: Ghost | null): SquareTarget | undefined {

@@ -6,10 +6,9 @@ import type { BoardController } from "./controller.ts";
 import { CowboyPiece, TentPiece } from "./pieces.tsx";
 import { nextTarget, type SpotTarget, type Target } from "./targets.ts";
 import { Tile } from "./tile.tsx";
-import type { Worth } from "./worth.ts";
 
 /** They load after the board. */
-const Points = later(() => import("./points.tsx").then((it) => it.Points));
+const PointsBeside = later(() => import("./points.tsx").then((it) => it.PointsBeside));
 const GhostGains = later(() => import("./points.tsx").then((it) => it.GhostGains));
 
 const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -19,11 +18,9 @@ const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** `gain`: the points that you would have at once, with the tile turned as is best. */
-function SquareSign({ gain }: { readonly gain: number }) {
+function SquareSign() {
   return (
     <>
-      {gain > 0 ? <Points text={`+${gain}`} /> : null}
       <rect x="-46" y="-46" width="92" height="92" rx="6" />
       <path d="M-10 0H10M0-10V10" />
     </>
@@ -40,12 +37,9 @@ function SpotSign({ controller, target }: { readonly controller: BoardController
       <circle class="gr-halo-ring" r="15" />
       {target.kind === "cowboy" ? <CowboyPiece {...piece} /> : null}
       {target.kind === "tent" ? <TentPiece {...piece} /> : null}
-      {target.worth ? <Points text={range(target.worth)} /> : null}
     </>
   );
 }
-
-const range = ({ now, most }: Worth): string => (now === most ? `${now}` : `${now}–${most}`);
 
 interface TargetProps {
   readonly controller: BoardController;
@@ -56,6 +50,7 @@ interface TargetProps {
 function TargetSign({ controller, target, reachable }: TargetProps) {
   const sign = useRef<SVGGElement>(null);
   const pointed = controller.pointed.value === target.id;
+  const label = controller.labelOf(target);
   const press = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
     if (by) controller.pointed.value = nextTarget(controller.targets.value, target, by).id;
@@ -75,7 +70,7 @@ function TargetSign({ controller, target, reachable }: TargetProps) {
       ref={sign}
       role="button"
       tabindex={reachable ? 0 : -1}
-      aria-label={target.label}
+      aria-label={label}
       class={`gr-target gr-${target.kind}`}
       transform={`translate(${target.at.x} ${target.at.y})`}
       onClick={() => controller.camera.dragged || controller.tap(target)}
@@ -84,12 +79,8 @@ function TargetSign({ controller, target, reachable }: TargetProps) {
       }}
       onKeyDown={press}
     >
-      <title>{target.label}</title>
-      {target.kind === "square" ? (
-        <SquareSign gain={controller.gains.value.get(target.id) ?? 0} />
-      ) : (
-        <SpotSign controller={controller} target={target} />
-      )}
+      <title>{label}</title>
+      {target.kind === "square" ? <SquareSign /> : <SpotSign controller={controller} target={target} />}
     </g>
   );
 }
@@ -105,11 +96,14 @@ export function Targets({ controller }: { readonly controller: BoardController }
     places.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
   });
   return (
-    <g ref={places}>
-      {targets.map((it) => (
-        <TargetSign key={it.id} controller={controller} target={it} reachable={it === pointed} />
-      ))}
-    </g>
+    <>
+      <g ref={places}>
+        {targets.map((it) => (
+          <TargetSign key={it.id} controller={controller} target={it} reachable={it === pointed} />
+        ))}
+      </g>
+      {controller.hasPoints.value ? <PointsBeside controller={controller} /> : null}
+    </>
   );
 }
 

@@ -54,6 +54,9 @@ export function gainsOfTile(state: State): ReadonlyMap<number, number> {
 export const worthText = ({ now, most }: Worth): string =>
   now === most ? tBeside("worth.same", { points: now }) : tBeside("worth", { now, most });
 
+/** "2 points at once": what a tile brings as soon as it lies there. */
+export const gainText = (points: number): string => tBeside("gain", { points });
+
 /** Whether the rules passed for the player. */
 const isPassed = (events: readonly Event[]): boolean => events.some((it) => it.type === "passed");
 
