@@ -4,18 +4,18 @@
  * by their hashes and nothing else.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import preact from "@preact/preset-vite";
 import { build, type Plugin } from "vite";
+import type { Catalogue } from "../games/kernel/words.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const LANGUAGES = ["ca", "pl", "ro", "ru"] as const;
 
 /** Languages of catalogues, except English. */
-const WORDS = new RegExp(`/(?:words|help)/(${LANGUAGES.join("|")})\\.(?:ts|json)$`);
+const WORDS = new RegExp(`/(?:words|help)/(${LANGUAGES.join("|")})\\.json$`);
 /** Modules that are useless without the service, or outside the table. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\/web\/end\/actions\.tsx$/, "export const EntryActions = () => null;"],
@@ -34,10 +34,7 @@ function wordsApart(found: Set<string>): Plugin {
       if (!WORDS.test(file)) return null;
       found.add(file);
       const key = JSON.stringify(path.relative(root, file));
-      const name = file.endsWith(".json") ? "default" : (WORDS.exec(file)?.[1] ?? "");
-      const value = `globalThis.telegraph.words[${key}] ?? {}`;
-      const code = name === "default" ? `export default ${value};` : `export const ${name} = ${value};`;
-      return { code, moduleType: "js" };
+      return { code: `export default globalThis.telegraph.words[${key}] ?? {};`, moduleType: "js" };
     },
   };
 }
@@ -109,14 +106,10 @@ async function buildOne(client: string) {
 }
 
 /** The catalogues of one language, by their files. */
-async function catalogues(files: ReadonlySet<string>, language: string) {
+function catalogues(files: ReadonlySet<string>, language: string) {
   const own = [...files].filter((it) => WORDS.exec(it)?.[1] === language);
-  const read = async (file: string) => {
-    const attributes = file.endsWith(".json") ? { with: { type: "json" } } : {};
-    const found = await import(pathToFileURL(file).href, attributes);
-    return [path.relative(root, file), found[language] ?? found.default] as const;
-  };
-  return Object.fromEntries(await Promise.all(own.map(read)));
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Catalogue;
+  return Object.fromEntries(own.map((it) => [path.relative(root, it), read(it)]));
 }
 
 /** Writes `viewer/<game>.txt` and `viewer/<game>.<language>.json` into the page's folder. */
@@ -129,7 +122,7 @@ export async function buildViewers(out: string): Promise<void> {
     const { template, words } = await buildOne(`./games/${game}/${client}`);
     writeFileSync(path.join(out, "viewer", `${game}.txt`), template);
     for (const language of LANGUAGES) {
-      const text = JSON.stringify(await catalogues(words, language));
+      const text = JSON.stringify(catalogues(words, language));
       writeFileSync(path.join(out, "viewer", `${game}.${language}.json`), text);
     }
   }

@@ -1,22 +1,18 @@
 /** A verb agrees with how many people it is about, and the words around a span of time with its number. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type Catalogue, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-async function catalogue(folder: string, language: Language): Promise<Catalogue> {
-  const json = path.join(root, folder, `${language}.json`);
-  if (existsSync(json)) return JSON.parse(readFileSync(json, "utf8")) as Catalogue;
-  const file = (await import(path.join(root, folder, `${language}.ts`))) as Record<string, Catalogue>;
-  return file[language] as Catalogue;
-}
+const catalogue = (folder: string, language: Language): Catalogue =>
+  JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), "utf8")) as Catalogue;
 
 type Params = Readonly<Record<string, string | number>>;
 
-async function said(folder: string, language: Language, key: string, params: Params): Promise<string> {
-  const words = { en: await catalogue(folder, "en"), [language]: await catalogue(folder, language) };
+function said(folder: string, language: Language, key: string, params: Params): string {
+  const words = { en: catalogue(folder, "en"), [language]: catalogue(folder, language) };
   return say(words, language, { key, params });
 }
 
@@ -56,9 +52,9 @@ const PEOPLE: readonly (readonly [folder: string, Language, key: string, one: st
 ];
 
 test.each(PEOPLE)("%s in %s: %s agrees with its names", async (folder, language, key, one, more) => {
-  expect((await said(folder, language, key, ONE)).slice(0, one.length)).toBe(one);
-  expect((await said(folder, language, key, TWO)).slice(0, more.length)).toBe(more);
-  expect((await said(folder, language, key, MANY)).slice(0, more.length)).toBe(more);
+  expect(said(folder, language, key, ONE).slice(0, one.length)).toBe(one);
+  expect(said(folder, language, key, TWO).slice(0, more.length)).toBe(more);
+  expect(said(folder, language, key, MANY).slice(0, more.length)).toBe(more);
 });
 
 /** Five people, or twenty-one, are never "many" or "one" to the verb beside their names: only numbers of things are. */
@@ -146,5 +142,5 @@ const SPANS: readonly (readonly [folder: string, Language, key: string, Params, 
 ];
 
 test.each(SPANS)("%s in %s: %s with %j", async (folder, language, key, params, expected) => {
-  expect(await said(folder, language, key, params)).toBe(expected);
+  expect(said(folder, language, key, params)).toBe(expected);
 });

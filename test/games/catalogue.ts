@@ -118,8 +118,8 @@ function placeholders(pattern: string, catalogue: Catalogue) {
   return { all: new Set(all.map((it) => it.name)), always: new Set(always.map((it) => it.name)), slots: all };
 }
 
-/** How many a message is about: verbs of other languages agree with it where English has one form. */
-const AGREES = "count";
+/** How many a message is about, and of which unit of time: verbs and prepositions of other languages agree with them. */
+const AGREEING: ReadonlySet<string> = new Set(["count", "unit"]);
 
 /** The fault of one message in a language; `english`: the same message there. */
 function faultOf(key: string, own: Catalogue, english: Catalogue, language: Language): string | null {
@@ -129,8 +129,10 @@ function faultOf(key: string, own: Catalogue, english: Catalogue, language: Lang
     const original = english[key];
     if (original === undefined || isPart(key)) return null;
     const asked = placeholders(original, english);
-    const strange = [...all].filter((it) => it !== AGREES && !asked.all.has(it));
-    const silent = [...asked.always].filter((it) => !all.has(it));
+    const strange = [...all].filter((it) => !AGREEING.has(it) && !asked.all.has(it));
+    // A span is also said by its number and unit.
+    const isSpelled = [...AGREEING].every((it) => all.has(it));
+    const silent = [...asked.always].filter((it) => !all.has(it) && !(it === "span" && isSpelled));
     if (strange.length > 0) return `the placeholder ${strange.join(", ")} is unknown: English has no such`;
     return silent.length > 0 ? `nothing is said of ${silent.join(", ")}` : null;
   } catch (error) {

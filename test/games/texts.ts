@@ -1,7 +1,7 @@
 /** Every catalogue of the repository, message by message. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Language } from "../../games/kernel/words.ts";
+import type { Catalogue, Language } from "../../games/kernel/words.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, "../..");
 export const catalogueFiles = (language: Language): readonly string[] =>
   ["games", "web", "worker"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((it) => path.basename(it, path.extname(it)) === language)
+      .filter((it) => path.basename(it) === `${language}.json`)
       .map((it) => path.join(folder, it)),
   );
 
@@ -19,13 +19,11 @@ export interface Message {
   readonly text: string;
 }
 
-const ENTRY = /^\s*(?:"([^"]+)"|([\w-]+)):\s*("(?:[^"\\]|\\.)*")/gm;
-
 /** All messages of a language. */
 export const messagesOf = (language: Language): readonly Message[] =>
   catalogueFiles(language).flatMap((file) =>
-    [...readFileSync(path.join(root, file), "utf8").matchAll(ENTRY)].map(([, quoted, plain, text = '""']) => ({
-      where: `${file}: ${quoted ?? plain}`,
-      text: JSON.parse(text) as string,
+    Object.entries(JSON.parse(readFileSync(path.join(root, file), "utf8")) as Catalogue).map(([key, text]) => ({
+      where: `${file}: ${key}`,
+      text,
     })),
   );

@@ -8,7 +8,7 @@ import { Refused } from "../../web/app/api.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
 import { draftIn, memoryOf, newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
-import { en } from "../../web/catch-up/words/en.ts";
+import en from "../../web/catch-up/words/en.json" with { type: "json" };
 import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { Play } from "../../web/table/play.tsx";

@@ -5,7 +5,7 @@ import { goldRush } from "../../games/gold-rush/game.ts";
 import { goldRushModule } from "../../games/gold-rush/module.ts";
 import { begin, legalOf, play, type Sheet } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { LANGUAGES } from "../../games/kernel/words.ts";
+import { type Catalogue, LANGUAGES } from "../../games/kernel/words.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import { atIn } from "../../web/catch-up/visit.ts";
 import { addressOf } from "../../web/end/actions.tsx";
@@ -13,7 +13,8 @@ import { analyse, type Step } from "../../web/end/analyse.ts";
 import { Keep } from "../../web/end/keep.tsx";
 import { Result } from "../../web/end/screen.tsx";
 import { itemsIn, storyOf } from "../../web/end/story.ts";
-import { type EndKey, en } from "../../web/end/words/en.ts";
+import en from "../../web/end/words/en.json" with { type: "json" };
+import type { EndKey } from "../../web/end/words/index.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
@@ -104,8 +105,9 @@ test("every language says all of it", async () => {
   }
   await setLanguage("en");
   const keys = Object.keys(en) as readonly EndKey[];
+  const catalogues = import.meta.glob("../../web/end/words/*.json", { import: "default" });
   for (const language of ["ca", "pl", "ro", "ru"] as const) {
-    const catalogue = Object.values(await import(`../../web/end/words/${language}.ts`))[0] as Record<string, string>;
+    const catalogue = (await catalogues[`../../web/end/words/${language}.json`]!()) as Catalogue;
     expect(keys.filter((it) => catalogue[it] === en[it] && !["total", "fork.bots"].includes(it))).toEqual([]);
   }
 });

@@ -11,7 +11,7 @@ import {
 import { type ClockChoice, OUTS, PACES, ruleOf } from "./choice.ts";
 import { CalendarFields } from "./fields.tsx";
 import { useNow, when } from "./time.ts";
-import type { ClockKey } from "./words/en.ts";
+import type { ClockKey } from "./words/index.ts";
 import { t } from "./words/index.ts";
 import "./clock.css";
 

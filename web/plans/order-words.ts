@@ -1,7 +1,7 @@
 /** Standing orders in words. */
 import type { OrderField, OrderKind } from "../table/client.ts";
-import { en, type PlansKey } from "./words/en.ts";
-import { t } from "./words/index.ts";
+import en from "./words/en.json" with { type: "json" };
+import { type PlansKey, t } from "./words/index.ts";
 
 /** A standing order as stored by the service: plain JSON of its game. */
 export interface Order {

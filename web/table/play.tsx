@@ -110,9 +110,9 @@ export function Play(props: PlayProps) {
       <Prompt {...props} help={toggle} />
       {outdated.value ? (
         <p class="note" role="status">
-          {t("part.outdated")}{" "}
+          {t("section.outdated")}{" "}
           <button type="button" onClick={() => location.reload()}>
-            {t("part.reload")}
+            {t("section.reload")}
           </button>
         </p>
       ) : null}

@@ -21,9 +21,9 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
     if (!this.state.failed || this.state.at !== this.props.at) return this.props.children;
     return (
       <p class="fault" role="alert">
-        {t("part.failed")}{" "}
+        {t("section.failed")}{" "}
         <button type="button" onClick={() => location.reload()}>
-          {t("part.reload")}
+          {t("section.reload")}
         </button>
       </p>
     );

@@ -12,9 +12,9 @@ export function Missing({ again }: { readonly again: () => void }) {
   };
   return (
     <p class="fault" role="alert">
-      {t("part.missing")}{" "}
+      {t("section.missing")}{" "}
       <button type="button" onClick={reload}>
-        {t("part.reload")}
+        {t("section.reload")}
       </button>
     </p>
   );

@@ -9,19 +9,12 @@ import {
   say,
 } from "../../games/kernel/words.ts";
 import { storage } from "../app/storage.ts";
-import { en, type Key } from "./en.ts";
+import en from "./en.json" with { type: "json" };
 
-export type { Key } from "./en.ts";
-
-type Spoken = () => Promise<Catalogue<Key>>;
+export type Key = keyof typeof en;
 
 /** The other languages, loaded on demand. */
-const others: Readonly<Record<Exclude<Language, "en">, Spoken>> = {
-  ca: () => import("./ca.ts").then((it) => it.ca),
-  pl: () => import("./pl.ts").then((it) => it.pl),
-  ro: () => import("./ro.ts").then((it) => it.ro),
-  ru: () => import("./ru.ts").then((it) => it.ru),
-};
+const others = import.meta.glob<Catalogue<Key>>(["./*.json", "!./en.json"], { import: "default" });
 
 /** Every language that is loaded already; English replaces the others. */
 export const words = signal<Catalogues<Key>>({ en });
@@ -72,8 +65,8 @@ export async function setLanguage(code: string, keep = false): Promise<void> {
   }
   language.value = wanted;
   // Without a connection English is used; the next visit asks again.
-  const fetched =
-    wanted === "en" || words.value[wanted] ? null : await whileLoading(others[wanted]().catch(() => null));
+  const load = others[`./${wanted}.json`];
+  const fetched = !load || words.value[wanted] ? null : await whileLoading(load().catch(() => null));
   if (fetched) words.value = { ...words.value, [wanted]: fetched };
   document.documentElement.lang = words.value[language.value] ? language.value : "en";
 }

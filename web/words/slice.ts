@@ -1,10 +1,8 @@
 /** Words of a part of the page that is loaded separately: they come with it, one language at a time. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
+import { type Catalogue, type Catalogues, LANGUAGES, say } from "../../games/kernel/words.ts";
 import { whenIdle } from "../ui/lazy.tsx";
 import { language, whileLoading } from "./index.ts";
-
-type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;
 
 /** A message of the part. */
 export type Translate<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
@@ -67,5 +65,5 @@ export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): Rea
   });
 
 /** Makes the part's own `t`. The part is shown once the page's language is loaded; English replaces what cannot be loaded. */
-export const wordsOf = <K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> =>
+export const wordsOf = <K extends string>(en: Catalogue<K>, others: Loaders<K>): Translate<K> =>
   fetchedWords(en, others).t;

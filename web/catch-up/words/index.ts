@@ -1,10 +1,11 @@
 /** Words of the catch-up, in the language of the page. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import { wordsOf } from "../../words/slice.ts";
-import { en } from "./en.ts";
+import en from "./en.json" with { type: "json" };
 
-export const t = wordsOf(en, {
-  ca: () => import("./ca.ts").then((it) => it.ca),
-  pl: () => import("./pl.ts").then((it) => it.pl),
-  ro: () => import("./ro.ts").then((it) => it.ro),
-  ru: () => import("./ru.ts").then((it) => it.ru),
-});
+export type CatchUpKey = keyof typeof en;
+
+export const t = wordsOf(
+  en,
+  import.meta.glob<Catalogue<CatchUpKey>>(["./*.json", "!./en.json"], { import: "default" }),
+);

@@ -1,10 +1,8 @@
 /** Words of the pages for learning. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import { wordsOf } from "../../words/slice.ts";
-import { en } from "./en.ts";
+import en from "./en.json" with { type: "json" };
 
-export const t = wordsOf(en, {
-  ca: () => import("./ca.ts").then((it) => it.ca),
-  pl: () => import("./pl.ts").then((it) => it.pl),
-  ro: () => import("./ro.ts").then((it) => it.ro),
-  ru: () => import("./ru.ts").then((it) => it.ru),
-});
+export type LearnKey = keyof typeof en;
+
+export const t = wordsOf(en, import.meta.glob<Catalogue<LearnKey>>(["./*.json", "!./en.json"], { import: "default" }));

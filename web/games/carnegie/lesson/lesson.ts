@@ -1,6 +1,6 @@
 /** The guided first rounds of Carnegie. */
 import type { Line } from "../../../../games/kernel/game.ts";
-import { say } from "../../../../games/kernel/words.ts";
+import { type Catalogue, say } from "../../../../games/kernel/words.ts";
 import type { Lesson } from "../../../learn/lesson.ts";
 import { language } from "../../../words/index.ts";
 import { fetchedWords, joined } from "../../../words/slice.ts";
@@ -10,12 +10,10 @@ import en from "./words/en.json" with { type: "json" };
 
 type LessonKey = keyof typeof en;
 
-const own = fetchedWords<LessonKey>(en, {
-  ca: () => import("./words/ca.json").then((it) => it.default),
-  pl: () => import("./words/pl.json").then((it) => it.default),
-  ro: () => import("./words/ro.json").then((it) => it.default),
-  ru: () => import("./words/ru.json").then((it) => it.default),
-});
+const own = fetchedWords(
+  en,
+  import.meta.glob<Catalogue<LessonKey>>(["./words/*.json", "!./words/en.json"], { import: "default" }),
+);
 
 /** Things by their ids: each language names them as the board does, in the form of its sentence. */
 const THINGS = {

@@ -1,4 +1,5 @@
 /** The illustrated rules of Carnegie. */
+import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { tGame } from "../words/index.ts";
@@ -12,12 +13,13 @@ import { Departments, Donations } from "./lists.tsx";
 
 type RulesKey = keyof typeof en;
 
-const t = wordsOf<RulesKey>(en, {
-  ca: () => import("../../../../games/carnegie/rules/ca.json").then((it) => it.default),
-  pl: () => import("../../../../games/carnegie/rules/pl.json").then((it) => it.default),
-  ro: () => import("../../../../games/carnegie/rules/ro.json").then((it) => it.default),
-  ru: () => import("../../../../games/carnegie/rules/ru.json").then((it) => it.default),
-});
+const t = wordsOf(
+  en,
+  import.meta.glob<Catalogue<RulesKey>>(
+    ["../../../../games/carnegie/rules/*.json", "!../../../../games/carnegie/rules/en.json"],
+    { import: "default" },
+  ),
+);
 
 /** Sections that repeat the help of a table. */
 const HELP: Readonly<Record<string, readonly string[]>> = {

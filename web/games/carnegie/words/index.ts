@@ -10,12 +10,10 @@ import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
 
-const board = fetchedWords<BoardKey>(boardEn, {
-  ca: () => import("./ca.json").then((it) => it.default),
-  pl: () => import("./pl.json").then((it) => it.default),
-  ro: () => import("./ro.json").then((it) => it.default),
-  ru: () => import("./ru.json").then((it) => it.default),
-});
+const board = fetchedWords(
+  boardEn,
+  import.meta.glob<Catalogue<BoardKey>>(["./*.json", "!./en.json"], { import: "default" }),
+);
 
 const said = fetchedWords<string>(
   en,

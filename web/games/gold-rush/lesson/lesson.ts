@@ -1,5 +1,6 @@
 /** The guided first game of Gold Rush. */
 
+import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Lesson } from "../../../learn/lesson.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { tBoard } from "../words/index.ts";
@@ -9,12 +10,10 @@ import en from "./words/en.json" with { type: "json" };
 
 type LessonKey = keyof typeof en;
 
-const t = wordsOf<LessonKey>(en, {
-  ca: () => import("./words/ca.json").then((it) => it.default),
-  pl: () => import("./words/pl.json").then((it) => it.default),
-  ro: () => import("./words/ro.json").then((it) => it.default),
-  ru: () => import("./words/ru.json").then((it) => it.default),
-});
+const t = wordsOf(
+  en,
+  import.meta.glob<Catalogue<LessonKey>>(["./words/*.json", "!./words/en.json"], { import: "default" }),
+);
 
 export const lesson: Lesson = {
   game: "gold-rush",

@@ -1,4 +1,5 @@
 /** The illustrated rules of Gold Rush. */
+import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { Symbols } from "../land/symbols.tsx";
@@ -8,12 +9,13 @@ import { Cities, Cowboys, Mountains, Overview, Placing, Prairies, Railroads, SIG
 
 type RulesKey = keyof typeof en;
 
-const t = wordsOf<RulesKey>(en, {
-  ca: () => import("../../../../games/gold-rush/rules/ca.json").then((it) => it.default),
-  pl: () => import("../../../../games/gold-rush/rules/pl.json").then((it) => it.default),
-  ro: () => import("../../../../games/gold-rush/rules/ro.json").then((it) => it.default),
-  ru: () => import("../../../../games/gold-rush/rules/ru.json").then((it) => it.default),
-});
+const t = wordsOf(
+  en,
+  import.meta.glob<Catalogue<RulesKey>>(
+    ["../../../../games/gold-rush/rules/*.json", "!../../../../games/gold-rush/rules/en.json"],
+    { import: "default" },
+  ),
+);
 
 export const rules: Rules = {
   game: "gold-rush",
