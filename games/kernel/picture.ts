@@ -35,6 +35,9 @@ const SEATS: readonly Colour[] = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#
 const PAPER: Colour = "#fffaf0";
 const INK: Colour = "#2a2622";
 
+/** The colour of a seat. */
+export const seatColour = (seat: number): Colour => SEATS[seat] ?? INK;
+
 export const rectangle = (x: number, y: number, width: number, height: number): Outline => [
   x,
   y,
@@ -67,7 +70,7 @@ const SIGNS: readonly ((x: number, y: number, radius: number) => Outline)[] = [
 /** A seat's sign in its colour, with a light and a dark rim; `null`: nobody's, grey. */
 export function signOf(seat: number | null, x: number, y: number, radius: number): readonly Shape[] {
   const outline = SIGNS[seat ?? 0] ?? circle;
-  const fill = seat === null ? "#6a665c" : (SEATS[seat] ?? INK);
+  const fill = seat === null ? "#6a665c" : seatColour(seat);
   return [
     { kind: "area", fill: INK, outlines: [outline(x, y, radius + 3)] },
     { kind: "area", fill: PAPER, outlines: [outline(x, y, radius + 1.8)] },

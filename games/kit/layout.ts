@@ -1,0 +1,99 @@
+/**
+ * A board and what lies on it, as data. Page, mails, pictures, replays and screen readers read it; only art is drawn by hand. Nothing about
+ * a position is written a second time.
+ */
+import type { Seat } from "../kernel/game.ts";
+
+/** A point of the board, in units of the game's own. x grows to the right, y grows down. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type PlaceId = string;
+
+/** The outline of a place. `point`: room for a piece of that radius. `lines`: no room for a piece, an edge. */
+export type PlaceShape =
+  | { readonly kind: "point"; readonly at: Point; readonly radius: number }
+  | { readonly kind: "polygon"; readonly points: readonly Point[] }
+  | { readonly kind: "lines"; readonly lines: readonly (readonly [Point, Point])[] };
+
+/** Where a piece can lie, and what can be tapped. */
+export interface Place {
+  readonly id: PlaceId;
+  readonly shape: PlaceShape;
+  /** As players call it, and as it stands on the board: "f6". The same in every language. */
+  readonly name: string;
+  /** Places of one kind: "edge", "hand". Absent: a place of the board. */
+  readonly group?: string;
+  /** The owner, in whose colour it is drawn; absent: nobody's. */
+  readonly seat?: Seat;
+}
+
+/** A piece on a place. The same `id` before and after is the same piece, which moved. */
+export interface Piece {
+  readonly id: string;
+  readonly at: PlaceId;
+  /** A kind that a skin knows how to draw; its word is `piece.<kind>`. */
+  readonly kind: string;
+  readonly seat?: Seat;
+  /** How many lie there; absent: one. */
+  readonly count?: number;
+  /** A number or a letter that is printed on it. */
+  readonly label?: string;
+}
+
+/** Where everything lies. Pure functions of the state, which may be a view. */
+export interface TableLayout<S, C> {
+  places(state: S): readonly Place[];
+  pieces(state: S): readonly Piece[];
+  /** The places that are tapped for a command, in that order; `[]`: a button. */
+  placesOf(command: C): readonly PlaceId[];
+  /** Places to bring out once the game is over: a chain, a line. Absent: none. */
+  ending?(state: S): readonly PlaceId[];
+}
+
+/** For any game. */
+// biome-ignore lint/suspicious/noExplicitAny: like `AnyGame`; each layout is typed where it is made.
+export type AnyLayout = TableLayout<any, any>;
+
+const cornersOf = (shape: PlaceShape): readonly Point[] =>
+  shape.kind === "point" ? [shape.at] : shape.kind === "polygon" ? shape.points : shape.lines.flat();
+
+/** The middle of a place. */
+export function centreOf({ shape }: Pick<Place, "shape">): Point {
+  const corners = cornersOf(shape);
+  const sum = corners.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / corners.length, y: sum.y / corners.length };
+}
+
+function distanceTo(from: Point, to: Point, { x, y }: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(from.x + share * dx - x, from.y + share * dy - y);
+}
+
+/** The room for a piece on a place: the radius of the largest circle around its middle that stays inside. */
+export function radiusOf(place: Pick<Place, "shape">): number {
+  const { shape } = place;
+  if (shape.kind !== "polygon") return shape.kind === "point" ? shape.radius : 0;
+  const middle = centreOf(place);
+  const { points } = shape;
+  return Math.min(...points.map((it, at) => distanceTo(it, points[(at + 1) % points.length] as Point, middle)));
+}
+
+/** The box that holds all places, as its upper left and lower right corners. */
+export function boundsOf(places: readonly Place[]): readonly [Point, Point] {
+  const points = places.flatMap(({ shape }) => {
+    const room = shape.kind === "point" ? shape.radius : 0;
+    return cornersOf(shape).flatMap(({ x, y }) => [
+      { x: x - room, y: y - room },
+      { x: x + room, y: y + room },
+    ]);
+  });
+  const [xs, ys] = [points.map((it) => it.x), points.map((it) => it.y)];
+  return [
+    { x: Math.min(...xs), y: Math.min(...ys) },
+    { x: Math.max(...xs), y: Math.max(...ys) },
+  ];
+}

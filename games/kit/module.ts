@@ -1,0 +1,38 @@
+/** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
+import type { Game, Happening } from "../kernel/game.ts";
+import type { AnyReplay, GameModule } from "../kernel/module.ts";
+import type { Catalogues } from "../kernel/words.ts";
+import type { TableLayout } from "./layout.ts";
+import { pictureOf } from "./picture.ts";
+import { type Search, searchBot } from "./search.ts";
+import { boardText } from "./text.ts";
+
+interface Kit<S, C, E extends Happening, O> {
+  readonly game: Game<S, C, E, O>;
+  readonly words: Catalogues;
+  readonly layout: TableLayout<S, C>;
+  /** Hints for the built-in player, beside the rules. */
+  readonly search?: Search<S, C>;
+}
+
+/** The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. */
+export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
+  game: kit.game,
+  words: kit.words,
+  bot: searchBot(kit.game, kit.search),
+  brief: { linesOf: (view, _seat, _names, _speak, news) => boardText(kit.layout, view, news), holdingsOf: () => ({}) },
+  pictureOf: (view, news) => pictureOf(kit.layout, view, news),
+  text: (state) => boardText(kit.layout, state).join("\n"),
+  signs: "text.signs",
+});
+
+/** The part of such a game that replays it, without words and built-in player: its `replay.ts`. */
+export const kitReplay = <S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  layout: TableLayout<S, C>,
+): AnyReplay => ({
+  blank: game.blank,
+  evolve: game.evolve,
+  score: game.score,
+  pictureOf: (view, news) => pictureOf(layout, view, news),
+});

@@ -1,0 +1,59 @@
+/** The picture of a board for mails, cards, films and frames, from its layout alone. */
+import type { Happening } from "../kernel/game.ts";
+import { type Outline, type Picture, rectangle, type Shape, seatColour, signOf } from "../kernel/picture.ts";
+import { type AnyLayout, boundsOf, centreOf, type Piece, type Place, type Point, radiusOf } from "./layout.ts";
+
+/** The longer side, and the margin, in pixels. */
+const SIZE = 560;
+const MARGIN = 16;
+const PAPER = "#fbf3e2";
+const INK = "#4a4338";
+const MARK = "#d0402b";
+
+/** Places that events name in one of their fields. */
+export function placesIn(events: readonly Happening[], places: readonly Place[]): ReadonlySet<string> {
+  const ids = new Set(places.map((it) => it.id));
+  const named = events.flatMap((it) => Object.values(it)).filter((it): it is string => typeof it === "string");
+  return new Set(named.filter((it) => ids.has(it)));
+}
+
+/** The board as flat shapes: places, then pieces, then what is new or ends the game, framed. `null`: the board has no places yet. */
+export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happening[]): Picture | null {
+  const places = layout.places(view);
+  if (places.length === 0) return null;
+  const [from, to] = boundsOf(places);
+  const scale = (SIZE - 2 * MARGIN) / Math.max(to.x - from.x, to.y - from.y);
+  const at = ({ x, y }: Point): Point => ({ x: MARGIN + (x - from.x) * scale, y: MARGIN + (y - from.y) * scale });
+  const flat = (points: readonly Point[]): Outline => points.map(at).flatMap(({ x, y }) => [x, y]);
+
+  const drawPlace = ({ shape, seat }: Place): readonly Shape[] => {
+    if (shape.kind === "lines") {
+      const stroke = seat === undefined ? INK : seatColour(seat);
+      return shape.lines.map((it): Shape => ({ kind: "line", stroke, width: 7, points: flat(it) }));
+    }
+    const { x, y } = at(centreOf({ shape }));
+    const room = scale * radiusOf({ shape });
+    const outline = shape.kind === "polygon" ? flat(shape.points) : rectangle(x - room, y - room, 2 * room, 2 * room);
+    const line: Shape = { kind: "line", stroke: INK, width: 1.5, points: [...outline, ...outline.slice(0, 2)] };
+    return [{ kind: "area", fill: PAPER, outlines: [outline] }, line];
+  };
+  const byId = new Map(places.map((it) => [it.id, it]));
+  const drawPiece = (piece: Piece): readonly Shape[] => {
+    const place = byId.get(piece.at);
+    if (!place) return [];
+    const { x, y } = at(centreOf(place));
+    return signOf(piece.seat ?? null, x, y, Math.max(4, scale * radiusOf(place) * 0.62));
+  };
+  const marks = new Set([...placesIn(news, places), ...(layout.ending?.(view) ?? [])]);
+  const drawMark = ({ id, shape }: Place): readonly Shape[] => {
+    if (!marks.has(id) || shape.kind !== "polygon") return [];
+    const outline = flat(shape.points);
+    return [{ kind: "line", stroke: MARK, width: 4, points: [...outline, ...outline.slice(0, 2)] }];
+  };
+  return {
+    width: Math.round(2 * MARGIN + (to.x - from.x) * scale),
+    height: Math.round(2 * MARGIN + (to.y - from.y) * scale),
+    shapes: [...places.flatMap(drawPlace), ...layout.pieces(view).flatMap(drawPiece), ...places.flatMap(drawMark)],
+    marked: marks.size > 0,
+  };
+}

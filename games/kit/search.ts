@@ -1,0 +1,151 @@
+/**
+ * A built-in player for any game: Monte Carlo tree search on the player's own view, over `legal` and `decide`. What is hidden is guessed
+ * anew for each try. Its work is counted, never timed, and all chance comes from the caller: the same view, strength and chance lead to the
+ * same command.
+ */
+import {
+  type Bot,
+  type Game,
+  type Happening,
+  legalOf,
+  play,
+  type Seat,
+  type Strength,
+  USUAL_STRENGTH,
+} from "../kernel/game.ts";
+import { type Random, unchecked } from "../kernel/random.ts";
+
+/** Hints of a game, to be played better or faster. */
+export interface Search<S, C> {
+  /** Tries for one command, by strength; absent: `TRIES`. */
+  readonly tries?: Readonly<Record<Strength, number>>;
+  /** Commands after which a try ends at the latest; absent: 80. */
+  readonly depth?: number;
+  /** A state that the player may believe in: their view with its holes filled by chance. Absent: nothing is hidden. */
+  guess?(view: S, seat: Seat, random: Random): S;
+  /** Each seat's prospects, from 0 to 1, where a try ends. Absent: by `score`. */
+  worth?(state: S): readonly number[];
+  /** Plays to the end by chance, faster than the rules could, and gives each seat's prospects. Absent: the rules are played. */
+  playout?(state: S, random: Random): readonly number[];
+  /** Commands worth a look, best first. Absent: all. */
+  prefer?(state: S, seat: Seat, legal: readonly C[]): readonly C[];
+}
+
+const TRIES: Readonly<Record<Strength, number>> = { easy: 24, normal: 160, strong: 800 };
+const DEPTH = 80;
+/** How much a command is tried that few tries speak for: the constant of UCB1 for prospects from 0 to 1. */
+const CURIOSITY = 0.5;
+
+/** A decision of the tree. States are played again for each try, because chance and guesses differ. */
+interface Node<C> {
+  tries: number;
+  /** By command, in the order in which they are tried first. */
+  readonly branches: Map<string, Branch<C>>;
+}
+
+interface Branch<C> extends Node<C> {
+  readonly command: C;
+  /** The sum of the prospects of the seat that chose. */
+  sum: number;
+}
+
+/** The prospects by the score sheets: of a finished game a share of the win, else a share of all points. */
+function worthBy<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S): readonly number[] {
+  const sheets = game.score(state);
+  const isOver = game.awaited(state).length === 0;
+  const worths = sheets.map(({ rank, total }) => (isOver ? Number(rank === 1) : Math.max(0, total)));
+  const sum = worths.reduce((one, other) => one + other, 0);
+  return worths.map((it) => (sum > 0 ? it / sum : 1 / worths.length));
+}
+
+/** The branch to follow: one not tried yet, else the one with the best prospects or the fewest tries (UCB1). */
+function branchOf<C>(node: Node<C>, commands: readonly C[]): Branch<C> {
+  let [best, most] = [undefined as Branch<C> | undefined, Number.NEGATIVE_INFINITY];
+  for (const command of commands) {
+    const key = JSON.stringify(command);
+    const branch = node.branches.get(key);
+    if (!branch) {
+      const fresh: Branch<C> = { command, sum: 0, tries: 0, branches: new Map() };
+      node.branches.set(key, fresh);
+      return fresh;
+    }
+    const value = branch.sum / branch.tries + CURIOSITY * Math.sqrt(Math.log(node.tries + 1) / branch.tries);
+    if (value > most) [best, most] = [branch, value];
+  }
+  return best as Branch<C>;
+}
+
+/** Tries of one game, from one position. */
+class Searcher<S, C, E extends Happening, O> {
+  readonly root: Node<C> = { tries: 0, branches: new Map() };
+  readonly #game: Game<S, C, E, O>;
+  readonly #search: Search<S, C>;
+  readonly #random: Random;
+
+  constructor(game: Game<S, C, E, O>, search: Search<S, C>, random: Random) {
+    this.#game = game;
+    this.#search = search;
+    this.#random = random;
+  }
+
+  /** One try: down the tree to the first new branch, from there by chance, and back. */
+  explore(view: S, you: Seat): void {
+    const { depth = DEPTH } = this.#search;
+    const path: { readonly branch: Branch<C>; readonly seat: Seat }[] = [];
+    let state = this.#search.guess?.(view, you, this.#random) ?? view;
+    for (let node: Node<C> = this.root; path.length < depth; ) {
+      const [seat] = this.#game.awaited(state);
+      if (seat === undefined) break;
+      const branch = branchOf(node, this.#worthALook(state, seat));
+      state = this.#after(state, seat, branch.command);
+      path.push({ branch, seat });
+      if (branch.tries === 0) break;
+      node = branch;
+    }
+    const worths = this.#playout(state);
+    this.root.tries++;
+    for (const { branch, seat } of path) {
+      branch.tries++;
+      branch.sum += worths[seat] ?? 0;
+    }
+  }
+
+  #worthALook(state: S, seat: Seat): readonly C[] {
+    const legal = legalOf(this.#game, state, seat);
+    const preferred = this.#search.prefer?.(state, seat, legal) ?? [];
+    return preferred.length > 0 ? preferred : legal;
+  }
+
+  #after(state: S, seat: Seat, command: C): S {
+    const played = play(this.#game, state, seat, [command], this.#random);
+    if (!played.ok) throw new Error(`${this.#game.id}: ${JSON.stringify(command)} is listed, and refused`);
+    return played.state;
+  }
+
+  #playout(start: S): readonly number[] {
+    const { playout, worth, depth = DEPTH } = this.#search;
+    const isOver = (state: S) => this.#game.awaited(state).length === 0;
+    if (playout && !isOver(start)) return playout(start, this.#random);
+    let state = start;
+    for (let step = 0; step < depth && !isOver(state); step++) {
+      const seat = this.#game.awaited(state)[0] as Seat;
+      const legal = legalOf(this.#game, state, seat);
+      state = this.#after(state, seat, legal[this.#random.below(legal.length)] as C);
+    }
+    return worth?.(state) ?? worthBy(this.#game, state);
+  }
+}
+
+/** The built-in player of a game, as its module has it. */
+export function searchBot<S, C, E extends Happening, O>(game: Game<S, C, E, O>, search: Search<S, C> = {}): Bot<S, C> {
+  return {
+    choose(view, seat, legal, random, strength = USUAL_STRENGTH) {
+      const searcher = new Searcher(game, search, unchecked(random.below(2 ** 31)));
+      for (let left = (search.tries ?? TRIES)[strength]; left > 0; left--) searcher.explore(view, seat);
+      const branches = [...searcher.root.branches.values()];
+      const best = branches.toSorted((one, other) => other.tries - one.tries || other.sum - one.sum)[0];
+      const key = JSON.stringify(best?.command);
+      return legal.find((it) => JSON.stringify(it) === key) ?? (legal[0] as C);
+    },
+  };
+}
