@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
-import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/legacy.ts";
+import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/schema.ts";
 import { kept, migrate } from "../../worker/lib/records.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
 import { MIGRATIONS } from "../../worker/table/schema.ts";

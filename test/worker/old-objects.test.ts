@@ -5,7 +5,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
-import { MIGRATIONS as INBOX_STEPS } from "../../worker/inbox/legacy.ts";
+import { MIGRATIONS as INBOX_STEPS } from "../../worker/inbox/schema.ts";
 import { portsOf } from "../../worker/table/context.ts";
 import { MIGRATIONS } from "../../worker/table/schema.ts";
 import type { Table } from "../../worker/table/table.ts";

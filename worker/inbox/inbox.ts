@@ -3,17 +3,16 @@ import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
-import { Alarm, FAR } from "../lib/alarm.ts";
+import { Alarm } from "../lib/alarm.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { countLate, logLine } from "../lib/telemetry.ts";
-import { DAY } from "../lib/time.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { shapeOf } from "../notify/delivery.ts";
 import { answer, type Heard } from "./answering.ts";
+import { drain, Lanes } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
-import { drain } from "./drain.ts";
-import { Lanes } from "./lanes.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
+import { nextAlarm } from "./outbox.ts";
 import { Faults, logHere, type Ports, portsOf } from "./ports.ts";
 import { spread, take } from "./routing.ts";
 import { LEASE, NO_ANSWER } from "./schedule.ts";
@@ -21,7 +20,6 @@ import { Store } from "./store.ts";
 
 /** Milliseconds after which a round is logged as slow. */
 const SLOW = 5_000;
-const NEVER = Number.POSITIVE_INFINITY;
 /** Milliseconds for which a table is kept waiting at most. */
 const PATIENCE = 3_000;
 /** Deliveries shown in the list. */
@@ -166,7 +164,6 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
-    countLate(this.ports.metrics, "inbox", this.#store.nextDue(), this.ports.now());
   }
 
   /** Forgets the words and the name of another person who deleted their account. */
@@ -216,7 +213,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   /** Sends what is due. Catches everything, and sets the next alarm last. */
   override async alarm(): Promise<void> {
     if (!isSetUp(this.env)) return this.#alarm.putOff(this.ports.now());
-    this.#alarm.fired();
+    countLate(this.ports.metrics, "inbox", this.#alarm.fired(), this.ports.now());
     const from = Date.now();
     try {
       await this.#inTurn();
@@ -273,20 +270,12 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return this.#woken;
   }
 
+  /** Sets the alarm that the outbox needs. */
   async #arm(): Promise<void> {
     const now = this.ports.now();
-    const next = this.#nextAlarm(now);
-    if (next < NEVER) await this.#alarm.ensure(next, now);
-  }
-
-  /**
-   * Skips alarms far ahead while tables are running, because each costs a written row. The cron pokes the inbox of everybody awaited for
-   * two days, and each new fact triggers the cleanup.
-   */
-  #nextAlarm(now: number): number {
-    const due = this.#store.nextDue(this.#lanes.busy(), now + LEASE) ?? NEVER;
-    if (due < now + DAY) return due;
-    if (this.#store.tables.hasRunning()) return due < now + FAR ? due : NEVER;
-    return Math.min(due, this.#store.nextPrune() ?? NEVER);
+    const isPlaying = this.#store.tables.hasRunning();
+    const expiry = isPlaying ? null : this.#store.nextPrune();
+    const next = nextAlarm(this.#store.owed(), { now, busy: this.#lanes.busy(), isPlaying, expiry });
+    if (next !== null) await this.#alarm.ensure(next, now);
   }
 }

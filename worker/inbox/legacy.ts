@@ -1,8 +1,9 @@
 /** Old inboxes, which stored their memory in tables of their own: imports them once. */
 
 import { FACT } from "../contract/facts.ts";
-import { type Migration, migrate } from "../lib/records.ts";
+import { migrate } from "../lib/records.ts";
 import type { Delivery } from "../notify/delivery.ts";
+import { MIGRATIONS } from "./schema.ts";
 import type { Deadline } from "./tables.ts";
 
 export interface KeptFact {
@@ -18,49 +19,6 @@ export interface KeptFact {
 export interface KeptDelivery extends Delivery {
   readonly triedAt: number | null;
 }
-
-/** The steps that created those tables. */
-export const MIGRATIONS: readonly Migration[] = [
-  {
-    id: 0,
-    sql: `create table facts (id text primary key, fact text not null, at integer not null, spread_due integer);
-   create table deliveries (
-     id text primary key, fact text not null, channel text not null, decision text not null, type text not null,
-     table_id text, game text, seat integer, seq integer, state text not null, why text, tries integer not null default 0,
-     due integer, created_at integer not null, tried_at integer, ended_at integer, status integer, answer text,
-     unique (channel, decision));
-   create index deliveries_due on deliveries (due);
-   create table meta (key text primary key, value text not null);`,
-  },
-  {
-    id: 1,
-    sql: `alter table deliveries add column instead text;
-   alter table deliveries add column kind text;
-   create table deadlines (
-     table_id text not null, seat integer not null, seq integer not null, fact text not null, start integer not null,
-     due_at integer, primary key (table_id, seat));`,
-  },
-  {
-    // Queries of an inbox touch only the rows they concern, however many there are.
-    id: 2,
-    sql: `create index facts_spread on facts (spread_due) where spread_due is not null;
-   create index facts_at on facts (at);
-   drop index deliveries_due;
-   create index deliveries_due on deliveries (due) where due is not null;
-   create index deliveries_table on deliveries (table_id, type) where due is not null;
-   create index deliveries_decision on deliveries (decision);
-   create index deliveries_created on deliveries (created_at);
-   create index deliveries_told on deliveries (channel, table_id, tried_at)
-     where state = 'sent' and type in ('your-turn', 'reminder');
-   create index deadlines_fact on deadlines (fact);`,
-  },
-  {
-    id: 3,
-    sql: `create table tickets (nonce text primary key, ticket text not null, messages text not null, at integer not null, used integer);
-   create index tickets_at on tickets (at);
-   create table heard (message text primary key, at integer not null);`,
-  },
-];
 
 const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coalesce(kind, 'webhook') end as kind, decision, type, table_id as "table", game, seat, seq, state, why, tries, due,
   created_at as createdAt, ended_at as endedAt, status, answer, instead, tried_at as triedAt`;

@@ -18,7 +18,6 @@ import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
-import type { Lanes } from "./lanes.ts";
 import type { Store } from "./store.ts";
 
 export interface Ports {
@@ -79,7 +78,6 @@ export interface Round {
   readonly store: Store;
   readonly ports: Ports;
   readonly faults: Faults;
-  readonly lanes: Lanes;
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;

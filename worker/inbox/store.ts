@@ -2,12 +2,14 @@
 
 import { FACT, type Fact } from "../contract/facts.ts";
 import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
-import { type Kind, Records } from "../lib/records.ts";
+import { type Kind, migrate, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
+import type { Owed } from "./outbox.ts";
 import { KEEP } from "./schedule.ts";
+import { isForRecords, MIGRATIONS } from "./schema.ts";
 import { Deadlines, deadlineKey, Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
@@ -48,7 +50,7 @@ export class Store {
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    this.#records = new Records(storage);
+    this.#records = new Records(storage, (sql) => migrate(sql, MIGRATIONS, isForRecords));
     this.#facts = this.#records.of("fact");
     this.#deliveries = this.#records.of("delivery");
     this.#meta = this.#records.of("meta");
@@ -309,11 +311,11 @@ export class Store {
     return told ? (this.fact(told.fact)?.at ?? null) : null;
   }
 
-  /** The next due time; `null` when nothing waits. Deliveries at a `busy` channel count from `later` on. */
-  nextDue(busy: ReadonlySet<Channel> = new Set(), later = 0): number | null {
-    const spreads = this.#facts.values().map((it) => it.spread);
-    const dueOf = ({ channel, due }: Delivery) => (due !== null && busy.has(channel) ? Math.max(due, later) : due);
-    return soonest([...this.#deliveries.values().map(dueOf), ...spreads]);
+  /** Everything owed: deliveries that wait, and facts whose channels are chosen later. The rows of `outbox` that are due some day. */
+  owed(): readonly Owed[] {
+    const waiting = this.#deliveries.values().map(({ channel, due }) => ({ channel, due }));
+    const facts = this.#facts.values().map((it) => ({ channel: null, due: it.spread }));
+    return [...waiting, ...facts].filter((it): it is Owed => it.due !== null);
   }
 
   /** When the oldest kept record expires, so that unused inboxes empty themselves; `null`: nothing is kept. */

@@ -90,6 +90,7 @@ export interface Kind<T> {
 
 export class Records {
   readonly #storage: DurableObjectStorage;
+  readonly #prepare: (sql: SqlStorage) => void;
   readonly #kinds = new Map<string, Map<string, unknown>>();
   /** Pending writes, by kind and id. */
   readonly #changed = new Map<string, readonly [kind: string, id: string]>();
@@ -102,8 +103,10 @@ export class Records {
   #made = false;
   #scheduled = false;
 
-  constructor(storage: DurableObjectStorage) {
+  /** `prepare` brings the schema beside the records up to date, once there are any: objects that hold nothing write nothing. */
+  constructor(storage: DurableObjectStorage, prepare: (sql: SqlStorage) => void = () => undefined) {
     this.#storage = storage;
+    this.#prepare = prepare;
     this.#read();
   }
 
@@ -213,7 +216,9 @@ export class Records {
   }
 
   #make(): void {
-    if (!this.#made) this.#storage.sql.exec(SCHEMA);
+    if (this.#made) return;
+    this.#storage.sql.exec(SCHEMA);
+    this.#prepare(this.#storage.sql);
     this.#made = true;
   }
 
@@ -244,6 +249,7 @@ export class Records {
     const { sql } = this.#storage;
     this.#made = sql.exec("select 1 from sqlite_master where name = 'journal'").toArray().length > 0;
     if (!this.#made) return;
+    this.#storage.transactionSync(() => this.#prepare(sql));
     const pages = sql.exec<{ at: number; records: string }>("select at, records from pages order by page").toArray();
     this.#apply(pages.map((it) => it.records).join(""));
     this.#at = pages[0]?.at ?? 0;

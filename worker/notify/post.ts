@@ -185,14 +185,19 @@ export async function answererOf(env: Env, { kind, sealed }: { readonly kind: st
 
 /** Posts a message and judges the answer. Never throws. Sends nothing to a forbidden target. */
 export async function postHook(env: Env, message: HookMessage): Promise<HookAnswer> {
+  // A timer that is left running keeps the object awake, which is charged for.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), message.patienceMs ?? RECEIVER_TIMEOUT_MS);
   try {
     const to = address().parse(JSON.parse(await unseal(env, message.sealed)));
     if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
     const { url, headers, body } = await requestOf(env, message, to);
-    const signal = AbortSignal.timeout(message.patienceMs ?? RECEIVER_TIMEOUT_MS);
-    return await judge(message, await fetch(url, { method: "POST", body, redirect: "manual", headers, signal }));
+    const request = { method: "POST", body, redirect: "manual", headers, signal: timeout.signal } as const;
+    return await judge(message, await fetch(url, request));
   } catch {
     return failed("no-answer");
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,180 @@
+/**
+ * Delivers what the outbox owes: looks up how the person is notified, chooses channels for new facts, and sends what is due, channel beside
+ * channel. `notices.ts` writes to people, `programs.ts` to webhooks.
+ */
+import { withTimeout } from "../lib/with-timeout.ts";
+import { type Channel, type Delivery, MAIL } from "../notify/delivery.ts";
+import { isForPeople, type Known } from "./directory.ts";
+import { chatWay, mailWay, sendNotices } from "./notices.ts";
+import { isDue } from "./outbox.ts";
+import type { Round } from "./ports.ts";
+import { sendHook } from "./programs.ts";
+import { fallBack, spread } from "./routing.ts";
+import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
+import type { Store } from "./store.ts";
+
+/** Concurrent requests to programs. A Worker may have six connections, and two are left for the channels to people. */
+const MOST_PROGRAMS = 4;
+
+/** Work under way, channel by channel: a slow channel delays no other, and no channel has two senders at once. */
+export class Lanes {
+  readonly #busy = new Map<Channel, Promise<void>>();
+  readonly #done: () => void;
+  #programs = 0;
+  #waiting: (() => void)[] = [];
+
+  /** `done` is called when work ends that no round waited for any more. */
+  constructor(done: () => void) {
+    this.#done = done;
+  }
+
+  /** Channels with work under way. */
+  busy(): ReadonlySet<Channel> {
+    return new Set(this.#busy.keys());
+  }
+
+  /** Starts the work of free channels and waits `ms` milliseconds for it; slower work goes on by itself. The work never throws. */
+  async run(work: ReadonlyMap<Channel, () => Promise<void>>, ms: number): Promise<void> {
+    let isAwaited = true;
+    const begun = [...work].map(([channel, run]) => {
+      const lane = run().finally(() => {
+        this.#busy.delete(channel);
+        if (!isAwaited) this.#done();
+      });
+      this.#busy.set(channel, lane);
+      return lane;
+    });
+    await withTimeout(Promise.allSettled(begun), ms).catch(() => undefined);
+    isAwaited = false;
+  }
+
+  /** Runs a request to a program when a connection is free. */
+  async program<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#programs >= MOST_PROGRAMS) await new Promise<void>((free) => this.#waiting.push(free));
+    else this.#programs += 1;
+    try {
+      return await run();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#programs -= 1;
+    }
+  }
+}
+
+/** A round, with the work under way. */
+interface Drain extends Round {
+  readonly lanes: Lanes;
+}
+
+/** Concurrent deliveries to one webhook. */
+const AT_ONCE = 2;
+/** Passes of one round. The next alarm takes the rest. */
+const MOST_ROUNDS = 5;
+const MOST_HOOKS = 50;
+/** The longest retry schedule. */
+const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
+
+/** Puts off everything due, visibly, while D1 does not answer. */
+function putOff(store: Store, now: number): void {
+  const due = now + NO_ANSWER;
+  store.atomic(() => {
+    for (const { fact } of store.unspread(now)) store.setSpread(fact.id, due);
+    for (const it of store.due(now)) store.settle(it.id, now, { state: "held", why: "directory", due });
+  });
+}
+
+/** Fails deliveries that were cut off at every attempt. */
+function giveUp({ store, ports }: Drain): void {
+  const now = ports.now();
+  for (const it of store.due(now))
+    if (it.state === "sending" && it.tries >= MOST_TRIES) store.settle(it.id, now, { state: "failed", why: "cut-off" });
+}
+
+/** Handles an unexpected error: deliveries under way count as failed attempts and are retried up to the limit. */
+function failAll({ store, ports, faults }: Round, due: readonly Delivery[], what: string, error: unknown): void {
+  faults.note(what, error);
+  const now = ports.now();
+  for (const { id } of due) {
+    const it = store.find(id);
+    const begun = it?.state === "sending";
+    if (!it || it.due === null || (!begun && it.due > now)) continue;
+    if (!begun) store.begin(id, now, now);
+    const again = nextTry(MAIL_PAUSES, begun ? it.tries : it.tries + 1, now, ports.chance());
+    store.settle(id, now, { state: "failed", why: "fault", due: again });
+  }
+}
+
+/** Runs one channel's part. Its errors do not stop the other channels. */
+async function attempt(round: Drain, what: string, due: readonly Delivery[], run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    failAll(round, due, what, error);
+  }
+}
+
+async function sendHooks(round: Drain, due: readonly Delivery[]): Promise<void> {
+  for (let at = 0; at < due.length; at += AT_ONCE)
+    await Promise.all(
+      due
+        .slice(at, at + AT_ONCE)
+        .map((it) => round.lanes.program(() => attempt(round, "webhook", [it], () => sendHook(round, it)))),
+    );
+}
+
+/** The work of one round at a channel. */
+function workAt(round: Drain, channel: Channel, due: readonly Delivery[]): () => Promise<void> {
+  if (channel === MAIL) return () => attempt(round, MAIL, due, () => sendNotices(round, MAIL, mailWay(round)));
+  const hook = round.directory.hooks.find((it) => it.id === channel);
+  if (hook && isForPeople(hook))
+    return () => attempt(round, hook.kind, due, () => sendNotices(round, channel, chatWay(round, hook)));
+  return () => sendHooks(round, due.slice(0, MOST_HOOKS));
+}
+
+/** Drops deliveries to channels that were switched off, deleted or lost meanwhile. A test message only asks whether the channel works. */
+function dropOrphans(round: Drain, due: readonly Delivery[]): void {
+  const { store, ports, directory } = round;
+  for (const it of due) {
+    const hook = directory.hooks.find((known) => known.id === it.channel);
+    if (it.channel === MAIL || (hook && (hook.state === "on" || it.type === "test"))) continue;
+    store.settle(it.id, ports.now(), { state: "dropped", why: "no-channel" });
+    // A person who switches a channel off wants nothing through it. A broken channel has another take over.
+    if (it.kind !== "webhook" && hook?.state !== "off") fallBack(round, it);
+  }
+}
+
+/** Deliveries that are due at free channels. */
+const dueAt = ({ store, ports, lanes }: Drain): readonly Delivery[] => {
+  const busy = lanes.busy();
+  return store.due(ports.now()).filter((it) => !busy.has(it.channel));
+};
+
+async function send(round: Drain): Promise<void> {
+  dropOrphans(round, dueAt(round));
+  const due = Map.groupBy(dueAt(round), (it) => it.channel);
+  await round.lanes.run(
+    new Map([...due].map(([channel, its]) => [channel, workAt(round, channel, its)])),
+    round.ports.soon,
+  );
+}
+
+/** Sends what is due, including what becomes due meanwhile. */
+export async function drain(desk: Omit<Drain, "directory" | "once">, known: Known): Promise<void> {
+  const { store, ports, faults, person, lanes } = desk;
+  for (let at = 0; at < MOST_ROUNDS; at++) {
+    if (!isDue(store.owed(), { now: ports.now(), busy: lanes.busy() })) break;
+    const asked = known.ask(() => ports.lookUp(person), ports.now());
+    const directory = await asked.catch((error: unknown) => faults.note("look-up", error));
+    // A change was reported meanwhile, so the lookup is repeated.
+    if (directory === null) continue;
+    if (!directory) {
+      putOff(store, ports.now());
+      break;
+    }
+    const round: Drain = { ...desk, directory, once: directory.telling.once && store.isToldUnseen() };
+    spread(round);
+    giveUp(round);
+    await send(round);
+  }
+}
