@@ -125,3 +125,16 @@ test.each([
   await expect.poll(() => explain("strategic-planning", { edition: "rulebook" })[1]).toBe(said);
   await setLanguage("en");
 });
+
+test.each([
+  ["en", "Bring one back: $3", "Bring 2 back: $3", "Bring 5 back: $3"],
+  ["ca", "Fes tornar un treballador: $3", "Fes tornar 2 treballadors: $3", "Fes tornar 5 treballadors: $3"],
+  ["pl", "Sprowadź jednego pracownika: $3", "Sprowadź 2 pracowników: $3", "Sprowadź 5 pracowników: $3"],
+  ["ro", "Adu înapoi un angajat: $3", "Adu înapoi 2 angajați: $3", "Adu înapoi 5 angajați: $3"],
+  ["ru", "Вернуть 1 сотрудника: $3", "Вернуть 2 сотрудников: $3", "Вернуть 5 сотрудников: $3"],
+] as const)("in %s the button of an income says who comes back, not a bare number", async (language, ...said) => {
+  await setLanguage(language);
+  const told = () => [1, 2, 5].map((count) => tBoard("primary.return", { count, gain: "$3" }));
+  await expect.poll(told).toEqual(said);
+  await setLanguage("en");
+});
