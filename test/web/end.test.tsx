@@ -1,6 +1,6 @@
 /** The end of a game: the winner, the turning point, the analysis; in words that the figures confirm. */
-import { cleanup, render, screen, within } from "@testing-library/preact";
-import { afterEach, describe, expect, test } from "vitest";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { goldRushModule } from "../../games/gold-rush/module.ts";
 import { begin, legalOf, play, type Sheet } from "../../games/kernel/game.ts";
@@ -16,7 +16,9 @@ import { itemsIn, storyOf } from "../../web/end/story.ts";
 import en from "../../web/end/words/en.json" with { type: "json" };
 import type { EndKey } from "../../web/end/words/index.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
+import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
+import { isWide } from "../../web/table/wide.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { FakeService } from "./service.ts";
 
@@ -164,4 +166,30 @@ describe("the analysis", () => {
     // A player who takes the last command always loses more than the bot.
     expect(sum(steps)).toBeGreaterThan(sum(run(entries, 1)));
   });
+});
+
+test.each([
+  ["a desk", true],
+  ["a phone", false],
+] as const)("on %s what-if and sharing stand in one place at a time", async (_, wide) => {
+  isWide.value = wide;
+  try {
+    const props = await finished();
+    render(<Play {...props} />);
+    await act(() => vi.dynamicImportSettled());
+    for (const tab of ["More", "Log", "Result"]) {
+      // On a phone a tab that is open is closed by another tap.
+      const button = screen.getByRole("tab", { name: tab });
+      if (button.getAttribute("aria-selected") !== "true") fireEvent.click(button);
+      await act(() => vi.dynamicImportSettled());
+      // Those that a style sheet hides are not there: beside the board on a phone, and in the log on a desk.
+      const hidden = wide ? ".panel .slider" : ".play > .slider";
+      for (const name of ["What if …?", "Share this position"]) {
+        const found = screen.queryAllByRole("button", { name }).filter((it) => !it.closest(hidden));
+        expect([tab, name, found.length]).toEqual([tab, name, wide || tab === "More" ? 1 : 0]);
+      }
+    }
+  } finally {
+    isWide.value = true;
+  }
 });

@@ -194,8 +194,7 @@ export function WhatIf({ at, ...props }: PlayProps & { readonly at: number }) {
 export function EntryActions(props: PlayProps) {
   const { model } = props;
   const last = model.entries.value.length;
-  const { status } = model.table.value;
-  if (last < 2 || (model.at.value === null && status !== "over")) return null;
+  if (last < 2) return null;
   return (
     <div class="buttons entry-actions">
       <WhatIf {...props} at={Math.max(1, Math.min(model.at.value ?? last, last - 1))} />

@@ -2,6 +2,7 @@
 import { exportPath } from "../app/api.ts";
 import { Showing } from "../showing/panel.tsx";
 import type { PlayProps } from "../table/client.ts";
+import { isWide } from "../table/wide.ts";
 import { t as tPage } from "../words/index.ts";
 import { Share, WhatIf } from "./actions.tsx";
 import { t } from "./words/index.ts";
@@ -37,16 +38,19 @@ function Chance({ model }: Pick<PlayProps, "model">) {
   );
 }
 
+/** On a wide window the buttons for one position are below the board all the time. */
 export function Keep(props: PlayProps) {
   const { model } = props;
   const last = model.entries.value.length;
   return (
     <section class="end" aria-label={tPage("tab.keep")}>
       <h2>{t("showing")}</h2>
-      <div class="buttons">
-        <Share model={model} />
-        <WhatIf {...props} at={Math.max(1, Math.min(model.at.value ?? last, last - 1))} />
-      </div>
+      {isWide.value ? null : (
+        <div class="buttons">
+          <Share model={model} />
+          <WhatIf {...props} at={Math.max(1, Math.min(model.at.value ?? last, last - 1))} />
+        </div>
+      )}
       <Exports id={model.table.value.id} />
       <Showing {...props} />
       <Chance model={model} />

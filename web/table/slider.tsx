@@ -3,6 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/lazy.tsx";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { isWide } from "./wide.ts";
 
 const EntryActions = later(() => import("../end/actions.tsx").then((it) => it.EntryActions));
 
@@ -36,7 +37,7 @@ export function Slider(props: PlayProps) {
       {step(t("slider.on"), "on", at + 1, at >= last)}
       {step(t("slider.last"), "last", last, at >= last)}
       <small>{t("slider.of", { at, last })}</small>
-      {status === "over" || model.at.value !== null ? <EntryActions {...props} /> : null}
+      {model.at.value !== null || (status === "over" && isWide.value) ? <EntryActions {...props} /> : null}
     </nav>
   );
 }
