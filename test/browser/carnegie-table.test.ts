@@ -102,6 +102,32 @@ test.each([
   },
 );
 
+test.each([SMALL_DESK, { width: 1180, height: 820 }])(
+  "at %o map and company stand beside each other, and the market opens over their lower half",
+  async (size) => {
+    const { page, ada, complaints } = await seated(here, size);
+    await openAt({ page, ada }, asks("moveEmployee"));
+    const parts = await boxesOf(page, ".cg-part-map, .cg-part-company");
+    expect(parts).toHaveLength(2);
+    const [map, company] = parts;
+    expect(Math.abs((map?.right ?? 0) - (company?.left ?? 0))).toBeLessThanOrEqual(1);
+    expect(map?.top).toBe(company?.top);
+    // The company may scroll; what stands in a room is within it.
+    const rooms = await boxesOf(page, ".cg-part-company .cg-room");
+    for (const it of await boxesOf(page, ".cg-part-company .cg-figure"))
+      expect(rooms.some(({ left, right }) => it.left >= left && it.right <= right)).toBe(true);
+    await page.locator(".cg-switch").getByRole("button", { name: "Market" }).click();
+    await page.locator(".cg-part-market .cg-tile").first().waitFor();
+    expect(await boxesOf(page, ".cg-part-map, .cg-part-company")).toEqual(parts);
+    await page.screenshot({ path: shot(`carnegie-beside-${size.width}`) });
+    expect(await clipped(page, ".cg-part-market .cg-tile")).toEqual([]);
+    expect(await findings(page, false)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
 /** One place of each kind, at every edge of the board. */
 const PLACES = [
   ...["city:seattle", "city:boston", "city:san-antonio", "city:chicago"],

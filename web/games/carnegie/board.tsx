@@ -185,7 +185,7 @@ export function Board({ controller, beside }: Beset) {
     >
       <Timeline controller={controller} state={state} />
       {room === "one" ? <Tabs controller={controller} beside={beside} /> : null}
-      {room === "two" ? <Drawers controller={controller} beside={beside} /> : null}
+      {room === "two" || room === "pair" ? <Drawers controller={controller} beside={beside} /> : null}
       <div class="cg-parts">
         {shownIn({ controller, beside }).map((it) => (
           <div

@@ -34,7 +34,9 @@ function giversOf(state: State, id: string): readonly (number | null)[] {
 /** The reader's points if the game ended now; for a donation that only others made, none. */
 function Worth({ controller, state, donation, isFree }: DonationProps & { readonly isFree: boolean }) {
   const { value: at } = controller.at;
-  if (!at || (!isFree && !at.state.players[at.seat]?.donations.includes(donation.id))) return null;
+  // Nobody donates any more after the end.
+  if (!at || (isFree && state.over) || (!isFree && !at.state.players[at.seat]?.donations.includes(donation.id)))
+    return null;
   return <b>{tBoard("chart.now", { vp: donationWorth(state, at.seat, donation.id) })}</b>;
 }
 
@@ -103,7 +105,7 @@ export function Chart(props: Seen) {
   return (
     <section class="cg-pane" aria-label={tBoard("chart.title")}>
       <h2 class="cg-part-title" title={tBoard("chart.help")}>
-        {tBoard("chart.title")} <small>{tBoard("chart.next", { cost })}</small>
+        {tBoard("chart.title")} {state.over ? null : <small>{tBoard("chart.next", { cost })}</small>}
       </h2>
       <div class="cg-chart">
         {FIELDS.map((field) => (

@@ -74,7 +74,7 @@ export function Company(props: Seen) {
         <Building {...props} />
         <div class="cg-below">
           <ProjectTabs {...props} />
-          {controller.room.value === "one" ? <OwnTransport {...props} /> : null}
+          {controller.isNarrow.value ? <OwnTransport {...props} /> : null}
           {controller.bySide.value.length > 0 && controller.at.value?.seat === seat ? (
             <Commands controller={controller} commands={controller.bySide.value} />
           ) : null}

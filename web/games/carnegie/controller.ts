@@ -5,6 +5,7 @@ import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
+import { isWide } from "../../table/wide.ts";
 import { Camera, type Size } from "../camera.ts";
 import { scenery } from "./news.ts";
 import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
@@ -13,19 +14,25 @@ import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
 import { rowText, sentenceOf } from "./sentences.ts";
 import { inPlan, tGame } from "./words/index.ts";
 
-/** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
-export type Room = "all" | "two" | "one";
+/**
+ * How much of the board finds room: everything; map above company, or both beside each other as on a phone, the rest in drawers; one part
+ * at a time.
+ */
+export type Room = "all" | "two" | "pair" | "one";
 
-/** Pixels of the board from which everything finds room beside each other, or map and company one above the other. */
-const WIDE = 880;
-const MIDDLE = 600;
-const LOW = 520;
-const HIGH = 760;
+/** Pixels of the board from which everything finds room, map and company one above the other, or these two beside each other. */
+const ALL = { width: 880, height: 520 };
+const TWO = { width: 600, height: 760 };
+const PAIR = { width: 640, height: 520 };
 
-export const roomFor = ({ width, height }: Size): Room => {
-  if (width >= WIDE && height >= LOW) return "all";
-  return width >= MIDDLE && height >= HIGH ? "two" : "one";
-};
+const isWithin = (room: Size, { width, height }: Size): boolean => room.width <= width && room.height <= height;
+
+export function roomFor(box: Size): Room {
+  // Without a column beside the board, market and donations would take the company's height.
+  if (isWide.value && isWithin(ALL, box)) return "all";
+  if (isWithin(TWO, box)) return "two";
+  return isWithin(PAIR, box) ? "pair" : "one";
+}
 
 /** The part where something is to be chosen next; `null`: on the timeline, or nothing. */
 function paneFor(at: Standpoint | null, legal: readonly Command[], picked: Picked | null): Pane | null {
@@ -61,6 +68,8 @@ export class BoardController {
   readonly needed: ReadonlySignal<Pane | null>;
   /** The layout that fits: guessed by the window until the board is measured. */
   readonly room = signal<Room>(roomFor({ width: innerWidth, height: innerHeight }));
+  /** Whether each part is as narrow as on a phone. */
+  readonly isNarrow = computed(() => this.room.value === "one" || this.room.value === "pair");
   /** The seat whose company is shown. */
   readonly company: ReadonlySignal<number>;
   readonly picked: ReadonlySignal<Picked | null>;

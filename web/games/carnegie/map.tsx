@@ -272,7 +272,7 @@ function Drawing({ controller, state }: Seen) {
 export function CarnegieMap({ controller, state }: Seen) {
   const frame = useRef<SVGSVGElement>(null);
   // Where there is room for everything a mouse points exactly, and the whole map is worth more than large cities.
-  const least = controller.room.value === "one" ? undefined : 0;
+  const least = controller.isNarrow.value ? undefined : 0;
   const show = () => controller.camera.follow(MAP_BOX, heartOf(controller), false, least);
   useLayoutEffect(() => controller.camera.attach(frame.current, show), [controller, least]);
   const drawing = useMemo(() => <Drawing controller={controller} state={state} />, [controller, state]);
@@ -293,7 +293,7 @@ export function CarnegieMap({ controller, state }: Seen) {
           {controller.camera.measured.value ? <g transform={controller.camera.transform.value}>{drawing}</g> : null}
         </svg>
         <Zoom controller={controller} />
-        {controller.room.value === "one" ? <RegionChips controller={controller} /> : null}
+        {controller.isNarrow.value ? <RegionChips controller={controller} /> : null}
       </div>
       <RegionCards controller={controller} state={state} />
     </>
