@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import type { ChatShape, MessageShape } from "../../worker/contract/talk.ts";
-import { mentioned } from "../../worker/table/features/chat.ts";
+import { mentioned } from "../../worker/table/features/chat/chat.ts";
 import { type Client, newGuest, twoAndOne } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
 import { jsonOf, problemOf, START, settled } from "./table-kit.ts";

@@ -7,7 +7,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { ClockShape } from "../../worker/contract/table.ts";
 import { project } from "../../worker/db/history.ts";
 import { sweep } from "../../worker/table/call.ts";
-import type { HandlerName } from "../../worker/table/handlers.ts";
+import type { HandlerName } from "../../worker/table/features.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { jsonOf, newsIn, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";

@@ -7,7 +7,7 @@ import type { Fact, Submission } from "../../worker/contract/facts.ts";
 import type { Lobby } from "../../worker/contract/lobby.ts";
 import { ProblemError } from "../../worker/contract/problem.ts";
 import { factsFor } from "../../worker/table/facts.ts";
-import { takeBackEntry } from "../../worker/table/features/take-back.ts";
+import { takeBackEntry } from "../../worker/table/features/take-back/take-back.ts";
 import { openLobby } from "../../worker/table/lobby.ts";
 import { awaitedSince, extend, type Position, positionOf } from "../../worker/table/position.ts";
 import { beginTable, judge, Pace } from "../../worker/table/submission.ts";

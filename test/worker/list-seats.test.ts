@@ -5,7 +5,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { pageOfMine } from "../../worker/db/paging.ts";
 import { mineInD1 } from "../../worker/db/queries.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
-import type { HandlerName } from "../../worker/table/handlers.ts";
+import type { HandlerName } from "../../worker/table/features.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env, newGuest } from "./client.ts";
 import { jsonOf, openingOf, START, settled, sitter, still, stubOf } from "./table-kit.ts";

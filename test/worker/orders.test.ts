@@ -10,7 +10,7 @@ import type { Lobby } from "../../worker/contract/lobby.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
 import type { OrdersShape } from "../../worker/contract/table.ts";
 import type { TableContext } from "../../worker/table/context.ts";
-import { suspendedFor } from "../../worker/table/features/orders.ts";
+import { suspendedFor } from "../../worker/table/features/orders/orders.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";

@@ -5,7 +5,7 @@ import { sha256Hex } from "../../games/kernel/random.ts";
 import { CHECK_AFTER } from "../../worker/contract/projection.ts";
 import { walkedNow } from "../../worker/db/queries.ts";
 import { sweep } from "../../worker/table/call.ts";
-import type { HandlerName } from "../../worker/table/handlers.ts";
+import type { HandlerName } from "../../worker/table/features.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { t } from "../../worker/words/index.ts";
 import { Client, countRows, env } from "./client.ts";

@@ -12,7 +12,7 @@ import type { Calls } from "../http/route.ts";
 import { type AppEnv, Hono, jsonBody, signedIn, wholeNumber } from "../http/route.ts";
 import { isBlank, unstacked } from "../lib/names.ts";
 import { newId } from "../lib/seal.ts";
-import type { Shunning } from "../table/features/chat.ts";
+import type { Shunning } from "../table/features/chat/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
 
 /** Visible characters of a message, and of notes. */

@@ -15,7 +15,7 @@ import { limit } from "../http/security.ts";
 import { newId } from "../lib/seal.ts";
 import { HOUR } from "../lib/time.ts";
 import { askFor, handled } from "../table/call.ts";
-import type { Rematch } from "../table/features/ending.ts";
+import type { Rematch } from "../table/features/ending/ending.ts";
 import { newSeed } from "../table/lobby.ts";
 import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";

@@ -10,7 +10,7 @@ import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ask, askFor, handled } from "../table/call.ts";
-import type { BodyOf, HandlerName } from "../table/handlers.ts";
+import type { BodyOf, HandlerName } from "../table/features.ts";
 
 export const IS_ID = new RegExp(`^${ID}$`);
 

@@ -46,7 +46,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
 ];
 
 /**
- * Rows of D1 that a table writes, and therefore hands over or forgets itself (`worker/table/belongings.ts`). Those of `finished` return to
+ * Rows of D1 that a table writes, and therefore hands over or forgets itself (`worker/table/personal-data.ts`). Those of `finished` return to
  * the directory for that, because of a row of `table_people` for all tables (`ALL`).
  */
 export const TABLE_OWNED_ROWS = [
@@ -72,7 +72,7 @@ const ADDRESS_ROWS = [
   { table: "dev_mail", column: '"to"', is: (email: string) => email },
 ] as const;
 
-/** SQLite tables of a table's object whose rows belong to a person, by a column `person` (`worker/table/belongings.ts`). */
+/** SQLite tables of a table's object whose rows belong to a person, by a column `person` (`worker/table/personal-data.ts`). */
 export const OBJECT_OWNED_ROWS = [
   "chat",
   "chat_seen",

@@ -7,7 +7,7 @@ import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/q
 import type { Env, TableObject } from "../env.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
+import type { BodyOf, HandlerName, ResultOf } from "./features.ts";
 
 type Stub = DurableObjectStub<TableObject>;
 

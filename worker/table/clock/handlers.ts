@@ -9,7 +9,7 @@ import { ProblemError } from "../../contract/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { deadlineFact, votesOffFacts } from "../facts.ts";
-import { playBot } from "../features/bots.ts";
+import { playBot } from "../features/bots/bots.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";

@@ -1,17 +1,17 @@
 /** Early ends and rematches: players resign, a game is called off, the same people play again. */
 
-import type { ClockRule } from "../../../games/clock/clock.ts";
-import { type Seat, type Strength, USUAL_STRENGTH } from "../../../games/kernel/game.ts";
-import type { Entry } from "../../../games/record/entry.ts";
-import type { ServiceEvent } from "../../../games/record/fold.ts";
-import type { Lobby, Place } from "../../contract/lobby.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import type { RematchShape } from "../../contract/shapes.ts";
-import { enqueueVotesOff } from "../clock/handlers.ts";
-import type { TableContext } from "../context.ts";
-import { formerSeatOf, playersOf, reseat } from "../lobby.ts";
-import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../position.ts";
-import { type Handler, TABLE_NOW, type TableHandler } from "../reply.ts";
+import type { ClockRule } from "../../../../games/clock/clock.ts";
+import { type Seat, type Strength, USUAL_STRENGTH } from "../../../../games/kernel/game.ts";
+import type { Entry } from "../../../../games/record/entry.ts";
+import type { ServiceEvent } from "../../../../games/record/fold.ts";
+import type { Lobby, Place } from "../../../contract/lobby.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import type { RematchShape } from "../../../contract/shapes.ts";
+import { enqueueVotesOff } from "../../clock/handlers.ts";
+import type { TableContext } from "../../context.ts";
+import { formerSeatOf, playersOf, reseat } from "../../lobby.ts";
+import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../../position.ts";
+import { type Handler, TABLE_NOW, type TableHandler } from "../../reply.ts";
 
 /** The entry of a service event. Callers cannot send its key, because it contains a space. */
 function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number): Entry {

@@ -1,19 +1,19 @@
 /** Take-backs: who must agree, what is asked meanwhile, and the resulting entry. The log only grows. */
-import type { Seat } from "../../../games/kernel/game.ts";
-import type { Language } from "../../../games/kernel/words.ts";
-import type { Entry } from "../../../games/record/entry.ts";
-import { takenBackTo } from "../../../games/record/fold.ts";
-import { lastTurnOf, takeBackRefusal } from "../../../games/record/take-back.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import type { TakeBackShape } from "../../contract/shapes.ts";
-import { kept } from "../../lib/records.ts";
-import { t } from "../../words/index.ts";
-import type { TableContext } from "../context.ts";
-import { seatOf } from "../lobby.ts";
-import { chain, type Position, playingSeat, seqOf } from "../position.ts";
-import { TABLE_NOW, type TableHandler } from "../reply.ts";
-import type { ScheduledTask } from "../work.ts";
-import { seenBy } from "./personal.ts";
+import type { Seat } from "../../../../games/kernel/game.ts";
+import type { Language } from "../../../../games/kernel/words.ts";
+import type { Entry } from "../../../../games/record/entry.ts";
+import { takenBackTo } from "../../../../games/record/fold.ts";
+import { lastTurnOf, takeBackRefusal } from "../../../../games/record/take-back.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import type { TakeBackShape } from "../../../contract/shapes.ts";
+import { kept } from "../../../lib/records.ts";
+import { t } from "../../../words/index.ts";
+import type { TableContext } from "../../context.ts";
+import { seatOf } from "../../lobby.ts";
+import { chain, type Position, playingSeat, seqOf } from "../../position.ts";
+import { TABLE_NOW, type TableHandler } from "../../reply.ts";
+import type { ScheduledTask } from "../../work.ts";
+import { seenBy } from "../personal/personal.ts";
 
 /** A request that waits for answers. Any further entry ends it. */
 export interface TakeBackRequest {

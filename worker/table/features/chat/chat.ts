@@ -1,14 +1,14 @@
 /** Chat of the people at a table: stored beside the log, in no chain and no export. */
-import type { Seat } from "../../../games/kernel/game.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import type { TableShape } from "../../contract/shapes.ts";
-import type { ChatShape, MessageShape } from "../../contract/talk.ts";
-import { MINUTE } from "../../lib/time.ts";
-import type { TableContext } from "../context.ts";
-import { seatOf } from "../lobby.ts";
-import { seatedIn } from "../position.ts";
-import type { Handler } from "../reply.ts";
-import { entryBy } from "../submission.ts";
+import type { Seat } from "../../../../games/kernel/game.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import type { TableShape } from "../../../contract/shapes.ts";
+import type { ChatShape, MessageShape } from "../../../contract/talk.ts";
+import { MINUTE } from "../../../lib/time.ts";
+import type { TableContext } from "../../context.ts";
+import { seatOf } from "../../lobby.ts";
+import { seatedIn } from "../../position.ts";
+import type { Handler } from "../../reply.ts";
+import { entryBy } from "../../submission.ts";
 import { forgetReactions, reactedAt, reactionsBetween } from "./reactions.ts";
 
 /** Messages a table keeps; older ones are deleted. */

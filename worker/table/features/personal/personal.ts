@@ -1,20 +1,20 @@
 /** Private data of a player on all their screens: the draft, notes, and how far they have seen the log. */
-import { isSame } from "../../../games/kernel/canonical.ts";
-import { proxyOf } from "../../../games/record/entry.ts";
-import { undone } from "../../../games/record/fold.ts";
-import type { Caller } from "../../contract/facts.ts";
-import type { Expected } from "../../contract/lobby.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import type { NewsShape } from "../../contract/shapes.ts";
-import type { DraftShape } from "../../contract/table.ts";
-import { kept } from "../../lib/records.ts";
-import { languageOf } from "../../words/index.ts";
-import type { TableContext } from "../context.ts";
-import { expectAt, seatOf } from "../lobby.ts";
-import { seatedIn, seqOf, statusOf } from "../position.ts";
-import type { Handler } from "../reply.ts";
-import { logShape } from "../view.ts";
-import { unreadFor } from "./chat.ts";
+import { isSame } from "../../../../games/kernel/canonical.ts";
+import { proxyOf } from "../../../../games/record/entry.ts";
+import { undone } from "../../../../games/record/fold.ts";
+import type { Caller } from "../../../contract/facts.ts";
+import type { Expected } from "../../../contract/lobby.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import type { NewsShape } from "../../../contract/shapes.ts";
+import type { DraftShape } from "../../../contract/table.ts";
+import { kept } from "../../../lib/records.ts";
+import { languageOf } from "../../../words/index.ts";
+import type { TableContext } from "../../context.ts";
+import { expectAt, seatOf } from "../../lobby.ts";
+import { seatedIn, seqOf, statusOf } from "../../position.ts";
+import type { Handler } from "../../reply.ts";
+import { logShape } from "../../view.ts";
+import { unreadFor } from "../chat/chat.ts";
 
 /** As JSON text. */
 export const COMMANDS = kept<DraftShape["commands"]>("a draft");

@@ -6,10 +6,10 @@ import { newId } from "../lib/seal.ts";
 import { unasked } from "./clock/absence.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
-import { giveUp } from "./features/ending.ts";
-import { ORDERS } from "./features/orders.ts";
-import { COMMANDS } from "./features/personal.ts";
-import { PLAN } from "./features/plans.ts";
+import { giveUp } from "./features/ending/ending.ts";
+import { ORDERS } from "./features/orders/orders.ts";
+import { COMMANDS } from "./features/personal/personal.ts";
+import { PLAN } from "./features/plans/plans.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
 import { statusOf } from "./position.ts";
 

@@ -3,14 +3,14 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { answerOf, type Happening, legalOf, play, type Seat, type Strength } from "../../../games/kernel/game.ts";
-import { drawing, type Random } from "../../../games/kernel/random.ts";
-import { botOf } from "../../../games/modules.ts";
-import type { Entry } from "../../../games/record/entry.ts";
-import { botKey, heldKey, stateHash } from "../../../games/record/entry.ts";
-import { strengthAt } from "../lobby.ts";
-import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
-import { type ScheduledTask, taskOf } from "../work.ts";
+import { answerOf, type Happening, legalOf, play, type Seat, type Strength } from "../../../../games/kernel/game.ts";
+import { drawing, type Random } from "../../../../games/kernel/random.ts";
+import { botOf } from "../../../../games/modules.ts";
+import type { Entry } from "../../../../games/record/entry.ts";
+import { botKey, heldKey, stateHash } from "../../../../games/record/entry.ts";
+import { strengthAt } from "../../lobby.ts";
+import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../../position.ts";
+import { type ScheduledTask, taskOf } from "../../work.ts";
 
 /** Commands in one entry. A longer turn goes on in the next. */
 const MOST_COMMANDS = 64;

@@ -1,21 +1,30 @@
 /** Standing orders of a table: private to each person and stored beside the log, so that nothing shows before they fire. */
-import { play, type Seat } from "../../../games/kernel/game.ts";
-import { ordered } from "../../../games/kernel/orders.ts";
-import { type Catalogues, say } from "../../../games/kernel/words.ts";
-import { moduleOf } from "../../../games/modules.ts";
-import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
-import type { Caller } from "../../contract/facts.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/table.ts";
-import { kept } from "../../lib/records.ts";
-import { t } from "../../words/index.ts";
-import type { TableContext } from "../context.ts";
-import { seatOf } from "../lobby.ts";
-import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
-import type { Handler } from "../reply.ts";
-import { type ScheduledTask, taskOf } from "../work.ts";
-import { seenBy } from "./personal.ts";
-import { openRequest } from "./take-back.ts";
+import { play, type Seat } from "../../../../games/kernel/game.ts";
+import { ordered } from "../../../../games/kernel/orders.ts";
+import { type Catalogues, say } from "../../../../games/kernel/words.ts";
+import { moduleOf } from "../../../../games/modules.ts";
+import { type Entry, orderKey, proxyOf } from "../../../../games/record/entry.ts";
+import type { Caller } from "../../../contract/facts.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import type { OrdersMark, OrdersShape, SuspendedShape } from "../../../contract/table.ts";
+import { kept } from "../../../lib/records.ts";
+import { t } from "../../../words/index.ts";
+import type { TableContext } from "../../context.ts";
+import { seatOf } from "../../lobby.ts";
+import {
+  awaitedIn,
+  chain,
+  chanceOf,
+  isNewlyAsked,
+  type Position,
+  playingSeat,
+  seatedIn,
+  seqOf,
+} from "../../position.ts";
+import type { Handler } from "../../reply.ts";
+import { type ScheduledTask, taskOf } from "../../work.ts";
+import { seenBy } from "../personal/personal.ts";
+import { openRequest } from "../take-back/take-back.ts";
 
 /** Entries by orders without a visit of their owner, after which the orders rest. */
 const MOST_UNSEEN = 10;

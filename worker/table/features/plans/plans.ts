@@ -1,21 +1,21 @@
 /** Plans: named drafts of a player, checked against what their owner may know, and sent by the service on request. */
 
-import { canonical } from "../../../games/kernel/canonical.ts";
-import { play, preview, type Seat } from "../../../games/kernel/game.ts";
-import type { Language } from "../../../games/kernel/words.ts";
-import { type Entry, planKey } from "../../../games/record/entry.ts";
-import { isOpenTo, undone } from "../../../games/record/fold.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import type { PlanBody, PlanShape, PlansShape } from "../../contract/table.ts";
-import { kept } from "../../lib/records.ts";
-import { t } from "../../words/index.ts";
-import type { TableContext } from "../context.ts";
-import { logFault } from "../faults.ts";
-import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seatedIn, seqOf } from "../position.ts";
-import type { Handler } from "../reply.ts";
-import { commandsIn } from "../submission.ts";
-import { type ScheduledTask, taskOf } from "../work.ts";
-import { openRequest } from "./take-back.ts";
+import { canonical } from "../../../../games/kernel/canonical.ts";
+import { play, preview, type Seat } from "../../../../games/kernel/game.ts";
+import type { Language } from "../../../../games/kernel/words.ts";
+import { type Entry, planKey } from "../../../../games/record/entry.ts";
+import { isOpenTo, undone } from "../../../../games/record/fold.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import type { PlanBody, PlanShape, PlansShape } from "../../../contract/table.ts";
+import { kept } from "../../../lib/records.ts";
+import { t } from "../../../words/index.ts";
+import type { TableContext } from "../../context.ts";
+import { logFault } from "../../faults.ts";
+import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seatedIn, seqOf } from "../../position.ts";
+import type { Handler } from "../../reply.ts";
+import { commandsIn } from "../../submission.ts";
+import { type ScheduledTask, taskOf } from "../../work.ts";
+import { openRequest } from "../take-back/take-back.ts";
 
 /** Plans of one person at one table. */
 const MOST_PLANS = 20;

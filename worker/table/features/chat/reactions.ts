@@ -1,11 +1,11 @@
 /** Reactions to chat messages: one sign per person and message, from a fixed few. Stored beside the chat, and deleted with it. */
-import type { Seat } from "../../../games/kernel/game.ts";
-import { ProblemError } from "../../contract/problem.ts";
-import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../contract/talk.ts";
-import type { TableContext } from "../context.ts";
-import { seatOf } from "../lobby.ts";
-import { seatedIn } from "../position.ts";
-import type { Handler } from "../reply.ts";
+import type { Seat } from "../../../../games/kernel/game.ts";
+import { ProblemError } from "../../../contract/problem.ts";
+import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../../contract/talk.ts";
+import type { TableContext } from "../../context.ts";
+import { seatOf } from "../../lobby.ts";
+import { seatedIn } from "../../position.ts";
+import type { Handler } from "../../reply.ts";
 
 type Stored = { readonly message: number; readonly person: string; readonly sign: string };
 

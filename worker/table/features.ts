@@ -7,15 +7,24 @@ import { clockTask, kick, pause, setCalendar, vacation } from "./clock/handlers.
 import { goneTask } from "./clock/live.ts";
 import { object, replace } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
-import { botTask } from "./features/bots.ts";
-import { isKeyUsed, readChat, say, seeChat, unreadFor } from "./features/chat.ts";
-import { endGame, rematch, rematchShape, resign } from "./features/ending.ts";
-import { emptyingDue, emptyNext, signingDue, signNext } from "./features/finished.ts";
-import { ordersMark, orderTask, readOrders, writeOrders } from "./features/orders.ts";
-import { expect, readDraft, readNews, readNotes, see, seenBy, writeDraft, writeNotes } from "./features/personal.ts";
-import { deletePlan, planTask, readPlans, savePlan, suspendedPlans } from "./features/plans.ts";
-import { react } from "./features/reactions.ts";
-import { answerTakeBack, takeBack, takeBackShape, takeBackTask } from "./features/take-back.ts";
+import { botTask } from "./features/bots/bots.ts";
+import { isKeyUsed, readChat, say, seeChat, unreadFor } from "./features/chat/chat.ts";
+import { react } from "./features/chat/reactions.ts";
+import { endGame, rematch, rematchShape, resign } from "./features/ending/ending.ts";
+import { emptyingDue, emptyNext, signingDue, signNext } from "./features/finished/finished.ts";
+import { ordersMark, orderTask, readOrders, writeOrders } from "./features/orders/orders.ts";
+import {
+  expect,
+  readDraft,
+  readNews,
+  readNotes,
+  see,
+  seenBy,
+  writeDraft,
+  writeNotes,
+} from "./features/personal/personal.ts";
+import { deletePlan, planTask, readPlans, savePlan, suspendedPlans } from "./features/plans/plans.ts";
+import { answerTakeBack, takeBack, takeBackShape, takeBackTask } from "./features/take-back/take-back.ts";
 import type { Answered } from "./reply.ts";
 import { clockShape } from "./view.ts";
 import type { BackgroundTask, ScheduledTask } from "./work.ts";

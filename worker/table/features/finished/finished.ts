@@ -1,14 +1,14 @@
 /** Finished games: the service signs them (and before that the commitment), and R2 alone keeps them. */
-import { type Header, type Player, type Signature, sealOf } from "../../../games/record/entry.ts";
-import { signedText, type Unsigned } from "../../../games/record/signature.ts";
-import type { Lobby } from "../../contract/lobby.ts";
-import { digestOf } from "../../db/archive.ts";
-import { newId } from "../../lib/seal.ts";
-import { DAY } from "../../lib/time.ts";
-import type { TableContext } from "../context.ts";
-import { logFault } from "../faults.ts";
-import { headerOf } from "../lobby.ts";
-import { playersOf, statusOf } from "../position.ts";
+import { type Header, type Player, type Signature, sealOf } from "../../../../games/record/entry.ts";
+import { signedText, type Unsigned } from "../../../../games/record/signature.ts";
+import type { Lobby } from "../../../contract/lobby.ts";
+import { digestOf } from "../../../db/archive.ts";
+import { newId } from "../../../lib/seal.ts";
+import { DAY } from "../../../lib/time.ts";
+import type { TableContext } from "../../context.ts";
+import { logFault } from "../../faults.ts";
+import { headerOf } from "../../lobby.ts";
+import { playersOf, statusOf } from "../../position.ts";
 
 /** The players with every name sealed, so that names can be removed from signed data. */
 const sealedPlayers = (players: readonly Player[]): readonly Player[] => {
