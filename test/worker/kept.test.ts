@@ -5,7 +5,7 @@ import { historyOf } from "../../worker/db/history.ts";
 import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/schema.ts";
 import { kept, migrate } from "../../worker/lib/records.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
-import { MIGRATIONS } from "../../worker/table/schema.ts";
+import { declared } from "../../worker/table/features.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";
@@ -115,7 +115,8 @@ describe("an object from before forms had numbers", () => {
   test("a table that took its steps one by one is brought up to date, with the people it knew, and plays on", async () => {
     const id = await runningTable();
     await settled(id);
-    const before = MIGRATIONS.filter((it) => it.id < 40);
+    const steps = declared().schema.steps();
+    const before = steps.filter((it) => it.id < 40);
     await runInDurableObject(stubOf(id), async (_: Table, { storage }) => {
       const { sql } = storage;
       const [lobby] = sql.exec("select lobby from lobby").toArray();
@@ -132,7 +133,7 @@ describe("an object from before forms had numbers", () => {
     await runInDurableObject(stubOf(id), (table: Table, { storage: { sql } }) => {
       expect(table.log.people().toSorted()).toEqual(["ada", "ben"]);
       const taken = sql.exec<{ id: number }>("select id from migrations order by id").toArray();
-      expect(taken.map((it) => it.id)).toEqual(MIGRATIONS.map((it) => it.id));
+      expect(taken.map((it) => it.id)).toEqual(steps.map((it) => it.id));
     });
   });
 

@@ -4,13 +4,10 @@
  */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { sha256Hex } from "../../games/kernel/random.ts";
-import { MIGRATIONS as INBOX_STEPS } from "../../worker/inbox/schema.ts";
 import { portsOf } from "../../worker/table/context.ts";
-import { MIGRATIONS } from "../../worker/table/schema.ts";
+import { declared } from "../../worker/table/features.ts";
 import type { Table } from "../../worker/table/table.ts";
 import before from "../records/objects/before-the-outbox.json" with { type: "json" };
-import steps from "../records/objects/steps.json" with { type: "json" };
 import { countRows, env } from "./client.ts";
 import { evict } from "./given.ts";
 import { countEntries, jsonOf, newsIn, playOne, shapeFor, stubOf } from "./table-kit.ts";
@@ -141,32 +138,6 @@ describe.each(["with its alarm", "without its alarm"])("%s", (how) => {
   });
 });
 
-test("a step that landed never changes, for tables and for inboxes", () => {
-  const digests = (steps: readonly { readonly id: number; readonly sql: string }[]) =>
-    Object.fromEntries(steps.map((it) => [it.id, sha256Hex(it.sql.replace(/\s+/g, " ").trim()).slice(0, 16)]));
-  // Add a line for a new step; one that is here stays as it is.
-  expect({ table: digests(MIGRATIONS), inbox: digests(INBOX_STEPS) }).toEqual(steps);
-});
-
-test("an object that a later version made is refused, and steps out of order are", async () => {
-  const { migrate } = await import("../../worker/lib/records.ts");
-  await runInDurableObject(env.TABLE.getByName("later"), (_: Table, { storage: { sql } }) => {
-    expect(() =>
-      migrate(sql, [
-        { id: 2, sql: "" },
-        { id: 1, sql: "" },
-      ]),
-    ).toThrow("out of order");
-    migrate(sql, [
-      { id: 1, sql: "create table a (a)" },
-      { id: 2, sql: "create table b (b)" },
-    ]);
-    expect(() => migrate(sql, [{ id: 1, sql: "create table a (a)" }])).toThrow(
-      "took step 2, which this version does not know",
-    );
-  });
-});
-
 test("a table made by need is as its step says, and opens again", async () => {
   const { id } = named("told");
   await opened("told", false);
@@ -179,7 +150,13 @@ test("a table made by need is as its step says, and opens again", async () => {
       .toArray()
       .map((it) => it.id),
   );
-  expect(taken.every((it) => MIGRATIONS.some((step) => step.id === it))).toBe(true);
+  expect(
+    taken.every((it) =>
+      declared()
+        .schema.steps()
+        .some((step) => step.id === it),
+    ),
+  ).toBe(true);
   expect(jsonOf(await stubOf(id).handle("readNotes", { person: "ada", name: "ADA", language: "en" }, "{}"))).toEqual({
     text: "mine",
   });

@@ -1,6 +1,6 @@
 /**
- * All data of a person is in one list (worker/db/owned.ts): after a career nothing is found elsewhere, and after their deletion nothing at
- * all.
+ * All data of a person is declared (worker/db/owned.ts, and the tables of objects): after a career nothing is found elsewhere, and after
+ * their deletion nothing at all.
  */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
@@ -14,19 +14,13 @@ import { verifyExport } from "../../games/record/verify.ts";
 import { followUp } from "../../worker/api/account.ts";
 import type { Lobby } from "../../worker/contract/lobby.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import {
-  ARCHIVED_ROWS,
-  BARE_IDS,
-  INBOX_OWNED,
-  OBJECT_OWNED_ROWS,
-  OBJECT_OWNED_TEXTS,
-  OWNED_ROWS,
-  TABLE_OWNED_ROWS,
-} from "../../worker/db/owned.ts";
+import { BARE_IDS, INBOX_OWNED, OWNED_ROWS, TABLE_OWNED_ROWS } from "../../worker/db/owned.ts";
 import { publicKeys } from "../../worker/db/signing.ts";
 import { isSignedBy } from "../../worker/lib/seal.ts";
 import { offerSeat } from "../../worker/table/clock/absence.ts";
+import { TABLES } from "../../worker/table/features.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
+import { keptTables } from "../../worker/table/object-table.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
 import { newTableId, settled, stubOf } from "./table-kit.ts";
@@ -119,9 +113,10 @@ async function career() {
 
 const LISTED: ReadonlySet<string> = new Set([
   ...[...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...BARE_IDS].map((it) => `d1 ${it.table}.${it.column}`),
-  ...OBJECT_OWNED_ROWS.map((it) => `table ${it}.person`),
-  ...OBJECT_OWNED_TEXTS.map((it) => `table ${it.table}.${it.column}`),
-  ...ARCHIVED_ROWS.map((it) => `r2 ${it}.person`),
+  ...Object.entries(TABLES).flatMap(([table, it]) =>
+    (it.owner === "person" ? ["person"] : it.people).map((column) => `table ${table}.${column}`),
+  ),
+  ...keptTables(TABLES, "archive").map((it) => `r2 ${it}.person`),
   "r2 history.lobby",
 ]);
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { botOf } from "../../games/modules.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
 import { TableContext } from "../../worker/table/context.ts";
+import { declared } from "../../worker/table/features.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type ScheduledTask, Work } from "../../worker/table/work.ts";
 import { WAIT } from "../patience.ts";
@@ -140,7 +141,7 @@ describe("tasks", () => {
     use: (work: Work, context: TableContext) => Promise<void>,
   ) {
     await runInDurableObject(stubOf(table.id), async (it: Table, state) => {
-      const context = new TableContext(state, env);
+      const context = new TableContext(state, env, declared());
       context.ports = it.ports;
       await use(new Work(context, tasks), context);
     });

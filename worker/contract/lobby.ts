@@ -142,5 +142,5 @@ export interface Restored {
   readonly rows?: KeptRows;
 }
 
-/** Rows of the tables that `ARCHIVED_ROWS` names, or `BACKED_UP_ROWS` (`db/owned.ts`). */
+/** Rows of the object's tables that are kept with an archive, or in a backup (`worker/table/object-table.ts`). */
 export type KeptRows = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;

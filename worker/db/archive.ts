@@ -34,9 +34,11 @@ interface Sealed {
 export const archiveKey = (table: string): string => `history/${table}.ndjson.gz`;
 const tableIn = (key: string): string => key.slice("history/".length, -".ndjson.gz".length);
 
-/** Equal for tables that are equal in everything. */
-export const digestOf = ({ lobby, entries, rows = {} }: Restored): string =>
-  sha256Hex(JSON.stringify([LOBBY.write(lobby), rows, entries]));
+/** Equal for tables that are equal in everything. Archives of other versions may name other tables without rows, in another order. */
+export const digestOf = ({ lobby, entries, rows = {} }: Restored): string => {
+  const filled = Object.entries(rows).filter(([, it]) => it.length > 0);
+  return sha256Hex(JSON.stringify([LOBBY.write(lobby), filled.toSorted(([a], [b]) => (a < b ? -1 : 1)), entries]));
+};
 
 async function packed(env: Secrets, { header, lobby, rows, entries }: Archived): Promise<Uint8Array<ArrayBuffer>> {
   const secret: Sealed = { lobby: LOBBY.write(lobby), rows };

@@ -1,7 +1,7 @@
 /**
- * Everything that is kept of a person, in one list: where it is, and what happens to it in a merge (a guest turns out to be somebody
- * known), a deletion and a copy of one's data, which all derive from it. A test searches every store and fails for a place that is not
- * here.
+ * Everything that D1 keeps of a person, in one list: where it is, and what happens to it in a merge (a guest turns out to be somebody
+ * known), a deletion and a copy of one's data, which all derive from it. Objects declare the same beside each of their tables
+ * (`worker/table/object-table.ts`). Tests search every store and fail for a place that is in neither.
  */
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
@@ -70,38 +70,6 @@ const ADDRESS_ROWS = [
   { table: "sign_ins", column: "email", is: (email: string) => email },
   { table: "mutes", column: "person", is: (email: string) => `to:${email}` },
   { table: "dev_mail", column: '"to"', is: (email: string) => email },
-] as const;
-
-/** SQLite tables of a table's object whose rows belong to a person, by a column `person` (`worker/table/personal-data.ts`). */
-export const OBJECT_OWNED_ROWS = [
-  "chat",
-  "chat_seen",
-  "reactions",
-  "notes",
-  "drafts",
-  "plans",
-  "orders",
-  "seen",
-  "hold_backs",
-  "people",
-  "rematch",
-] as const;
-export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
-
-/**
- * Those of them that go into R2 with a finished game, sealed with its lobby. For a deletion or merge the table comes back (found by its
- * rows of `table_people`) and is archived anew. Drafts, plans and orders end with the game.
- */
-export const ARCHIVED_ROWS = ["chat", "chat_seen", "reactions", "notes", "seen", "people", "rematch"] as const;
-
-/** Those that a backup holds of a game that is not archived. Notices owed to people follow from the rest. */
-export const BACKED_UP_ROWS = [...ARCHIVED_ROWS, "drafts", "plans", "orders"] as const;
-
-/** Other places in a table's object that name people: seats and former players in the lobby (also sealed in D1), and what is owed to whom. */
-export const OBJECT_OWNED_TEXTS = [
-  { table: "lobby", column: "lobby" },
-  { table: "outbox", column: "target" },
-  { table: "outbox", column: "payload" },
 ] as const;
 
 /** SQLite tables of an inbox. It belongs to a person as a whole; its facts can hold words of others, by their id in `from`. */

@@ -18,7 +18,7 @@ export function migrate(sql: SqlStorage, steps: readonly Migration[], needed = (
   const unknown = [...taken].find((it) => !ids.includes(it));
   if (unknown !== undefined) throw new Error(`the object took step ${unknown}, which this version does not know`);
   for (const step of steps.filter((it) => !taken.has(it.id) && needed(it))) {
-    sql.exec(step.sql);
+    if (step.sql !== "") sql.exec(step.sql);
     sql.exec("insert into migrations (id) values (?)", step.id);
   }
 }

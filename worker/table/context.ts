@@ -26,7 +26,7 @@ import type { OutboxRow } from "./outbox.ts";
 import { type Circumstances, owedAfter, owedAnew } from "./owing.ts";
 import { extend, fullHeader, type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import { isReading, pokeSockets, type Said, saidOf, tellHere } from "./sockets.ts";
-import { Log } from "./store.ts";
+import { type Declared, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
 export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
@@ -88,9 +88,9 @@ export class TableContext {
   readonly #instance = newId();
   #pokes = 0;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: Env, declared: Declared) {
     this.#ctx = ctx;
-    this.log = new Log(ctx.storage);
+    this.log = new Log(ctx.storage, declared);
     this.archived = new ArchivedGame(this.log, ctx.id.name ?? null, (table) => this.ports.recall(table));
     this.alarm = new Alarm(ctx.storage);
     this.faults = new Faults(this.log, {
@@ -133,7 +133,7 @@ export class TableContext {
   whole(): Archived {
     const position = this.load();
     const { lobby, entries } = position;
-    return { header: fullHeader(position, this.ports.origin), lobby, entries, rows: this.log.keptRows() };
+    return { header: fullHeader(position, this.ports.origin), lobby, entries, rows: this.log.keptRows("archive") };
   }
 
   /** The current position; `null` when there is no table, or it was closed. */

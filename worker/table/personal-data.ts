@@ -1,31 +1,26 @@
-/** Personal data of a table: handed over when a guest signs in, and deleted with the account. `db/owned.ts` defines what that is. */
+/** Personal data of a table: handed over when a guest signs in, and deleted with the account. The tables declare what that is (`object-table.ts`). */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
-import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
 import { unasked } from "./clock/absence.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/ending/ending.ts";
-import { ORDERS } from "./features/orders/orders.ts";
-import { COMMANDS } from "./features/personal/personal.ts";
-import { PLAN } from "./features/plans/plans.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
+import { type PersonalRows, personalTables } from "./object-table.ts";
 import { statusOf } from "./position.ts";
 
-/** Rows that belong to the seat, and are useless to a player of another one. */
-const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
+/** Puts the account's text before the guest's, where both have a row. */
+const joined = (table: string, column: string) =>
+  `update ${table} set ${column} = (select ${column} from ${table} where person = ?2) || char(10, 10) || ${column}
+   where person = ?1 and exists (select 1 from ${table} where person = ?2)`;
 
-/** Moves a guest's rows to the account. Joins both notes; otherwise the guest's rows win, because they are newer. Only inside a `write`. */
+/** Moves a guest's rows to the account. They win over equal ones, because they are newer. Only inside a `write`. */
 function handOver({ log }: TableContext, guest: string, person: string, at: number): void {
-  log.write(
-    `update notes set text = (select text from notes where person = ?2) || char(10, 10) || text
-     where person = ?1 and exists (select 1 from notes where person = ?2)`,
-    guest,
-    person,
-  );
-  for (const it of OBJECT_OWNED_ROWS)
-    log.write(`update or replace ${it} set person = ?2 where person = ?1`, guest, person);
+  for (const [table, { merge }] of personalTables(log.tables)) {
+    if (typeof merge === "object") log.write(joined(table, merge.join), guest, person);
+    log.write(`update or replace ${table} set person = ?2 where person = ?1`, guest, person);
+  }
   log.outbox.handOver(guest, person, at);
 }
 
@@ -34,7 +29,9 @@ function leaveSecond(context: TableContext, guest: string, seat: number): void {
   const position = context.load();
   const status = statusOf(position);
   context.log.atomic(() => {
-    for (const it of SEAT_ROWS) context.log.write(`delete from ${it} where person = ?`, guest);
+    // Rows that belong to the seat are useless to a player of another one.
+    for (const [table, { merge }] of personalTables(context.log.tables))
+      if (merge === "seat") context.log.write(`delete from ${table} where person = ?`, guest);
   });
   if (status === "running") giveUp(context, seat, { why: "resigned" });
   else if (status === "open") context.keep(leave(position.lobby, guest));
@@ -160,17 +157,21 @@ function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof nam
   });
 }
 
-/** Deletes the rows that are the person's alone, and last the note that they were here. Only inside a `write`. */
-function eraseRows({ log }: TableContext, person: string): void {
-  // The next table stays for the others.
-  log.write("update rematch set person = '' where person = ?", person);
-  for (const it of OBJECT_OWNED_ROWS) if (it !== "people") log.write(`delete from ${it} where person = ?`, person);
+/** Takes the person out of all rows that end in this way. Only inside a `write`. */
+function eraseRows({ log }: TableContext, person: string, ways: readonly PersonalRows["deletion"][]): void {
+  for (const [table, { deletion }] of personalTables(log.tables)) {
+    if (!ways.includes(deletion)) continue;
+    if (deletion === "blank") log.write(`update ${table} set person = '' where person = ?`, person);
+    else log.write(`delete from ${table} where person = ?`, person);
+  }
 }
 
-/** Renames the person in others' chat messages, and has other inboxes delete the person's words. Only inside a `write`. */
+/** Renames the person where others mention them, and has other inboxes delete the person's words. Only inside a `write`. */
 function forgetWords(context: TableContext, person: string, names: ReadonlySet<string>, name: string): void {
   const { log } = context;
-  for (const it of names) log.write("update chat set text = replace(text, ?1, ?2)", `@${it}`, `@${name}`);
+  for (const [table, { mentions: column }] of personalTables(log.tables))
+    for (const it of column ? names : [])
+      log.write(`update ${table} set ${column} = replace(${column}, ?1, ?2)`, `@${it}`, `@${name}`);
   log.outbox.forgetAuthor(person);
   const lobby = log.lobby();
   const about = { id: `forgotten:${person}`, table: lobby?.id ?? "", game: lobby?.game ?? "", at: context.now() };
@@ -193,7 +194,7 @@ function leaveSeat(context: TableContext, person: string, seat: number): void {
 /** Deletes a person's data after they deleted their account, seated or not. Repeating it changes nothing. */
 export function forgetPerson(context: TableContext, person: string): void {
   if (!context.log.people().includes(person)) return;
-  context.log.atomic(() => eraseRows(context, person));
+  context.log.atomic(() => eraseRows(context, person, ["delete", "blank"]));
   const found = context.find();
   const names = found ? namesOf(found.lobby, person) : new Map<number, ReadonlySet<string>>();
   const seat = found ? seatOf(found.lobby, person) : null;
@@ -208,42 +209,24 @@ export function forgetPerson(context: TableContext, person: string): void {
     );
     // Includes the notice that they left.
     context.log.outbox.remove({ lane: "inbox", target: person });
-    context.log.write("delete from people where person = ?", person);
+    eraseRows(context, person, ["last"]);
   };
   if (left) context.keep(withoutTrace(left.lobby, person, names, statusOf(left) !== "open"), forgetRest);
   else context.log.atomic(forgetRest);
 }
 
 /** Everything stored about a person here, for the copy of their data. */
-export function copyOf(context: TableContext, person: string) {
-  const rows = <T extends Record<string, SqlStorageValue>>(query: string) => context.log.read<T>(query, person);
+export function copyOf(context: TableContext, person: string): Readonly<Record<string, unknown>> {
   const position = context.find();
   const seat = position && seatOf(position.lobby, person);
   const place = seat === null ? undefined : position?.lobby.places[seat];
+  const parts = personalTables(context.log.tables).flatMap(([table, { copy }]) =>
+    copy ? [[copy.as, copy.of(context.log.read(`select * from ${table} where person = ? order by 1`, person))]] : [],
+  );
   return {
     seat,
     ...(place && { name: place.name, calendars: place.calendars ?? [] }),
-    seen: rows<{ seq: number }>("select seq from seen where person = ?")[0]?.seq ?? null,
-    notes: rows<{ text: string }>("select text from notes where person = ?")[0]?.text ?? "",
-    chat: rows("select id, at, name, text from chat where person = ? order by id"),
-    chatSeen: rows<{ id: number }>("select id from chat_seen where person = ?")[0]?.id ?? null,
-    reactions: rows<{ id: number; sign: string }>(
-      "select message as id, sign from reactions where person = ? and sign <> '' order by message",
-    ),
-    drafts: rows<{ base: number; commands: string }>("select base, commands from drafts where person = ?").map(
-      (it) => ({
-        base: it.base,
-        commands: COMMANDS.read(it.commands),
-      }),
-    ),
-    plans: rows<{ name: string; plan: string }>("select name, base, auto, plan from plans where person = ?").map(
-      (it) => ({
-        ...it,
-        plan: PLAN.read(it.plan),
-      }),
-    ),
-    orders: rows<{ orders: string }>("select orders from orders where person = ?").map((it) => ORDERS.read(it.orders)),
-    rematch: rows("select id from rematch where person = ?").length > 0,
+    ...Object.fromEntries(parts),
   };
 }
 

@@ -1,34 +1,27 @@
 /**
- * The tables of a table object's SQLite. Schema rows are charged for, so new objects create the tables every game needs, and others on
- * first use; older objects have them all.
+ * The tables of a table object's SQLite that every game needs, and their creation: schema rows are charged for, so a new object makes these,
+ * and those of features (`features.ts`) on first use.
  */
-import { once } from "../../games/kernel/once.ts";
-import { type Migration, migrate } from "../lib/records.ts";
+import type { Schema } from "../lib/object-schema.ts";
+import type { ObjectTables } from "./object-table.ts";
 
-/** Tables that a new object has from its first write on. */
-const CORE: readonly string[] = ["lobby", "entries", "seen", "people", "outbox"];
-
-const MADE = /create table (\w+)/g;
-const NAMED = /\b(?:from|into|join|update(?: or \w+)?) (\w+)/g;
-const namesIn = (sql: string, pattern: RegExp): readonly string[] =>
-  [...sql.matchAll(pattern)].map((it) => it[1] ?? "");
-
-/** Tables that each query names. */
-const named = new Map<string, readonly string[]>();
-
-function namedIn(query: string): readonly string[] {
-  const known = named.get(query) ?? namesIn(query, NAMED).filter((it) => stepByTable().has(it));
-  named.set(query, known);
-  return known;
-}
+/** Marks objects that make tables on first use; older ones have run all steps before. */
+export const FORM = 70;
+/** Steps that marked such objects before there was that step. */
+const LEAN: readonly number[] = [1, 3, 40, 61];
 
 /** The existing tables. */
 export class Tables {
   readonly #sql: SqlStorage;
+  readonly #schema: Schema;
+  readonly #core: readonly string[];
   #there: Set<string> | null = null;
 
-  constructor(sql: SqlStorage) {
+  /** `core`: tables that a new object has from its first write on. */
+  constructor(sql: SqlStorage, schema: Schema, core: readonly string[]) {
     this.#sql = sql;
+    this.#schema = schema;
+    this.#core = core;
   }
 
   /** Whether no table exists. */
@@ -39,7 +32,7 @@ export class Tables {
   /** Whether all tables of a query exist. */
   have(query: string): boolean {
     const there = this.#found();
-    return namedIn(query).every((it) => there.has(it));
+    return this.#schema.namedIn(query).every((it) => there.has(it));
   }
 
   /** Creates the tables a query needs; `false`: it only changes rows of a table that does not exist. */
@@ -47,7 +40,7 @@ export class Tables {
     if (this.#found().size === 0) this.#begin();
     if (this.have(query)) return true;
     if (!query.startsWith("insert")) return false;
-    for (const it of namedIn(query)) if (!this.#found().has(it)) this.#make(it);
+    for (const it of this.#schema.namedIn(query)) if (!this.#found().has(it)) this.#make(it);
     return true;
   }
 
@@ -67,147 +60,154 @@ export class Tables {
     return this.#there;
   }
 
+  #names(): Set<string> {
+    const query = "select name from sqlite_master where type = 'table'";
+    return new Set([...this.#sql.exec<{ name: string }>(query)].map((it) => it.name));
+  }
+
   #read(): Set<string> {
-    const names = () =>
-      this.#sql.exec<{ name: string }>("select name from sqlite_master where type = 'table'").toArray();
-    const there = new Set(names().map((it) => it.name));
+    const there = this.#names();
     if (!there.has("migrations")) return new Set();
     const taken = new Set([...this.#sql.exec<{ id: number }>("select id from migrations")].map((it) => it.id));
     const isWhole = !taken.has(FORM) && !LEAN.every((it) => taken.has(it));
-    migrate(this.#sql, MIGRATIONS, (step) => isWhole || (step.id > FORM && !isCreation(step)));
-    return new Set(names().map((it) => it.name));
+    this.#schema.update(this.#sql, isWhole, there);
+    return isWhole ? this.#names() : there;
   }
 
   /** Creates the tables every game needs in a new object, each in its newest form, so no steps are needed. */
   #begin(): void {
-    this.#sql.exec("create table migrations (id integer primary key)");
-    this.#sql.exec("insert into migrations (id) values (?)", FORM);
+    this.#schema.begin(this.#sql);
     this.#found().add("migrations");
-    for (const it of CORE) this.#make(it);
+    for (const it of this.#core) this.#make(it);
   }
 
   #make(table: string): void {
-    const made = stepByTable()
-      .get(table)
-      ?.sql.split(";")
-      .find((it) => namesIn(it, MADE).includes(table));
-    if (made) this.#sql.exec(made);
+    this.#schema.make(this.#sql, table);
     this.#found().add(table);
   }
 }
 
-const isCreation = ({ sql }: Migration): boolean =>
-  sql.split(";").every((it) => it.trim() === "" || it.trim().startsWith("create table"));
+/** People that an older table names. */
+const peopleIn = (table: string) => `insert or ignore into people select person from ${table}`;
+/** People at a path of each item of a list in the lobby. (The platform allows no union of more than five.) */
+const peopleAt = (list: string, path: string) =>
+  `insert or ignore into people select json_extract(it.value, '${path}') from lobby, json_each(lobby.lobby, '${list}') it`;
 
-/** Marks objects that create tables on first use; older ones have run all these steps. */
-const FORM = 70;
-const LEAN: readonly number[] = [1, 3, 40, 61];
-
-/**
- * The schema's steps. Append only: a test refuses changes to a landed step. Objects create tables on first use, so a step from 70 on that
- * does more must say what it does where its table is missing.
- */
-export const MIGRATIONS: readonly Migration[] = [
-  {
-    id: 1,
-    sql: `create table lobby (one integer primary key, lobby text not null);
-          create table entries (seq integer primary key, entry text not null);
-          create table lanes (name text primary key, seq integer not null, lobby integer not null,
-            tries integer not null, due integer) without rowid;`,
+/** Steps that have landed never change; a test refuses it. */
+export const CORE_TABLES: ObjectTables = {
+  lobby: {
+    step: 1,
+    columns: "one integer primary key, lobby text not null",
+    core: true,
+    owner: "table",
+    // Seats, former players and invitations.
+    people: ["lobby"],
+    keeping: "history",
   },
-  {
-    id: 2,
-    sql: `create table owed (id integer primary key autoincrement, person text not null, fact text not null,
-            tries integer not null, due integer not null);`,
+  entries: {
+    step: 1,
+    columns: "seq integer primary key, entry text not null",
+    core: true,
+    owner: "table",
+    people: [],
+    keeping: "history",
   },
-  { id: 3, sql: "create table seen (person text primary key, seq integer not null) without rowid;" },
-  { id: 20, sql: "create table take_back (one integer primary key, request text not null);" },
-  {
-    id: 21,
-    sql: `create table chat (id integer primary key autoincrement, at integer not null, person text not null,
-            name text not null, text text not null, key text not null, unique (person, key));
-          create table chat_seen (person text primary key, id integer not null) without rowid;
-          create table notes (person text primary key, text text not null) without rowid;`,
+  /** Everybody whose data is stored here: rows outlive the seat. */
+  people: {
+    step: 40,
+    columns: "person text primary key",
+    withoutRowid: true,
+    core: true,
+    fill: [
+      ...["chat", "notes", "drafts", "plans", "orders", "seen", "owed"].map(peopleIn),
+      `${peopleAt("$.places", "$.person")} where json_extract(it.value, '$.person') is not null`,
+      `${peopleAt("$.places", "$.left.person")} where json_extract(it.value, '$.left.person') is not null`,
+      peopleAt("$.clock.offers", "$.former.person"),
+    ],
+    owner: "person",
+    merge: "move",
+    deletion: "last",
+    copy: null,
+    keeping: "archive",
   },
-  {
-    id: 22,
-    sql: "create table rematch (one integer primary key, id text not null, invite text not null, person text not null);",
+  /** Deliveries owed to D1, inboxes and the archive (`outbox.ts`). They follow from the history. */
+  outbox: {
+    step: 70,
+    columns: `lane text not null, target text not null, due integer not null, tries integer not null,
+              payload text not null, primary key (lane, target)`,
+    withoutRowid: true,
+    core: true,
+    owner: "table",
+    people: ["target", "payload"],
+    keeping: "object",
   },
-  {
-    id: 30,
-    sql: `create table drafts (person text primary key, version integer not null, base integer not null,
-            commands text not null) without rowid;
-          create table plans (person text not null, name text not null, base integer not null, auto integer not null,
-            plan text not null, suspended integer, primary key (person, name)) without rowid;`,
+  /** Hold-backs of people's inboxes, in milliseconds. Inboxes tell them again. */
+  hold_backs: {
+    step: 71,
+    columns: "person text primary key, ms integer not null",
+    withoutRowid: true,
+    owner: "person",
+    merge: "move",
+    deletion: "delete",
+    copy: null,
+    keeping: "object",
   },
-  {
-    id: 31,
-    sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
+  faults: {
+    step: 32,
+    columns: `task text primary key, tries integer not null, due integer not null,
+              version integer not null, reason text not null, since integer not null`,
+    withoutRowid: true,
+    owner: "table",
+    people: [],
+    keeping: "object",
   },
-  {
-    id: 32,
-    sql: `create table faults (task text primary key, tries integer not null, due integer not null,
-            version integer not null, reason text not null, since integer not null) without rowid;`,
+  /** The object emptied itself, and the game is in R2. `since`: when the people's rows were restored. */
+  archived: {
+    step: 50,
+    columns: "one integer primary key, table_id text not null, since integer",
+    owner: "table",
+    people: [],
+    keeping: "object",
   },
-  {
-    // Everybody whose data is stored here: rows outlive the seat. (The platform allows no union of more than five.)
-    id: 40,
-    sql: `create table people (person text primary key) without rowid;
-          insert or ignore into people select person from chat;
-          insert or ignore into people select person from notes;
-          insert or ignore into people select person from drafts;
-          insert or ignore into people select person from plans;
-          insert or ignore into people select person from orders;
-          insert or ignore into people select person from seen;
-          insert or ignore into people select person from owed;
-          insert or ignore into people select json_extract(it.value, '$.person')
-            from lobby, json_each(lobby.lobby, '$.places') it where json_extract(it.value, '$.person') is not null;
-          insert or ignore into people select json_extract(it.value, '$.left.person')
-            from lobby, json_each(lobby.lobby, '$.places') it where json_extract(it.value, '$.left.person') is not null;
-          insert or ignore into people select json_extract(it.value, '$.former.person')
-            from lobby, json_each(lobby.lobby, '$.clock.offers') it;`,
+  /** The state the log once folded to, for `inspect.ts`. */
+  folded: {
+    step: 60,
+    columns: "one integer primary key, seq integer not null, hash text not null",
+    owner: "table",
+    people: [],
+    keeping: "object",
   },
-  {
-    // The object emptied itself, and the game is in R2. `since`: when the people's rows were restored.
-    id: 50,
-    sql: "create table archived (one integer primary key, table_id text not null, since integer);",
+  /** Seats of a live table whose players have no page open. */
+  gone: {
+    step: 63,
+    columns: "seat integer primary key, since integer not null",
+    owner: "table",
+    people: [],
+    keeping: "object",
   },
-  {
-    // The state the log once folded to, for `inspect.ts`.
-    id: 60,
-    sql: "create table folded (one integer primary key, seq integer not null, hash text not null);",
+  /** The progress of deliveries before there was an outbox, until `legacy.ts` takes it over: this table and the next two. */
+  lanes: {
+    step: 1,
+    columns: `name text primary key, seq integer not null, lobby integer not null,
+              tries integer not null, due integer`,
+    withoutRowid: true,
+    owner: "table",
+    people: [],
+    keeping: "object",
   },
-  {
-    // The progress of all lanes in one row. `lanes` is read where this is empty.
-    id: 61,
-    sql: "create table reached (one integer primary key, lanes text not null);",
+  owed: {
+    step: 2,
+    columns: `id integer primary key autoincrement, person text not null, fact text not null,
+              tries integer not null, due integer not null`,
+    owner: "table",
+    people: ["person", "fact"],
+    keeping: "object",
   },
-  {
-    // Reactions to chat messages. A removed one stays as '', so that `change` only counts up.
-    id: 62,
-    sql: `create table reactions (message integer not null, person text not null, sign text not null,
-            change integer not null, primary key (message, person)) without rowid;`,
+  reached: {
+    step: 61,
+    columns: "one integer primary key, lanes text not null",
+    owner: "table",
+    people: [],
+    keeping: "object",
   },
-  {
-    // Seats of a live table whose players have no page open.
-    id: 63,
-    sql: "create table gone (seat integer primary key, since integer not null);",
-  },
-  {
-    // Deliveries owed to D1, inboxes and the archive (`outbox.ts`). Before, they followed from `lanes`, `reached` and `owed` (`legacy.ts`).
-    id: 70,
-    sql: `create table outbox (lane text not null, target text not null, due integer not null, tries integer not null,
-            payload text not null, primary key (lane, target)) without rowid;`,
-  },
-  {
-    // Hold-backs of people's inboxes, in milliseconds.
-    id: 71,
-    sql: "create table hold_backs (person text primary key, ms integer not null) without rowid;",
-  },
-];
-
-/** The step that creates each table, by the table's name. */
-const stepByTable = once(
-  (): ReadonlyMap<string, Migration> =>
-    new Map(MIGRATIONS.flatMap((it) => namesIn(it.sql, MADE).map((name) => [name, it] as const))),
-);
+};

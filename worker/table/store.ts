@@ -1,7 +1,8 @@
 /** A table's memory in its object's SQLite: the lobby, the log, the outbox, and people's own rows. */
 import type { Entry } from "../../games/record/entry.ts";
 import { type KeptRows, LOBBY, type Lobby, type Restored } from "../contract/lobby.ts";
-import { ARCHIVED_ROWS, BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import type { Schema } from "../lib/object-schema.ts";
+import { coreTables, keptTables, type ObjectTables, personalTables } from "./object-table.ts";
 import { Outbox } from "./outbox.ts";
 import { Tables } from "./schema.ts";
 
@@ -15,9 +16,17 @@ const TOMBSTONE = 'select table_id as "table", since from archived';
 const PUT_TOMBSTONE = "insert or replace into archived (one, table_id, since) values (1, ?, ?)";
 type Tombstone = { readonly table: string; readonly since: number | null };
 
+/** The declared tables of the object, and their schema. */
+export interface Declared {
+  readonly tables: ObjectTables;
+  readonly schema: Schema;
+}
+
 export class Log {
   readonly #storage: DurableObjectStorage;
   readonly #tables: Tables;
+  /** The declared tables, existing or not. */
+  readonly tables: ObjectTables;
   /** Answers of queries, valid until the next `write`. */
   readonly #known = new Map<string, readonly Record<string, SqlStorageValue>[]>();
   readonly outbox: Outbox;
@@ -25,9 +34,10 @@ export class Log {
   /** `undefined`: not read yet. */
   #tombstone: Tombstone | null | undefined;
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, { tables, schema }: Declared) {
     this.#storage = storage;
-    this.#tables = new Tables(storage.sql);
+    this.tables = tables;
+    this.#tables = new Tables(storage.sql, schema, coreTables(tables));
     this.outbox = new Outbox(this);
   }
 
@@ -112,7 +122,7 @@ export class Log {
 
   /** Deletes everybody's data when the table is closed. */
   clear(): void {
-    for (const it of OBJECT_OWNED_ROWS) this.write(`delete from ${it}`);
+    for (const [table] of personalTables(this.tables)) this.write(`delete from ${table}`);
   }
 
   append(entry: Entry): void {
@@ -127,14 +137,15 @@ export class Log {
     return this.#tombstone;
   }
 
-  /** The people's rows that are archived with the game. */
-  keptRows(tables: readonly string[] = ARCHIVED_ROWS): KeptRows {
+  /** The rows beside the game that go into its archive, or into a backup. */
+  keptRows(where: "archive" | "backup"): KeptRows {
+    const tables = keptTables(this.tables, where);
     return Object.fromEntries(tables.map((it) => [it, this.read(`select * from ${it} order by 1`)]));
   }
 
   /** Adds rows from `keptRows`. */
   putRows(rows: KeptRows): void {
-    for (const table of BACKED_UP_ROWS)
+    for (const table of keptTables(this.tables, "backup"))
       for (const row of rows[table] ?? []) {
         const columns = Object.keys(row);
         const places = columns.map(() => "?").join(", ");

@@ -4,7 +4,6 @@ import type { Caller, History, NoticeShape, Reply, Submission } from "../contrac
 import type { Opening, Restored, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
-import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
@@ -14,7 +13,7 @@ import { notePresence } from "./clock/live.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { isHeld } from "./features/finished/finished.ts";
-import { backgroundTasks, HANDLERS, isHandler, LIMITS, PLAYS, partsFor, scheduledTasks } from "./features.ts";
+import { backgroundTasks, declared, HANDLERS, isHandler, LIMITS, PLAYS, partsFor, scheduledTasks } from "./features.ts";
 import { acceptFold, inspect, lookAfter, refuseBroken } from "./inspect.ts";
 import { hasLeft, heldBy, join, leave, openLobby, refuseOthers, seatOf, seatOrRefuse, settle } from "./lobby.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./personal-data.ts";
@@ -38,7 +37,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env);
+    this.#context = new TableContext(ctx, env, declared());
     this.#work = new Work(this.#context, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
@@ -275,7 +274,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** The people's rows beside the game, as JSON text, for a backup: KeptRows; `null`: they are in R2 with the game. */
   async beside(): Promise<string> {
     await this.#work.wake();
-    return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows(BACKED_UP_ROWS));
+    return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows("backup"));
   }
 
   /**

@@ -8,6 +8,7 @@ import { drawing, type Random } from "../../../../games/kernel/random.ts";
 import { botOf } from "../../../../games/modules.ts";
 import type { Entry } from "../../../../games/record/entry.ts";
 import { botKey, heldKey, stateHash } from "../../../../games/record/entry.ts";
+import { feature } from "../../feature.ts";
 import { strengthAt } from "../../lobby.ts";
 import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../../position.ts";
 import { type ScheduledTask, taskOf } from "../../work.ts";
@@ -67,3 +68,5 @@ export const botTask = (): ScheduledTask =>
       run: () => context.append(playBot(position, seat, context.now(), keyOfBot(position, seat))),
     })),
   );
+
+export const bots = feature({ handlers: {}, tasks: () => [botTask()] });

@@ -5,11 +5,12 @@ import type { TableShape } from "../../../contract/shapes.ts";
 import type { ChatShape, MessageShape } from "../../../contract/talk.ts";
 import { MINUTE } from "../../../lib/time.ts";
 import type { TableContext } from "../../context.ts";
+import { feature } from "../../feature.ts";
 import { seatOf } from "../../lobby.ts";
 import { seatedIn } from "../../position.ts";
 import type { Handler } from "../../reply.ts";
 import { entryBy } from "../../submission.ts";
-import { forgetReactions, reactedAt, reactionsBetween } from "./reactions.ts";
+import { forgetReactions, REACTION_TABLES, react, reactedAt, reactionsBetween } from "./reactions.ts";
 
 /** Messages a table keeps; older ones are deleted. */
 const MOST_KEPT = 5_000;
@@ -170,3 +171,36 @@ export const seeChat: Handler<{ readonly id: number }, { readonly seen: number }
   if (known > seenUpTo(context, person)) context.log.write(raise, person, known);
   return { status: 200, body: { seen: seenUpTo(context, person) } };
 };
+
+export const chat = feature({
+  tables: {
+    chat: {
+      step: 21,
+      columns: `id integer primary key autoincrement, at integer not null, person text not null,
+                name text not null, text text not null, key text not null, unique (person, key)`,
+      owner: "person",
+      merge: "move",
+      deletion: "delete",
+      mentions: "text",
+      copy: { as: "chat", of: (rows) => rows.map(({ id, at, name, text }) => ({ id, at, name, text })) },
+      keeping: "archive",
+    },
+    chat_seen: {
+      step: 21,
+      columns: "person text primary key, id integer not null",
+      withoutRowid: true,
+      owner: "person",
+      merge: "move",
+      deletion: "delete",
+      copy: { as: "chatSeen", of: ([row]) => row?.id ?? null },
+      keeping: "archive",
+    },
+    ...REACTION_TABLES,
+  },
+  handlers: { isKeyUsed, say, readChat, seeChat, react },
+  limits: { say: { of: "messages", most: 300 }, react: { of: "reactions", most: 300 } },
+  part(context, person) {
+    const chat = unreadFor(context, person);
+    return chat ? { chat } : {};
+  },
+});

@@ -4,8 +4,27 @@ import { ProblemError } from "../../../contract/problem.ts";
 import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../../contract/talk.ts";
 import type { TableContext } from "../../context.ts";
 import { seatOf } from "../../lobby.ts";
+import type { ObjectTables } from "../../object-table.ts";
 import { seatedIn } from "../../position.ts";
 import type { Handler } from "../../reply.ts";
+
+/** A removed reaction stays as '', so that `change` only counts up. */
+export const REACTION_TABLES: ObjectTables = {
+  reactions: {
+    step: 62,
+    columns: `message integer not null, person text not null, sign text not null,
+              change integer not null, primary key (message, person)`,
+    withoutRowid: true,
+    owner: "person",
+    merge: "move",
+    deletion: "delete",
+    copy: {
+      as: "reactions",
+      of: (rows) => rows.filter((it) => it.sign !== "").map(({ message, sign }) => ({ id: message, sign })),
+    },
+    keeping: "archive",
+  },
+};
 
 type Stored = { readonly message: number; readonly person: string; readonly sign: string };
 

@@ -9,6 +9,7 @@ import { ProblemError } from "../../../contract/problem.ts";
 import type { RematchShape } from "../../../contract/shapes.ts";
 import { enqueueVotesOff } from "../../clock/handlers.ts";
 import type { TableContext } from "../../context.ts";
+import { feature } from "../../feature.ts";
 import { formerSeatOf, playersOf, reseat } from "../../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../../position.ts";
 import { type Handler, TABLE_NOW, type TableHandler } from "../../reply.ts";
@@ -136,3 +137,26 @@ export function rematchShape(context: TableContext, person: string | null): Rema
   const by = kept ? players.indexOf(kept.by) : -1;
   return kept && { id: kept.id, by: by < 0 ? null : by };
 }
+
+const LIMIT = { of: "requests", most: 60 };
+
+export const ending = feature({
+  tables: {
+    rematch: {
+      step: 22,
+      columns: "one integer primary key, id text not null, invite text not null, person text not null",
+      owner: "person",
+      merge: "move",
+      // The next table stays for the others.
+      deletion: "blank",
+      copy: { as: "rematch", of: (rows) => rows.length > 0 },
+      keeping: "archive",
+    },
+  },
+  handlers: { resign, rematch, endGame },
+  limits: { resign: LIMIT, endGame: LIMIT },
+  part(context, person) {
+    const rematch = rematchShape(context, person);
+    return rematch ? { rematch } : {};
+  },
+});

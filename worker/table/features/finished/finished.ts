@@ -7,6 +7,7 @@ import { newId } from "../../../lib/seal.ts";
 import { DAY } from "../../../lib/time.ts";
 import type { TableContext } from "../../context.ts";
 import { logFault } from "../../faults.ts";
+import { feature } from "../../feature.ts";
 import { headerOf } from "../../lobby.ts";
 import { playersOf, statusOf } from "../../position.ts";
 
@@ -95,3 +96,11 @@ export async function emptyNext(context: TableContext): Promise<void> {
   // Changes made meanwhile are archived next time.
   if (context.log.writes === writes) await context.archived.leave(all);
 }
+
+export const finished = feature({
+  handlers: {},
+  background: [
+    { name: "signing", due: signingDue, run: signNext },
+    { name: "emptying", due: emptyingDue, run: emptyNext },
+  ],
+});

@@ -10,6 +10,7 @@ import type { OrdersMark, OrdersShape, SuspendedShape } from "../../../contract/
 import { kept } from "../../../lib/records.ts";
 import { t } from "../../../words/index.ts";
 import type { TableContext } from "../../context.ts";
+import { feature } from "../../feature.ts";
 import { seatOf } from "../../lobby.ts";
 import {
   awaitedIn,
@@ -173,3 +174,26 @@ export const orderTask = (): ScheduledTask =>
           run: () => context.append(orderedEntry(context, position, seat)),
         })),
   );
+
+export const orders = feature({
+  tables: {
+    orders: {
+      step: 31,
+      columns: "person text primary key, orders text not null, base integer not null",
+      withoutRowid: true,
+      owner: "person",
+      merge: "seat",
+      deletion: "delete",
+      copy: { as: "orders", of: (rows) => rows.map((it) => ORDERS.read(String(it.orders))) },
+      keeping: "backup",
+    },
+  },
+  handlers: { readOrders, writeOrders },
+  limits: { writeOrders: { of: "orders", most: 600 } },
+  plays: ["writeOrders"],
+  tasks: () => [orderTask()],
+  part(context, person) {
+    const orders = ordersMark(context, person);
+    return orders ? { orders } : {};
+  },
+});

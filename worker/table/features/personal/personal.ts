@@ -10,6 +10,7 @@ import type { DraftShape } from "../../../contract/table.ts";
 import { kept } from "../../../lib/records.ts";
 import { languageOf } from "../../../words/index.ts";
 import type { TableContext } from "../../context.ts";
+import { feature } from "../../feature.ts";
 import { expectAt, seatOf } from "../../lobby.ts";
 import { seatedIn, seqOf, statusOf } from "../../position.ts";
 import type { Handler } from "../../reply.ts";
@@ -145,3 +146,48 @@ export const expect: Handler<Omit<Expected, "at">, { readonly game: string; read
   context.keep(expectAt(lobby, { ...guest, at: context.now() }));
   return { status: 200, body: { game: lobby.game, code: lobby.invite } };
 };
+
+export const personal = feature({
+  tables: {
+    notes: {
+      step: 21,
+      columns: "person text primary key, text text not null",
+      withoutRowid: true,
+      owner: "person",
+      merge: { join: "text" },
+      deletion: "delete",
+      copy: { as: "notes", of: ([row]) => row?.text ?? "" },
+      keeping: "archive",
+    },
+    drafts: {
+      step: 30,
+      columns: `person text primary key, version integer not null, base integer not null,
+                commands text not null`,
+      withoutRowid: true,
+      owner: "person",
+      merge: "seat",
+      deletion: "delete",
+      copy: {
+        as: "drafts",
+        of: (rows) => rows.map(({ base, commands }) => ({ base, commands: COMMANDS.read(String(commands)) })),
+      },
+      keeping: "backup",
+    },
+    seen: {
+      step: 3,
+      columns: "person text primary key, seq integer not null",
+      withoutRowid: true,
+      core: true,
+      owner: "person",
+      merge: "seat",
+      deletion: "delete",
+      copy: { as: "seen", of: ([row]) => row?.seq ?? null },
+      keeping: "archive",
+    },
+  },
+  handlers: { see, readNews, expect, readNotes, writeNotes, readDraft, writeDraft },
+  part(context, person) {
+    const seen = seenBy(context, person);
+    return seen === null ? {} : { seen };
+  },
+});

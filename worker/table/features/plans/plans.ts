@@ -11,6 +11,7 @@ import { kept } from "../../../lib/records.ts";
 import { t } from "../../../words/index.ts";
 import type { TableContext } from "../../context.ts";
 import { logFault } from "../../faults.ts";
+import { feature } from "../../feature.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seatedIn, seqOf } from "../../position.ts";
 import type { Handler } from "../../reply.ts";
 import { commandsIn } from "../../submission.ts";
@@ -227,3 +228,29 @@ export const planTask = (): ScheduledTask =>
           return { key, due, run: () => trySending(context, position, seat, key) };
         }),
   );
+
+export const plans = feature({
+  tables: {
+    plans: {
+      step: 30,
+      columns: `person text not null, name text not null, base integer not null, auto integer not null,
+                plan text not null, suspended integer, primary key (person, name)`,
+      withoutRowid: true,
+      owner: "person",
+      merge: "seat",
+      deletion: "delete",
+      copy: {
+        as: "plans",
+        of: (rows) => rows.map(({ name, base, auto, plan }) => ({ name, base, auto, plan: PLAN.read(String(plan)) })),
+      },
+      keeping: "backup",
+    },
+  },
+  handlers: { readPlans, savePlan, deletePlan },
+  plays: ["savePlan"],
+  tasks: () => [planTask()],
+  part(context, person) {
+    const plansSuspended = suspendedPlans(context, person);
+    return plansSuspended > 0 ? { plansSuspended } : {};
+  },
+});

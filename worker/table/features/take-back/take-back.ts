@@ -9,6 +9,7 @@ import type { TakeBackShape } from "../../../contract/shapes.ts";
 import { kept } from "../../../lib/records.ts";
 import { t } from "../../../words/index.ts";
 import type { TableContext } from "../../context.ts";
+import { feature } from "../../feature.ts";
 import { seatOf } from "../../lobby.ts";
 import { chain, type Position, playingSeat, seqOf } from "../../position.ts";
 import { TABLE_NOW, type TableHandler } from "../../reply.ts";
@@ -223,3 +224,24 @@ export function takeBackTask(): ScheduledTask {
     },
   };
 }
+
+const LIMIT = { of: "requests", most: 60 };
+
+export const takeBacks = feature({
+  tables: {
+    take_back: {
+      step: 20,
+      columns: "one integer primary key, request text not null",
+      owner: "table",
+      people: [],
+      keeping: "object",
+    },
+  },
+  handlers: { takeBack, answerTakeBack },
+  limits: { takeBack: LIMIT, answerTakeBack: LIMIT },
+  tasks: () => [takeBackTask()],
+  part(context, person) {
+    const takeBack = takeBackShape(context, person);
+    return takeBack ? { takeBack } : {};
+  },
+});

@@ -1,0 +1,113 @@
+/** Steps of objects' schemas: an ordered list that refuses other forms and a changed past, and does the same for every object. */
+import { runInDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { sha256Hex } from "../../games/kernel/random.ts";
+import { MIGRATIONS as INBOX_STEPS } from "../../worker/inbox/schema.ts";
+import { Schema, type TableForm } from "../../worker/lib/object-schema.ts";
+import { migrate } from "../../worker/lib/records.ts";
+import { declared } from "../../worker/table/features.ts";
+import { FORM, Tables } from "../../worker/table/schema.ts";
+import type { Table } from "../../worker/table/table.ts";
+import steps from "../records/objects/steps.json" with { type: "json" };
+import { env } from "./client.ts";
+
+const digestOf = (sql: string): string => sha256Hex(sql.replace(/\s+/g, " ").trim()).slice(0, 16);
+const inObject = <T>(name: string, run: (storage: DurableObjectStorage) => T): Promise<T> =>
+  runInDurableObject(env.TABLE.getByName(`steps ${name}`), (_: Table, { storage }) => run(storage));
+
+test("a statement that landed never changes, for tables and for inboxes, and none comes before one that landed", () => {
+  const { statements } = declared().schema;
+  // Add a line at the end for a new step; one that is here stays as it is.
+  const known = statements.map((it) => `${it.id} ${it.does} ${it.table} ${digestOf(it.sql)}`);
+  expect(known.toSorted()).toEqual(steps.table.toSorted());
+  const ids = steps.table.map((it) => Number.parseInt(it, 10));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  expect(Object.fromEntries(INBOX_STEPS.map((it) => [it.id, digestOf(it.sql)]))).toEqual(steps.inbox);
+});
+
+test("an object that a later version made is refused, and steps out of order are", () =>
+  inObject("later", ({ sql }) => {
+    const [one, two] = [
+      { id: 1, sql: "create table a (a)" },
+      { id: 2, sql: "create table b (b)" },
+    ];
+    expect(() => migrate(sql, [two, one])).toThrow("out of order");
+    migrate(sql, [one, two]);
+    expect(() => migrate(sql, [one])).toThrow("took step 2, which this version does not know");
+  }));
+
+describe("a form of a table", () => {
+  const form = (more: Partial<TableForm>) => () => new Schema({ one: { step: 3, columns: "a text", ...more } }, 1);
+
+  test.each<[string, Partial<TableForm>]>([
+    ["step 3 of the table one has more than its columns", { columns: "a text); create table two (b text" }],
+    ["step 3 of the table one has more than its columns", { columns: "a text) without rowid" }],
+    ["step 3 of the table one fills something else", { fill: ["insert or ignore into two select a from one"] }],
+    ["step 3 of the table one fills something else", { fill: ["delete from one"] }],
+    ["step 4 of the table one is no single change of it", { changes: { 4: "create table two (b text)" } }],
+    [
+      "step 4 of the table one is no single change of it",
+      { changes: { 4: "create table if not exists one (b text)" } },
+    ],
+    ["step 4 of the table one is no single change of it", { changes: { 4: "alter table two add column b" } }],
+    ["step 4 of the table one is no single change of it", { changes: { 4: "drop table one" } }],
+    ["step 4 of the table one is no single change of it", { changes: { 4: "update one set a = 1; drop table two" } }],
+    ["step 4 of the table one is no single change of it", { changes: { 4: "create index i on two (a)" } }],
+    ["step 4 of the table one is no single change of it", { changes: { 4: "create trigger t after insert on one" } }],
+    ["step 3 of the table one comes before the table", { changes: { 3: "alter table one add column b text" } }],
+  ])("is refused: %s", (why, more) => expect(form(more)).toThrow(why));
+
+  test("takes every change of its own table", () => {
+    const changes = {
+      4: "alter table one add column b text",
+      5: "create unique index one_b on one (b)",
+      6: "update one set b = a",
+      7: "delete from one where a = ''",
+    };
+    expect(form({ changes })().statements).toHaveLength(5);
+  });
+
+  test("is refused with a name that is none, and with a change that some objects would never take", () => {
+    expect(() => new Schema({ "one (a); --": { step: 3, columns: "a" } })).toThrow("has no name");
+    const changed = { one: { step: 3, columns: "a text", changes: { 4: "alter table one add column b text" } } };
+    expect(() => new Schema(changed, 4)).toThrow("step 4 would change only objects from before step 4");
+  });
+});
+
+describe("a table that changes later", () => {
+  const before = {
+    first: { step: 1, columns: "a text" },
+    late: { step: 2, columns: "a text" },
+    last: { step: FORM, columns: "a text" },
+  };
+  const changes = { [FORM + 1]: "alter table late add column b text default 'new'" };
+  const after = { ...before, late: { ...before.late, changes } };
+  const open = ({ sql }: DurableObjectStorage, forms: Readonly<Record<string, TableForm>>) =>
+    new Tables(sql, new Schema(forms, FORM), ["first"]);
+  const bOf = ({ sql }: DurableObjectStorage) => sql.exec<{ b: string }>("select b from late").one().b;
+  const put = "insert into late (a) values ('x')";
+
+  test.each([
+    ["in an object that has it", ["first", "late"]],
+    ["in one that makes it afterwards", ["first"]],
+    ["in a new one", []],
+  ])("has its newest form: %s", (name, made) =>
+    inObject(`changes ${name}`, (storage) => {
+      for (const it of made) open(storage, before).ready(`insert into ${it} (a) values (1)`);
+      if (made.includes("late")) storage.sql.exec(put);
+      for (let times = 0; times < 3; times++) open(storage, after).have("select * from late");
+      open(storage, after).ready(put);
+      if (!made.includes("late")) storage.sql.exec(put);
+      for (let times = 0; times < 2; times++) open(storage, after).have("select * from late");
+      expect(bOf(storage)).toBe("new");
+    }),
+  );
+
+  test("has it also in an object that took every step", () =>
+    inObject("changes whole", (storage) => {
+      migrate(storage.sql, new Schema(before).steps());
+      storage.sql.exec(put);
+      for (let times = 0; times < 2; times++) open(storage, after).have("select * from late");
+      expect(bOf(storage)).toBe("new");
+    }));
+});
