@@ -15,11 +15,11 @@ import { saidWords } from "./bin/words.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|keys|error-message|former|lazy|mark|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/words\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/words\.ts/,
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|live|names|replay|scores|table|previews|wide|hint)\.|web\/clock\/presence\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|replay|scores|table|previews|wide|hint)\.|web\/clock\/presence\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once|options)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {
@@ -29,7 +29,7 @@ const GROUPS = [
   // Parts of a table that load after its board: for everybody, for players, and where there is a clock.
   {
     name: "told",
-    test: /web\/table\/(log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+    test: /web\/table\/(draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
   },
   {
     name: "seated",

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
 import { embedConfig } from "../bin/embed.ts";
-import { unsaidBy } from "../bin/words.ts";
+import { laterBy, unsaidBy } from "../bin/words.ts";
 import { modules } from "../games/modules.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -164,9 +164,36 @@ test.each(IDS)("what the page leaves out of the words of %s, its code never asks
   expect(unsaid.length).toBeGreaterThan(5);
   const code = codeOf(game);
   expect(unsaid.filter((it) => code.includes(`"${it}"`))).toEqual([]);
-  const shipped = chunkFor(`games/${game}/words/en.json`).code;
+  const shipped = ["en.json", "en.json?later"]
+    .map((it) => chunkFor(path.join(root, `games/${game}/words/${it}`)).code)
+    .join();
   expect(shipped).toContain("log.total");
   for (const it of unsaid) expect(shipped).not.toContain(`"${it}"`);
+});
+
+/** The catalogues of a game's page: the game's own, and, where it has one, the board's. */
+const cataloguesOf = (game: string): readonly Readonly<Record<string, string>>[] =>
+  [`games/${game}/words/en.json`, `web/games/${game}/words/en.json`]
+    .map((it) => path.join(root, it))
+    .filter(existsSync)
+    .map((it) => JSON.parse(readFileSync(it, "utf8")) as Record<string, string>);
+
+test.each(IDS)("words of %s that come after the board: nothing before it asks for them or names them", (game) => {
+  const later = laterBy(game)!;
+  const sources = modulesOf(clientOf(game)).filter((it) => it.includes(`/web/games/${game}/`) && /\.tsx?$/.test(it));
+  expect(sources.length).toBeGreaterThan(5);
+  for (const it of sources) {
+    const texts = [...readFileSync(it, "utf8").matchAll(/["`]([a-z][\w-]*\.[^"`]*)["`]/g)].map(([, text = ""]) => text);
+    expect([it, texts.filter((text) => later.test(text) && !/\.(?:css|tsx?|json)$/.test(text))]).toEqual([it, []]);
+  }
+  const all = cataloguesOf(game).flatMap((it) => Object.entries(it));
+  expect(all.filter(([key]) => later.test(key)).length).toBeGreaterThan(5);
+  for (const [key, text] of all.filter(([it]) => !later.test(it) && !unsaidBy(game)?.test(it))) {
+    const named = [...text.matchAll(/\{([\w-]+\.[\w.-]+)\}|, names?, ([^}]+)\}/g)].flatMap(([, one, lists = ""]) =>
+      one ? [one] : lists.split(" ").map((it) => `${it}.`),
+    );
+    expect([key, named.filter((it) => later.test(it))]).toEqual([key, []]);
+  }
 });
 
 test.each(IDS)("a table of %s, its plans and orders bring nothing of another game", (game) => {

@@ -1,54 +1,9 @@
-/** The rules of Carnegie, and what each viewer may know. */
-import type { Game, Seat, Viewer } from "../kernel/game.ts";
+/** Carnegie as a whole: its rules, and how they are told. */
+import type { Game } from "../kernel/game.ts";
 import { describe, describeEntry } from "./describe.ts";
-import { options } from "./editions.ts";
 import type { Event } from "./model/events.ts";
-import { blank, evolve } from "./model/evolve.ts";
-import { type Command, type Options, ROUNDS, type State } from "./model/state.ts";
-import { awaited, begin, decide, legal } from "./round/rules.ts";
-import { roundOf } from "./round/timeline.ts";
-import { score } from "./scoring.ts";
-import { RULES } from "./set-up/set-up.ts";
+import type { Command, Options, State } from "./model/state.ts";
+import { rules } from "./rules.ts";
 
 /** The game of companies, transport and charity, for 2 to 4 players, or one against Andrew. */
-export const carnegie: Game<State, Command, Event, Options> = {
-  id: "carnegie",
-  seats: { min: 1, max: 4 },
-  rules: RULES,
-  options,
-  blank,
-  begin,
-  legal,
-  decide,
-  evolve,
-  awaited,
-  view,
-  seen,
-  describe,
-  describeEntry,
-  score,
-  progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),
-};
-
-// Visibility: the base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.
-
-const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
-
-/** The state with holes (`null`) for sealed sheets and secret donations of others. */
-export function view(state: State, viewer: Viewer): State {
-  const { sheets, secrets, over } = state;
-  const own = <T>(it: T, seat: Seat) => (seat === viewer ? it : null);
-  return {
-    ...state,
-    ...(sheets && isSealed(state) && { sheets: sheets.map(own) }),
-    ...(secrets && !over && { secrets: secrets.map(own) }),
-  };
-}
-
-/** An event as others may know it: without marks, sheets and secrets, only that they were handed in. */
-export function seen(event: Event, viewer: Viewer): Event | null {
-  if (!("seat" in event) || event.seat === viewer) return event;
-  if (event.type === "sheetMarked") return null;
-  if (event.type === "sheetHandedIn") return { ...event, bid: null };
-  return event.type === "donationNamed" ? { ...event, donation: null } : event;
-}
+export const carnegie: Game<State, Command, Event, Options> = { ...rules, describe, describeEntry };

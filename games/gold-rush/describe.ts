@@ -1,24 +1,16 @@
-/** Log lines and reasons, their keys checked against the English catalogue. */
+/** Events as log lines. */
 import type { Line, Viewer } from "../kernel/game.ts";
 import { featureIdAt } from "./board/features.ts";
 import { turned } from "./board/geometry.ts";
 import { kindById } from "./board/tiles.ts";
 import { evolve } from "./model/evolve.ts";
 import type { Event, Place, Points, State } from "./model/state.ts";
-import type { Key } from "./words/index.ts";
-
-/** A line with a key that every catalogue has. */
-export const line = (key: Key, params: Line["params"]): Line => ({ key, params });
+import { line, prairieParams } from "./words/line.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 /** The design of a kind: "01" of "01a". */
 const designOf = (kind: string): string => kind.slice(0, 2);
-
-/** The contents of a prairie, for a message that names only what there is. */
-export const prairieParams = ({ tipis = 0, horses = 0 }: Points["of"]): Line["params"] => ({
-  what: tipis > 0 ? (horses > 0 ? "both" : "camps") : horses > 0 ? "herds" : "none",
-});
 
 /** The square of a place, if the state is known. */
 function placeParams(state: State | null, at: Place | null): Line["params"] {

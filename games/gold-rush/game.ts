@@ -1,66 +1,8 @@
-/** The rules of Gold Rush, its options, and what each viewer may know. */
-import type { Game, Seat, Viewer } from "../kernel/game.ts";
-import { optionsOf } from "../kernel/options.ts";
-import { TILE_COUNT } from "./board/tiles.ts";
+/** Gold Rush as a whole: its rules, and how they are told. */
+import type { Game } from "../kernel/game.ts";
 import { describe, describeEntry } from "./describe.ts";
-import { blank, evolve } from "./model/evolve.ts";
-import type { Command, Event, Options, StageName, State } from "./model/state.ts";
-import { score } from "./scoring/sheets.ts";
-import type { StageRules } from "./turn/stages.ts";
-import { act, place } from "./turn/stages.ts";
-import { beginGame, RULES, tilesLeft } from "./turn/turn.ts";
-
-/** Fewer tiles make no game. */
-const FEWEST_TILES = 10;
-
-const options = optionsOf<Options>([
-  { key: "farmers", kind: "switch", default: true },
-  { key: "fifthCowboy", kind: "switch", default: false },
-  { key: "removeCowboy", kind: "switch", default: false },
-  { key: "tiles", kind: "number", default: TILE_COUNT, min: FEWEST_TILES, max: TILE_COUNT },
-]);
-
-// The only secret is the value of a token in another player's hand, until the end.
-
-/** The state with the values of other players' tokens as holes (`null`), while the game runs. */
-function view(state: State, viewer: Viewer): State {
-  if (state.over) return state;
-  const hands = state.hands.map((hand, seat: Seat) => (seat === viewer ? hand : hand.map(() => null)));
-  return { ...state, hands };
-}
-
-/** An event with the value of a token hidden from all but its owner. */
-function seen(event: Event, viewer: Viewer): Event {
-  return event.type === "tokenTaken" && event.seat !== viewer ? { ...event, value: null } : event;
-}
-
-const STAGES: { readonly [S in StageName]: StageRules } = { place, act };
+import type { Command, Event, Options, State } from "./model/state.ts";
+import { rules } from "./rules.ts";
 
 /** The game of railroads, mountains and mining tokens, for 2 to 5 players. */
-export const goldRush: Game<State, Command, Event, Options> = {
-  id: "gold-rush",
-  seats: { min: 2, max: 5 },
-  rules: RULES,
-  options,
-  blank,
-  begin: beginGame,
-  legal(state, seat) {
-    const stage = state.agenda[0];
-    return stage?.seat === seat ? STAGES[stage.stage].legal(state, seat) : [];
-  },
-  decide(turn, seat, command) {
-    const stage = turn.state.agenda[0];
-    if (stage) STAGES[stage.stage].decide(turn, seat, command);
-  },
-  evolve,
-  awaited: ({ agenda }) => agenda.slice(0, 1).map((it) => it.seat),
-  view,
-  seen,
-  describe,
-  describeEntry,
-  score,
-  progress(state) {
-    const done = state.placed.length + state.discarded.length + (state.drawn === null ? 0 : 1);
-    return { unit: "tile", done, of: done + tilesLeft(state) };
-  },
-};
+export const goldRush: Game<State, Command, Event, Options> = { ...rules, describe, describeEntry };

@@ -46,8 +46,8 @@ export interface Turn<S, E> {
   emit(event: E): void;
 }
 
-/** A complete game. `S`, `C`, `E` and `O` are plain JSON. */
-export interface Game<S, C, E extends Happening, O> {
+/** The rules of a game: all that decides and moves pieces, without a word about it. `S`, `C`, `E` and `O` are plain JSON. */
+export interface Rules<S, C, E extends Happening, O> {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** The current rules version; a table's first event carries the version it began with. */
@@ -69,6 +69,14 @@ export interface Game<S, C, E extends Happening, O> {
   view(state: S, viewer: Viewer): S;
   /** An event as a viewer may know it; `null` if they may not even know that it happened. */
   seen(event: E, viewer: Viewer): E | null;
+  /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
+  score(state: S): readonly Sheet[];
+  /** The progress of the game, for lists. Absent: unknown. */
+  progress?(state: S): Progress;
+}
+
+/** How the log tells what happened. The page loads it apart from the rules, when it is to tell something itself. */
+export interface Telling<S, E extends Happening> {
   /** The log line of an event already `seen`, or `null` without one. */
   describe(event: E, viewer: Viewer): Line | null;
   /**
@@ -76,11 +84,10 @@ export interface Game<S, C, E extends Happening, O> {
    * lines of `describe`.
    */
   describeEntry?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
-  /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
-  score(state: S): readonly Sheet[];
-  /** The progress of the game, for lists. Absent: unknown. */
-  progress?(state: S): Progress;
 }
+
+/** A complete game. */
+export interface Game<S, C, E extends Happening, O> extends Rules<S, C, E, O>, Telling<S, E> {}
 
 /** Progress: rounds begun of all rounds, or tiles placed of all tiles. */
 export interface Progress {
@@ -116,6 +123,10 @@ export const answerOf = <S, C>(bot: Bot<S, C>, ...position: Parameters<Bot<S, C>
 /** Any game, for code that need not know which. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types; each is typed where it is made.
 export type AnyGame = Game<any, any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export type AnyRules = Rules<any, any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export type AnyTelling = Telling<any, any>;
 
 /** Thrown by a rule that needs chance or a hidden value on a view: a draft ends here. */
 export class HiddenInformation extends Error {
@@ -145,7 +156,7 @@ const MOST_FORCED = 10_000;
 
 type Writable<S, E extends Happening> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
 
-function newTurn<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, random: Random): Writable<S, E> {
+function newTurn<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, state: S, random: Random): Writable<S, E> {
   return {
     state,
     random,
@@ -182,7 +193,7 @@ function listedOf(game: unknown, state: unknown): Listed {
 }
 
 /** `game.legal`, computed once for each position and seat, because states never change. */
-export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, seat: Seat): readonly C[] {
+export function legalOf<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, state: S, seat: Seat): readonly C[] {
   const { bySeat } = listedOf(game, state);
   const found = bySeat[seat] as readonly C[] | undefined;
   if (found) return found;
@@ -192,7 +203,7 @@ export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, st
 }
 
 /** Plays forced steps: a seat with a single legal command is never awaited. */
-function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writable<S, E>): void {
+function settle<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, turn: Writable<S, E>): void {
   for (let step = 0; step < MOST_FORCED; step++) {
     const seat = game.awaited(turn.state).find((it) => legalOf(game, turn.state, it).length === 1);
     if (seat === undefined) return;
@@ -211,7 +222,7 @@ function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writ
  * it.
  */
 export function begin<S, C, E extends Happening, O>(
-  game: Game<S, C, E, O>,
+  game: Rules<S, C, E, O>,
   seats: number,
   options: O,
   random: Random,
@@ -224,7 +235,7 @@ export function begin<S, C, E extends Happening, O>(
 }
 
 function refusal<S, C, E extends Happening, O>(
-  game: Game<S, C, E, O>,
+  game: Rules<S, C, E, O>,
   state: S,
   seat: Seat,
   command: C,
@@ -238,7 +249,7 @@ function refusal<S, C, E extends Happening, O>(
 
 /** Plays all the commands or none. A refusal says which command and why, and nothing has changed. */
 export function play<S, C, E extends Happening, O>(
-  game: Game<S, C, E, O>,
+  game: Rules<S, C, E, O>,
   state: S,
   seat: Seat,
   commands: readonly C[],
@@ -259,7 +270,7 @@ export function play<S, C, E extends Happening, O>(
  * there are exactly those of the real turn.
  */
 export function preview<S, C, E extends Happening, O>(
-  game: Game<S, C, E, O>,
+  game: Rules<S, C, E, O>,
   view: S,
   seat: Seat,
   commands: readonly C[],
@@ -285,7 +296,7 @@ export function preview<S, C, E extends Happening, O>(
  * For comparing hundreds of alternatives.
  */
 export function outcome<S, C, E extends Happening, O>(
-  game: Game<S, C, E, O>,
+  game: Rules<S, C, E, O>,
   view: S,
   seat: Seat,
   commands: readonly C[],

@@ -3,7 +3,7 @@
  * `ordered` plays only whole decisions, on a seat's own view.
  */
 import type { ZodMiniType } from "zod/mini";
-import { type AnyGame, legalOf, preview, type Seat } from "./game.ts";
+import { type AnyRules, legalOf, preview, type Seat } from "./game.ts";
 
 /** A game's definition of orders. `S`, `C` and `T` are its states, commands and orders: plain JSON. */
 export interface OrderRules<S, C, T> {
@@ -30,7 +30,7 @@ interface Step {
 }
 
 /** The next command by the first order that applies; `null`: none does. `view` is `null` where chance or a secret decides. */
-function next(game: AnyGame, rules: AnyOrderRules, seat: Seat, step: Step, orders: readonly unknown[]): Step | null {
+function next(game: AnyRules, rules: AnyOrderRules, seat: Seat, step: Step, orders: readonly unknown[]): Step | null {
   const legal: readonly unknown[] = legalOf(game, step.view, seat);
   for (const order of orders) {
     const command: unknown = rules.play(step.view, seat, legal, order);
@@ -45,7 +45,7 @@ function next(game: AnyGame, rules: AnyOrderRules, seat: Seat, step: Step, order
  * they do not cover the first decision. `view` is the seat's own; nothing else is used.
  */
 export function ordered(
-  game: AnyGame,
+  game: AnyRules,
   rules: AnyOrderRules,
   view: unknown,
   seat: Seat,

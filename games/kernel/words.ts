@@ -171,6 +171,6 @@ export function sayTo(
   viewer: Viewer,
 ): string {
   const key = `${line.key}.you`;
-  const isOwn = viewer !== null && line.params.seat === viewer && Object.hasOwn(words.en, key);
+  const isOwn = viewer !== null && line.params.seat === viewer && Object.hasOwn(words[language] ?? words.en, key);
   return sayOf(words, language, isOwn ? { ...line, key } : line, names);
 }

@@ -3,7 +3,7 @@
  * verify`, `replay` and page all fold here. These *service events* begin with `$`, belong to no game, and are public.
  */
 import { isSame } from "../kernel/canonical.ts";
-import { type AnyGame, fold, type Happening, type Seat, type Sheet, type Viewer } from "../kernel/game.ts";
+import { type AnyRules, fold, type Happening, type Seat, type Sheet, type Viewer } from "../kernel/game.ts";
 
 /** The table returns to its state after entry `to`. */
 export interface TakenBack {
@@ -48,7 +48,7 @@ const isEnd = ({ events }: Folded): boolean => events.some((it) => it.type === "
  * The state after an entry. `states[n]` is the state after entry n, `states[0]` the initial one. Throws when the entry goes back to a
  * missing state.
  */
-export function stateAfter(game: Pick<AnyGame, "evolve">, states: readonly unknown[], entry: Folded): unknown {
+export function stateAfter(game: Pick<AnyRules, "evolve">, states: readonly unknown[], entry: Folded): unknown {
   const to = takenBackTo(entry);
   if (to === null)
     return fold(
@@ -62,7 +62,7 @@ export function stateAfter(game: Pick<AnyGame, "evolve">, states: readonly unkno
 
 /** The states after each entry; index 0 is the initial one, by default `blank`. */
 export function statesOf(
-  game: Pick<AnyGame, "evolve" | "blank">,
+  game: Pick<AnyRules, "evolve" | "blank">,
   entries: readonly Folded[],
   blank: unknown = game.blank,
 ): readonly unknown[] {
@@ -72,11 +72,11 @@ export function statesOf(
 }
 
 /** The awaited seats after an entry, given the state then. */
-export const awaitedAfter = (game: AnyGame, state: unknown, entry: Folded): readonly Seat[] =>
+export const awaitedAfter = (game: AnyRules, state: unknown, entry: Folded): readonly Seat[] =>
   isEnd(entry) ? [] : game.awaited(state);
 
 /** Whether a history has ended, by the rules or by calling it off. Before the set-up it has not. */
-export function isOver(game: AnyGame, entries: readonly Folded[], state: unknown): boolean {
+export function isOver(game: AnyRules, entries: readonly Folded[], state: unknown): boolean {
   const last = entries.at(-1);
   return last !== undefined && awaitedAfter(game, state, last).length === 0;
 }
@@ -102,11 +102,11 @@ export function resignedIn(entries: readonly Folded[]): ReadonlySet<Seat> {
 const isResigned = (event: Happening): event is Resigned => event.type === "$resigned";
 
 /** The events of an entry as a viewer may know them. */
-export const seenBy = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
+export const seenBy = (game: AnyRules, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
   events.flatMap((it) => (isService(it) ? it : (game.seen(it, viewer) ?? [])));
 
 /** Whether a viewer may see these events completely. */
-export const isOpenTo = (game: AnyGame, events: readonly Happening[], viewer: Viewer): boolean =>
+export const isOpenTo = (game: AnyRules, events: readonly Happening[], viewer: Viewer): boolean =>
   isSame(seenBy(game, events, viewer), events);
 
 // Ranks with resignations: the points stay, but a resigned seat ranks after all others. Pure.
@@ -122,5 +122,5 @@ export function ranked(sheets: readonly Sheet[], resigned: ReadonlySet<Seat>): r
 }
 
 /** The score of a table as far as a state (or view) tells, ranked with resignations. */
-export const scoreOf = (game: Pick<AnyGame, "score">, state: unknown, entries: readonly Folded[]): readonly Sheet[] =>
+export const scoreOf = (game: Pick<AnyRules, "score">, state: unknown, entries: readonly Folded[]): readonly Sheet[] =>
   ranked(game.score(state), resignedIn(entries));

@@ -1,12 +1,12 @@
 /** Analyses a finished game: plays each differing move on a few times; the mean difference is what was lost. */
-import { type AnyGame, answerOf, type Bot, legalOf, play, type Seat } from "../../games/kernel/game.ts";
+import { type AnyRules, answerOf, type Bot, legalOf, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, recorded, unchecked } from "../../games/kernel/random.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import { statesOf } from "../../games/record/fold.ts";
 
 /** The parts of a game that the analysis needs. */
 export interface Rules {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   // biome-ignore lint/suspicious/noExplicitAny: like AnyGame, bots of different games.
   readonly bot: Bot<any, any>;
 }
@@ -39,13 +39,13 @@ const LEAST = 0.5;
 type Played = Pick<Entry, "seq" | "seat" | "commands" | "rolls" | "events">;
 
 /** A seat's lead over the best other one; alone its points. */
-function leadOf(game: AnyGame, state: unknown, seat: Seat): number {
+function leadOf(game: AnyRules, state: unknown, seat: Seat): number {
   const totals = game.score(state).map((it) => it.total);
   const others = totals.filter((_, it) => it !== seat);
   return (totals[seat] ?? 0) - (others.length > 0 ? Math.max(...others) : 0);
 }
 
-function after(game: AnyGame, state: unknown, seat: Seat, command: unknown, random: Random): unknown {
+function after(game: AnyRules, state: unknown, seat: Seat, command: unknown, random: Random): unknown {
   const played = play(game, state, seat, [command], random);
   if (!played.ok) throw new Error(`the analysis played what is ${played.why}`);
   return played.state;

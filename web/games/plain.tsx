@@ -86,6 +86,7 @@ export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): Gam
     },
     about,
     prepare: words.ready,
+    telling: async () => game,
     open,
   };
 }

@@ -1,5 +1,6 @@
 /** A real game that plays by itself on the first page: turn by turn, on the board and in words. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { AnyTelling } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { CARDS, type Demo, gameName } from "../games/card.ts";
@@ -33,6 +34,7 @@ interface Stage {
   readonly client: GameClient;
   readonly model: TableModel;
   readonly board: BoardView;
+  readonly telling: AnyTelling;
   readonly demo: Demo;
 }
 
@@ -41,16 +43,19 @@ async function load(): Promise<Stage | null> {
   const client = card ? await loadClient(card.id) : null;
   const demo = await card?.demo?.();
   if (!client || !demo) return null;
-  await client.prepare?.(client.game.options.parse(demo.options), demo.names.length);
+  const [telling] = await Promise.all([
+    client.telling(),
+    client.prepare?.(client.game.options.parse(demo.options), demo.names.length),
+  ]);
   const model = modelOf(client, demo);
-  return { client, model, board: client.open(model), demo };
+  return { client, model, board: client.open(model), telling, demo };
 }
 
 /** The shown entry in a few words. */
-function Told({ client, model, demo }: Stage) {
+function Told({ client, model, telling, demo }: Stage) {
   const entry = demo.entries[(model.at.value ?? 1) - 1];
   const lines = useMemo(() => {
-    const told = (entry?.events ?? []).map((it) => client.game.describe(it, null)).filter((it) => it !== null);
+    const told = (entry?.events ?? []).map((it) => telling.describe(it, null)).filter((it) => it !== null);
     return told.map((it) => sayOf(client.words, language.value, it, demo.names));
   }, [entry, language.value, client.words]);
   if (!entry) return null;

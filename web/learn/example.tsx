@@ -1,6 +1,6 @@
 /** An example of a rule: some turns of the game's lesson, replayed step by step on the real board. */
 import { useMemo, useState } from "preact/hooks";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { AnyTelling, Happening } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { loadClient } from "../games/registry.ts";
 import type { GameClient } from "../table/client.ts";
@@ -40,7 +40,14 @@ function runOf(lesson: Lesson, { game }: GameClient, { from, to }: Bounds): Run 
   return { model, entries: entries as Run["entries"], first, last: ends[to]?.after ?? entries.length };
 }
 
-function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClient; bounds: Bounds }) {
+interface SteppedProps {
+  readonly lesson: Lesson;
+  readonly client: GameClient;
+  readonly telling: AnyTelling;
+  readonly bounds: Bounds;
+}
+
+function Stepped({ lesson, client, telling, bounds }: SteppedProps) {
   const { model, entries, first, last } = useMemo(() => runOf(lesson, client, bounds), [lesson, client, bounds]);
   const board = useMemo(() => client.open(model), [client, model]);
   const [at, setAt] = useState(first);
@@ -52,7 +59,7 @@ function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClien
   const names = lesson.names();
   const told = at === first ? [] : (entries[at - 1]?.events ?? []);
   const lines = told.flatMap((it) => {
-    const line = client.game.describe(it, lesson.you);
+    const line = telling.describe(it, lesson.you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
   return (
@@ -73,15 +80,16 @@ function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClien
   );
 }
 
+async function load(game: string): Promise<Omit<SteppedProps, "bounds"> | null> {
+  const [lesson, client] = await Promise.all([lessonOf(game), loadClient(game)]);
+  return lesson && client ? { lesson, client, telling: await client.telling() } : null;
+}
+
 /** The example, on demand: until then nothing of the board is loaded. */
 export function Example({ game, bounds }: { readonly game: string; readonly bounds: Bounds }) {
   const [wanted, setWanted] = useState(false);
-  const { value } = useQuery(
-    async () => (wanted ? ([await lessonOf(game), await loadClient(game)] as const) : null),
-    `${game} ${wanted}`,
-  );
-  const [lesson, client] = value ?? [];
-  if (lesson && client) return <Stepped lesson={lesson} client={client} bounds={bounds} />;
+  const { value } = useQuery(() => (wanted ? load(game) : Promise.resolve(null)), `${game} ${wanted}`);
+  if (value) return <Stepped {...value} bounds={bounds} />;
   return (
     <button type="button" class="rules-show" disabled={wanted} onClick={() => setWanted(true)}>
       {t("example")}

@@ -1,6 +1,6 @@
 /** Choices after others' possible moves: on one's own view only, up to where chance or a secret decides. */
 
-import { type AnyGame, HiddenInformation, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
+import { type AnyRules, HiddenInformation, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
 import { isOpenTo } from "../../games/record/fold.ts";
 
 /**
@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 /** A seat's legal commands, as far as the viewer of this state can tell. */
-export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly unknown[] {
+export function choicesAt(game: AnyRules, state: unknown, seat: Seat): readonly unknown[] {
   try {
     return game.awaited(state).includes(seat) ? legalOf(game, state, seat) : [];
   } catch (error) {
@@ -28,12 +28,12 @@ export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly u
 }
 
 /** Whether a viewer would see a command completely: only then can a plan wait for it. */
-function isTold(game: AnyGame, state: unknown, seat: Seat, command: unknown, viewer: Seat): boolean {
+function isTold(game: AnyRules, state: unknown, seat: Seat, command: unknown, viewer: Seat): boolean {
   const played = preview(game, state, seat, [command]);
   return played.ok && isOpenTo(game, played.events, viewer);
 }
 
-function stopAt(game: AnyGame, state: unknown, seat: Seat, choices: readonly unknown[], viewer: Seat): Stop | null {
+function stopAt(game: AnyRules, state: unknown, seat: Seat, choices: readonly unknown[], viewer: Seat): Stop | null {
   const awaited = game.awaited(state);
   if (awaited.length === 0) return "over";
   if (!awaited.includes(seat)) return "done";
@@ -43,7 +43,7 @@ function stopAt(game: AnyGame, state: unknown, seat: Seat, choices: readonly unk
 
 /** The effect of a seat's commands, on the view of `viewer`. Commands that are illegal there count as not given. */
 export function spotAfter(
-  game: AnyGame,
+  game: AnyRules,
   view: unknown,
   seat: Seat,
   commands: readonly unknown[],

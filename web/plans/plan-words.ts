@@ -1,5 +1,5 @@
 /** Commands of a plan in words. */
-import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import type { AnyRules, Seat } from "../../games/kernel/game.ts";
 import type { PlanShape } from "../../worker/contract/table.ts";
 import type { BoardView, PlayProps } from "../table/client.ts";
 import { statesAlong } from "../table/previews.ts";
@@ -7,7 +7,7 @@ import { spotAfter } from "./forecast.ts";
 
 /** The planner, and their view. */
 export interface Ground {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly board: BoardView;
   /** The planner's own view. */
   readonly view: unknown;

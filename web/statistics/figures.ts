@@ -1,5 +1,5 @@
 /** Statistics of a game, folded from its log: points after each entry, and how long each player was waited for. */
-import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import type { AnyRules, Seat } from "../../games/kernel/game.ts";
 import { answersOf } from "../../games/record/timing.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { replayOf } from "../table/replay.ts";
@@ -30,7 +30,7 @@ function waitedFor(seat: Seat, answers: ReturnType<typeof answersOf>): Waited {
 }
 
 /** The statistics of a log, as far as its reader knows it. */
-export function statisticsOf(game: AnyGame, entries: readonly EntryShape[], seats: number): Statistics {
+export function statisticsOf(game: AnyRules, entries: readonly EntryShape[], seats: number): Statistics {
   const replay = replayOf(game);
   const states = entries.map(({ seq }) => ({ seq, state: replay(entries, seq) }));
   const standings = states.map(({ seq, state }) => ({ seq, totals: game.score(state).map((it) => it.total) }));

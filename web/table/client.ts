@@ -1,7 +1,7 @@
 /** A game's part of the page: its rules, its words, its board and controls. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import type { AnyRules, AnyTelling, Seat } from "../../games/kernel/game.ts";
 import type { Catalogues } from "../../games/kernel/words.ts";
 import type { TableModel } from "./table.ts";
 
@@ -86,12 +86,14 @@ export interface BoardView {
 }
 
 export interface GameClient {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly words: Catalogues;
   /** Notes about the game for forms before play: keys of the game's words. */
   readonly about: readonly string[];
   /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */
   prepare?(options: unknown, seats: number | null): Promise<void>;
+  /** How events are told, once its words are here; loaded on demand. Fails without a connection. */
+  telling(): Promise<AnyTelling>;
   open(model: TableModel): BoardView;
 }
 

@@ -4,31 +4,11 @@ import { useState } from "preact/hooks";
 import { sayTo } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { later } from "../ui/lazy.tsx";
+import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
-import { nameAt } from "./names.ts";
-import { type Sheets, score } from "./scores.ts";
-
-const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => it.OtherDraft));
-
-/** Points that the draft brings, per seat that gets any. */
-function gains(before: Sheets, after: Sheets, name: (seat: number) => string): readonly string[] {
-  return after.flatMap(({ seat, total }) => {
-    const points = total - (before.find((it) => it.seat === seat)?.total ?? 0);
-    const signed = points > 0 ? `+${points}` : `−${-points}`;
-    return points === 0 ? [] : [t("draft.gain", { name: name(seat), points: signed })];
-  });
-}
-
-/** Points that sending the draft brings, in words, per seat that gets any. */
-export function gainsOf({ model, client }: Pick<PlayProps, "model" | "client">): readonly string[] {
-  const played = model.previewed.value;
-  const { view } = model.table.value;
-  if (!played.ok || model.draft.value.length === 0 || view === null) return [];
-  return gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, client, it));
-}
+import { gainsOf } from "./gains.ts";
 
 /** All choices, folded: for the keyboard, for screen readers, and for searching. */
 function AllChoices({ model, board }: PlayProps) {
@@ -67,12 +47,13 @@ function EndingButton({ board }: Pick<PlayProps, "board">) {
 }
 
 function Effects({ model, client }: PlayProps) {
+  const { value: telling, fault } = useQuery(() => client.telling(), client);
   const played = model.previewed.value;
   const { view, you, seats } = model.table.value;
   if (!played.ok || model.draft.value.length === 0 || view === null) return null;
   const names = seats.map((it) => it.name);
   const lines = played.events.flatMap((it) => {
-    const line = model.game.describe(it, you);
+    const line = telling?.describe(it, you);
     return line ? [sayTo(client.words, language.value, line, names, you)] : [];
   });
   const points = gainsOf({ model, client });
@@ -84,6 +65,7 @@ function Effects({ model, client }: PlayProps) {
           <li key={`${at} ${it}`}>{it}</li>
         ))}
       </ul>
+      <ErrorMessage text={fault} />
       {points.length > 0 ? <p class="gains">{points.join(" · ")}</p> : null}
       {played.unseen && model.complete.value ? <p class="soft">{t("draft.unseen")}</p> : null}
     </div>
@@ -108,21 +90,6 @@ interface StepItemsProps extends Pick<PlayProps, "model" | "board"> {
 function StepItems({ model, board, commands }: StepItemsProps) {
   const states = model.statesAlong(commands);
   return commands.map((it, at) => <li key={`${at} ${JSON.stringify(it)}`}>{board.describe(it, states[at])}</li>);
-}
-
-/** The outcome of a turn: refused and why, on its way, or planned anew elsewhere. */
-export function Notices(props: PlayProps) {
-  const { model } = props;
-  const refused = model.refused.value;
-  const { say, detail, title } = refused?.problem ?? {};
-  return (
-    <>
-      <ErrorMessage text={refused ? [detail || title, say].filter(Boolean).join(" ") : null} />
-      {model.dropped.value > 0 ? <p class="fault">{t("draft.dropped", { count: model.dropped.value })}</p> : null}
-      {model.sending.value === "retrying" ? <p class="note">{t("draft.retrying")}</p> : null}
-      {model.session.other.value ? <OtherDraft {...props} /> : null}
-    </>
-  );
 }
 
 type Told = Pick<EntryShape, "seq" | "lines">;

@@ -5,13 +5,14 @@ import { useLayoutEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
-import { DraftPanel, Notices } from "./draft-panel.tsx";
+import { Notices } from "./notices.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 
 const Result = later(() => import("../end/screen.tsx").then((it) => it.Result));
 const Analysis = later(() => import("../end/analysis.tsx").then((it) => it.Analysis));
 const Keep = later(() => import("../end/keep.tsx").then((it) => it.Keep));
+const DraftPanel = later(() => import("./draft-panel.tsx").then((it) => it.DraftPanel));
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));

@@ -1,5 +1,5 @@
 /** Drafts and plans played on a view, one command at a time. Pure. */
-import { type AnyGame, type Happening, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
+import { type AnyRules, type Happening, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
 
 /** A view on which nothing is planned. */
 export const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
@@ -7,14 +7,14 @@ export const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
 });
 
 /** As many commands of a draft, from the first, as are legal on this view. */
-export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
+export function legalPart(game: AnyRules, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
   const played = preview(game, view, seat, commands);
   return played.ok ? commands : commands.slice(0, played.at);
 }
 
 /** The state in which each command of a seat is played; one that is not legal changes nothing. Plays each command once. */
 export function statesAlong(
-  game: AnyGame,
+  game: AnyRules,
   view: unknown,
   seat: Seat,
   commands: readonly unknown[],

@@ -4,7 +4,7 @@ import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
 import { namesParams, t } from "../words/index.ts";
 import type { BoardView, PlayProps, Primary } from "./client.ts";
-import { gainsOf } from "./draft-panel.tsx";
+import { gainsOf } from "./gains.ts";
 import { nameAt } from "./names.ts";
 import type { TableModel } from "./table.ts";
 import { isWide } from "./wide.ts";

@@ -1,7 +1,7 @@
 /** The page's model of one table: the service's state, the draft on top of it, and the look back. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import {
-  type AnyGame,
+  type AnyRules,
   fold,
   type Happening,
   legalOf,
@@ -53,7 +53,7 @@ const HEARD_WITHIN = 1_000;
 
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   /** The table as it stood when the reader came. */
   readonly first: TableShape;
   readonly table: Signal<TableShape>;
@@ -106,7 +106,7 @@ export class TableModel {
   #stale = false;
   #left = false;
 
-  constructor(game: AnyGame, first: TableShape, ports: TablePorts) {
+  constructor(game: AnyRules, first: TableShape, ports: TablePorts) {
     const replay = replayOf(game);
     this.stateAt = (seq) => replay(this.entries.value, seq);
     this.game = game;

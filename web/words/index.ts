@@ -43,9 +43,15 @@ export function whileLoading<T>(words: Promise<T>): Promise<T> {
   return words;
 }
 
+/** Asks again for words that could not be had. */
+export const missed = new Set<() => void>();
+
 /** Waits for a part of the page and for all words, so that it is never shown in English first; words that cannot be had are in English. */
 export async function withWords<T>(part: Promise<T>): Promise<T> {
   const loaded = await part;
+  const again = [...missed];
+  missed.clear();
+  for (const ask of again) ask();
   await Promise.all(loading);
   return loaded;
 }

@@ -1,8 +1,8 @@
 /** Words of a part of the page that is loaded separately: they come with it, one language at a time. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Catalogue, type Catalogues, LANGUAGES, say } from "../../games/kernel/words.ts";
+import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { whenIdle } from "../ui/lazy.tsx";
-import { language, whileLoading } from "./index.ts";
+import { language, missed, whileLoading } from "./index.ts";
 
 /** A message of the part. */
 export type Translate<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
@@ -26,18 +26,22 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
   const catalogues = signal<Catalogues<K>>({ en });
   const left = new Map(Object.entries(loaders).map(([file, load]) => [/(\w+)(?:\.\w+)?$/.exec(file)?.[1], load]));
   let last: Promise<void> = Promise.resolve();
-  effect(() => {
-    const wanted = language.value;
+  const ask = (wanted: Language): void => {
     const load = left.get(wanted);
     if (!load) return;
     left.delete(wanted);
     const keep = (it: Catalogue<K>) => {
       catalogues.value = { ...catalogues.peek(), [wanted]: it };
     };
-    // Without a connection English is used; returning to the language asks again.
-    last = load().then(keep, () => void left.set(wanted, load));
+    // Without a connection English is used; returning to the language asks again, and so does every part that loads later.
+    const fail = () => {
+      left.set(wanted, load);
+      missed.add(() => ask(language.peek()));
+    };
+    last = load().then(keep, fail);
     if (!patient.has(load)) whileLoading(last);
-  });
+  };
+  effect(() => ask(language.value));
   return {
     catalogues,
     t: (key, params = {}) => say(catalogues.value, language.value, { key, params }),
@@ -45,15 +49,23 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
   };
 }
 
-/** Loads words without waiting for them: they come after the present content was painted. */
-export const unhurried = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
-  Object.fromEntries(
-    Object.entries(loaders).map(([file, load]) => {
-      const later = () => whenIdle().then(load);
-      patient.add(later);
-      return [file, later];
-    }),
-  );
+/** Waits for words without English beside them. Throws if they cannot be had; the next part of the page that loads asks again. */
+export async function arrived({ ready, catalogues }: Words<string>): Promise<void> {
+  await ready();
+  const { en, [language.peek()]: own = en } = catalogues.peek();
+  if (Object.keys(own).length === 0) throw new Error("words could not be fetched");
+}
+
+/** Loads words after the present content was painted. */
+export const afterPaint = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
+  Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => whenIdle().then(load)]));
+
+/** Loads words after the present content was painted, and without waiting for them. */
+export function unhurried<K extends string>(loaders: Loaders<K>): Loaders<K> {
+  const late = afterPaint(loaders);
+  for (const it of Object.values(late)) patient.add(it);
+  return late;
+}
 
 /** The catalogues of several as one: a game's words, and its explanations, which load after the board. */
 export const joined = (parts: readonly Pick<Words<string>, "catalogues">[]): ReadonlySignal<Catalogues> =>

@@ -1,7 +1,7 @@
 /** Score sheets: each player's points with their sources and reasons. */
 import type { Item, Line, Seat, Sheet } from "../../kernel/game.ts";
-import { line, prairieParams } from "../describe.ts";
 import type { Points, State } from "../model/state.ts";
+import { line, prairieParams } from "../words/line.ts";
 
 const SOURCES = ["railroad", "mountain", "city", "prairie", "tokens"] as const satisfies readonly Points["from"][];
 

@@ -2,7 +2,7 @@
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import type { Region, State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
-import { aboutPlace } from "./about.ts";
+import { aboutPlace } from "./about-place.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
 import { CARD, cardAt } from "./map-shape.ts";

@@ -6,7 +6,7 @@ import { FIELDS, type Field, type State } from "../../../games/carnegie/model/st
 import { donationWorth } from "../../../games/carnegie/scoring.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
-import { aboutPlace, secretLines } from "./about.ts";
+import { aboutPlace, secretLines } from "./about-place.ts";
 import { donorsOf } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
 import { AmountLine } from "./effect.tsx";

@@ -1,11 +1,13 @@
 /** Carnegie on the page. */
 import { h } from "preact";
-import { carnegie } from "../../../games/carnegie/game.ts";
+
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
+import { rules } from "../../../games/carnegie/rules.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { later } from "../../ui/lazy.tsx";
+import { arrived } from "../../words/slice.ts";
 import { Beside, Board, Choices } from "./board.tsx";
 import "./colours.css";
 import "./board.css";
@@ -14,7 +16,7 @@ import "./map.css";
 import "./strip.css";
 import "./dense.css";
 import { BoardController } from "./controller.ts";
-import { gameWords, ready } from "./words/index.ts";
+import { gameWords, later as laterWords, ready } from "./words/index.ts";
 
 const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
 const Own = later(() => import("./holdings.tsx").then((it) => it.Own));
@@ -23,10 +25,18 @@ const Own = later(() => import("./holdings.tsx").then((it) => it.Own));
 let helped: readonly string[] = [];
 
 async function prepare(options: unknown): Promise<void> {
-  const modules = carnegie.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
+  const modules = rules.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
   const added = modules.filter((it) => (options as Options)[it]);
   helped = added.map((it) => `help.${it}`);
   await ready();
+}
+
+async function telling() {
+  const [{ describe, describeEntry }] = await Promise.all([
+    import("../../../games/carnegie/describe.ts"),
+    arrived(laterWords),
+  ]);
+  return { describe, describeEntry };
 }
 
 function open(model: TableModel): BoardView {
@@ -87,7 +97,7 @@ const ABOUT: readonly string[] = [
 ];
 
 export const client: GameClient = {
-  game: carnegie,
+  game: rules,
   get words() {
     return gameWords.value;
   },
@@ -95,5 +105,6 @@ export const client: GameClient = {
     return [...ABOUT, ...helped];
   },
   prepare,
+  telling,
   open,
 };

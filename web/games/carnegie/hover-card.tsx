@@ -1,7 +1,7 @@
 /** A description of a place, shown on hover or keyboard focus; a long press opens it as a card. */
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { aboutPlace } from "./about.ts";
+import { aboutPlace } from "./about-place.ts";
 import { standBeside } from "./beside.ts";
 import type { BoardController } from "./controller.ts";
 import { PlaceEffect } from "./menu.tsx";

@@ -8,7 +8,7 @@ import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
 import { type Box, onSize } from "../camera.ts";
-import { aboutCity, aboutPlace } from "./about.ts";
+import { aboutCity } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { blockOf, CARDS_BOX, hitOf, MAP_BOX } from "./map-shape.ts";
 import { cityName } from "./names.ts";
@@ -23,7 +23,7 @@ interface Seen {
   readonly state: State;
 }
 
-function Regions({ controller, state }: Seen) {
+function Regions({ controller }: Pick<Seen, "controller">) {
   return (
     <>
       {REGIONS.map((it) => (
@@ -31,7 +31,7 @@ function Regions({ controller, state }: Seen) {
           key={it}
           controller={controller}
           place={regionPlace(it)}
-          label={aboutPlace(controller, state, regionPlace(it)).title}
+          label={tBoard("map.mission", { region: it })}
           at={{ x: 0, y: 0 }}
           class="cg-region"
         >
@@ -257,7 +257,7 @@ function Drawing({ controller, state }: Seen) {
   return (
     <>
       <Waters />
-      <Regions controller={controller} state={state} />
+      <Regions controller={controller} />
       <Relief />
       <Ornaments />
       <Links />

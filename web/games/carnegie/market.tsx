@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import { aboutPlace } from "./about.ts";
+import { aboutPlace } from "./about-place.ts";
 import type { BoardController } from "./controller.ts";
 import { EffectLine, StationLine } from "./effect.tsx";
 import { categoryName, departmentName } from "./names.ts";

@@ -4,7 +4,7 @@ import { wayOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import { rulesAt } from "../../learn/links.ts";
 import { t } from "../../words/index.ts";
-import { aboutPlace } from "./about.ts";
+import { aboutPlace } from "./about-place.ts";
 import { standBeside } from "./beside.ts";
 import { Commands } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";

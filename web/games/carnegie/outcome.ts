@@ -1,8 +1,8 @@
 /** Effects of commands, by the rules on one's own view: the page computes none of them again. */
-import { carnegie } from "../../../games/carnegie/game.ts";
 import { addAll } from "../../../games/carnegie/map/tabs.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
+import { rules } from "../../../games/carnegie/rules.ts";
 import { outcome, preview } from "../../../games/kernel/game.ts";
 
 /** The seat of a command, and its state. */
@@ -71,7 +71,7 @@ const said = new WeakMap<State, Map<string, Outcome>>();
 
 function told({ state, seat }: Standpoint, commands: readonly Command[]): Outcome {
   try {
-    return summed(outcome(carnegie, state, seat, commands).events, seat);
+    return summed(outcome(rules, state, seat, commands).events, seat);
   } catch {
     // A step of a plan that cannot be played any more has no outcome; it is told without figures.
     return summed([], seat);
@@ -90,16 +90,16 @@ export function outcomeOf(at: Standpoint, command: Command, then?: Command): Out
 
 /** Whether the seat is asked again right after a command. */
 export function asksAgain({ state, seat }: Standpoint, command: Command): boolean {
-  const played = preview(carnegie, state, seat, [command]);
-  return played.ok && carnegie.awaited(played.state).includes(seat);
+  const played = preview(rules, state, seat, [command]);
+  return played.ok && rules.awaited(played.state).includes(seat);
 }
 
 /** The project, if the rules ask for the site first: on the site that is named first. */
 export function builtBy(at: Standpoint, command: Command): Outcome {
   const first = outcomeOf(at, command);
   if (!first.find("siteOffered")) return first;
-  const offered = preview(carnegie, at.state, at.seat, [command]);
-  const [site] = offered.ok ? carnegie.legal(offered.state, at.seat) : [];
+  const offered = preview(rules, at.state, at.seat, [command]);
+  const [site] = offered.ok ? rules.legal(offered.state, at.seat) : [];
   return site ? outcomeOf(at, command, site) : first;
 }
 

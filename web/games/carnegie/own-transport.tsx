@@ -4,7 +4,7 @@ import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { Sign } from "../../ui/signs.tsx";
-import { boxText } from "./about.ts";
+import { boxText } from "./about-place.ts";
 import type { BoardController } from "./controller.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";
 import { trackPlace } from "./places.ts";

@@ -3,7 +3,7 @@ import { type Position, positionsFor } from "../../../games/carnegie/map/tabs.ts
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { SignMark } from "../../ui/signs.tsx";
-import { aboutTab, allTabsText } from "./about.ts";
+import { aboutTab, allTabsText } from "./about-place.ts";
 import type { BoardController } from "./controller.ts";
 import { tabName } from "./names.ts";
 import { tabPlace } from "./places.ts";

@@ -3,7 +3,7 @@
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import { aboutPlace } from "./about.ts";
+import { aboutRow } from "./about.ts";
 import { chooserOf } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
 import { categoryName, eventText } from "./names.ts";
@@ -70,7 +70,7 @@ function nextText(state: State, row: Category): string | null {
 function Row({ row, ...props }: Seen & { readonly row: Category }) {
   const { controller, state } = props;
   const place: Place = `row:${row}`;
-  const { title, lines } = aboutPlace(controller, state, place);
+  const { title, lines } = aboutRow(state, row);
   const chosen = state.chosen?.row === row;
   const next = nextText(state, row);
   return (

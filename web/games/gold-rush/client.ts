@@ -1,21 +1,30 @@
 /** Gold Rush on the page. */
 import { h } from "preact";
-import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
+import { rules } from "../../../games/gold-rush/rules.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { later } from "../../ui/lazy.tsx";
+import { arrived } from "../../words/slice.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
 import { BoardController } from "./controller.ts";
 import { DrawnTile } from "./drawn-tile.tsx";
-import { gameWords, ready } from "./words/index.ts";
+import { gameWords, later as laterWords, ready } from "./words/index.ts";
 
 /** Parts beside the board, in panels or for screen readers, which load after it. */
 const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
 const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
 const InWords = later(() => import("./beside/in-words.tsx").then((it) => it.InWords));
 const Supply = later(() => import("./beside/supply.tsx").then((it) => it.Supply));
+
+async function telling() {
+  const [{ describe, describeEntry }] = await Promise.all([
+    import("../../../games/gold-rush/describe.ts"),
+    arrived(laterWords),
+  ]);
+  return { describe, describeEntry };
+}
 
 function open(model: TableModel): BoardView {
   const controller = new BoardController(model);
@@ -39,11 +48,12 @@ function open(model: TableModel): BoardView {
 }
 
 export const client: GameClient = {
-  game: goldRush,
+  game: rules,
   get words() {
     return gameWords.value;
   },
   prepare: ready,
+  telling,
   about: [
     "game.about",
     "help.turn",

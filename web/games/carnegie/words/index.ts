@@ -5,7 +5,7 @@ import en from "../../../../games/carnegie/words/en.json" with { type: "json" };
 import type { Line } from "../../../../games/kernel/game.ts";
 import { type Catalogue, type Catalogues, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { fetchedWords, joined, unhurried } from "../../../words/slice.ts";
+import { afterPaint, fetchedWords, joined, unhurried } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -22,6 +22,18 @@ const said = fetchedWords<string>(
     { import: "default" },
   ),
 );
+/** Words of the log, and the reasons of points and refusals. */
+export const later = fetchedWords<string>(
+  {},
+  afterPaint(
+    import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", { query: "?later", import: "default" }),
+  ),
+);
+/** Words of the parts that load after the board. */
+const beside = fetchedWords<string>(
+  {},
+  afterPaint(import.meta.glob<Catalogue>("./*.json", { query: "?later", import: "default" })),
+);
 const help = fetchedWords<string>(
   {},
   unhurried(import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" })),
@@ -29,17 +41,18 @@ const help = fetchedWords<string>(
 
 /** The board's messages beside the game's, whose names of regions and cities they use in the form that each sentence asks for. */
 export const boardWords = joined([said, board]);
+const allWords = joined([said, board, later, beside]);
 
-/** A message of the board. */
+/** A message of the board. Parts that say nothing of what loads after it are not redrawn then. */
 export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
-  say((planning ? planWords : boardWords).value, language.value, { key, params });
+  say((planning ? planWords : key in boardEn ? boardWords : allWords).value, language.value, { key, params });
 
 /** Commands as parts of a plan, in languages whose imperative does not go with "If Ada chooses: …". Nobody waits for them. */
 const planned = fetchedWords<string>(
   {},
   unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
 );
-const planWords = joined([said, board, planned]);
+const planWords = joined([said, board, later, beside, planned]);
 let planning = false;
 
 /** Words commands as parts of a plan: in the infinitive, or as each language requires. */
@@ -52,7 +65,7 @@ export function inPlan(tell: () => string): string {
   }
 }
 
-const told = joined([said, help]);
+const told = joined([said, later, help]);
 
 /** The game's own catalogues, as far as they are here: new ones also when words of plans come, so that a plan on the screen is told anew. */
 export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.value, ...told.value }));
@@ -64,7 +77,8 @@ export const { ready } = said;
 export function tGame(key: string, params: Line["params"] = {}): string {
   if (planning) return say(planWords.value, language.value, { key, params });
   // Parts without explanations are not redrawn when the explanations load.
-  if (!key.startsWith("help.")) return said.t(key, params);
+  if (key in en) return said.t(key, params);
   const words = gameWords.value;
+  if (!key.startsWith("help.")) return say(words, language.value, { key, params });
   return words[language.value]?.[key] || words.en[key] ? say(words, language.value, { key, params }) : "";
 }

@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
 import { type Catalogue, type Catalogues, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
+import { afterPaint, fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -20,6 +20,13 @@ const said = fetchedWords<string>(
   import.meta.glob<Catalogue>(
     ["../../../../games/gold-rush/words/*.json", "!../../../../games/gold-rush/words/en.json"],
     { import: "default" },
+  ),
+);
+/** Words of the log, and the reasons of points. */
+export const later = fetchedWords<string>(
+  {},
+  afterPaint(
+    import.meta.glob<Catalogue>("../../../../games/gold-rush/words/*.json", { query: "?later", import: "default" }),
   ),
 );
 const help = fetchedWords<string>(
@@ -39,7 +46,7 @@ const planned = fetchedWords<string>(
   unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
 );
 const planWords = joined([said, planned]);
-const told = joined([said, help]);
+const told = joined([said, later, help]);
 
 /** The game's own words, as far as they are here: new ones also when words of plans come, so that a plan on the screen is told anew. */
 export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.value, ...told.value }));
