@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
+import { channelOf, HOOK_KINDS, type HookKind } from "../worker/notify/channels/index.ts";
+
 const root = path.join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const below = (folder: string): readonly string[] =>
@@ -41,6 +43,25 @@ function missingFiles(text: string): readonly string[] {
   const files = named.filter((it) => FOLDERS.test(it) && /^[\w./-]+$/.test(it) && /\.\w+$|\/$/.test(it));
   return files.filter((it) => !existsSync(path.join(root, it)));
 }
+
+const NEEDS = {
+  nothing: "–",
+  token: "a token, if protected",
+  keys: "the browser’s keys",
+  secret: "a secret of ours",
+} as const;
+
+/** The row of a kind of channel in `docs/notifications.md`. */
+function channelRow(kind: HookKind): string {
+  const { brand, words, example, needs, tells, buttons, gone } = channelOf(kind);
+  const answers = tells === "programs" ? "commands" : buttons ? "links or buttons" : "links";
+  const by = `${gone.statuses.join(", ")}${gone.body ? " in its own words" : ""}`;
+  return `| ${[brand ?? words?.en.name, `\`${kind}\``, `\`${example}\``, NEEDS[needs], answers, by].join(" | ")} |`;
+}
+
+test.each(HOOK_KINDS)("docs/notifications.md has the row of %s", (kind) => {
+  expect(read("docs/notifications.md").split("\n")).toContain(channelRow(kind));
+});
 
 const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts);
 /** Names in `main.ts` of the drills or benches: `name: run`. */

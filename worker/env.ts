@@ -1,7 +1,9 @@
 /** Bindings of `wrangler.toml`, and the interfaces of the objects. */
+
+import type { HookKind } from "./contract/channels.ts";
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
 import type { Opening, Sitter } from "./contract/lobby.ts";
-import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
+import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";
 
 /** The entries to include with a table. */

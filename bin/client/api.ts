@@ -1452,14 +1452,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your channels other than mail
-         * @description Your channels other than mail.
+         * Your channels other than mail, and the kinds that you can add, in your language
+         * @description Your channels other than mail, and the kinds that you can add, in your language.
          */
         get: operations["getHooks"];
         put?: never;
         /**
-         * Makes a channel
-         * @description Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret. Repeated with the same key it is one channel, and the answer is the same.
+         * Makes a channel of one of the `kinds` of `GET /hooks`
+         * @description Makes a channel of one of the `kinds` of `GET /hooks`: a webhook for a program, others for you. Only this answer shows a secret. Repeated with the same key it is one channel, and the answer is the same.
          */
         post: operations["postHooks"];
         delete?: never;
@@ -1948,7 +1948,7 @@ export interface components {
         TroubleShape: {
             /** @description `mail`, or the id of a hook. */
             channel: string;
-            kind: "mail" | components["schemas"]["HookKind"];
+            kind: components["schemas"]["ChannelKind"];
             /** @description The address or host. */
             host: string;
             /** @enum {string} */
@@ -1959,8 +1959,11 @@ export interface components {
              */
             since: number | null;
         };
-        /** @enum {string} */
-        HookKind: "webhook" | "discord" | "slack" | "ntfy" | "push";
+        /**
+         * @description A kind of channel: `mail`, or one with an address.
+         * @enum {string}
+         */
+        ChannelKind: "mail" | "discord" | "slack" | "ntfy" | "webhook" | "push";
         /** @description The caller; `isNew` the first time: ask for a name. */
         SignedIn: {
             id: string;
@@ -2006,7 +2009,7 @@ export interface components {
         DeliveryShape: {
             /** @description A webhook's `webhook-id`, equal on every try. */
             id: string;
-            channel: "mail" | components["schemas"]["HookKind"];
+            channel: components["schemas"]["ChannelKind"];
             /** @description The hook's id; `null` for mail. */
             hook: string | null;
             /** @description The failed channel (`mail`, or a hook's id) that this one replaces; else `null`. */
@@ -3072,8 +3075,25 @@ export interface components {
              * @description Since when every delivery has failed; `null` after a success.
              */
             badSince: number | null;
-            /** @description Discord: the name of the person who may press its buttons, empty while there is none; `null`: the channel has no buttons. */
+            /** @description The name of the person who may press its buttons, empty while there is none; `null`: nobody connects to it. */
             answerer: string | null;
+        };
+        /**
+         * @description A kind of channel with an address. `webhook` is for programs; the others tell people in words.
+         * @enum {string}
+         */
+        HookKind: "discord" | "slack" | "ntfy" | "webhook" | "push";
+        /** @description A kind of channel in the caller's language. */
+        ChannelKindShape: {
+            kind: components["schemas"]["ChannelKind"];
+            name: string;
+            /** @description How to add one: labels of the fields (`token`: `null` when it takes none); `null`: it is not added by its address. */
+            form: {
+                choice: string;
+                address: string;
+                token: string | null;
+                help: string | null;
+            } | null;
         };
         /** @description A new channel. `secret`: with it a webhook checks our signatures; shown only here. */
         NewHook: {
@@ -6707,11 +6727,29 @@ export interface operations {
                      *           "badSince": null,
                      *           "answerer": null
                      *         }
+                     *       ],
+                     *       "kinds": [
+                     *         {
+                     *           "kind": "mail",
+                     *           "name": "email",
+                     *           "form": null
+                     *         },
+                     *         {
+                     *           "kind": "discord",
+                     *           "name": "Discord",
+                     *           "form": {
+                     *             "choice": "Discord",
+                     *             "address": "Address of the channel’s webhook (Server settings → Integrations)",
+                     *             "token": null,
+                     *             "help": null
+                     *           }
+                     *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         hooks: components["schemas"]["HookShape"][];
+                        kinds: components["schemas"]["ChannelKindShape"][];
                     };
                 };
             };
@@ -6744,7 +6782,7 @@ export interface operations {
                      * @default webhook
                      * @enum {string}
                      */
-                    kind?: "webhook" | "discord" | "slack" | "ntfy" | "push";
+                    kind?: "discord" | "slack" | "ntfy" | "webhook" | "push";
                     url: string;
                     token?: string;
                     keys?: {

@@ -239,8 +239,8 @@ export async function mailsIn(
   if (invitation.fact?.type === "invited") mails.invited = await letters.invited(reader, invitation.fact);
   for (const [name, report] of Object.entries(reportsOf(language)))
     mails[name] = await letters.answered(reader, report, report.answers.length > 0 ? REPLY : null);
-  mails["hook-failing"] = await letters.hookFailing(reader, { kind: "webhook", host: "bots.example.org" });
-  mails["channel-failing"] = await letters.hookFailing(reader, { kind: "discord", host: "discord.com" });
+  mails["hook-failing"] = await letters.hookFailing(reader, { program: true, host: "bots.example.org" });
+  mails["channel-failing"] = await letters.hookFailing(reader, { program: false, host: "discord.com" });
   mails.test = await letters.test(reader);
   mails["sign-in"] = signInMail(ENV, "ada@example.org", "a".repeat(43), "271828", language);
   return mails;

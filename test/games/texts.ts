@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Catalogue, Language } from "../../games/kernel/words.ts";
+import { NAMED } from "../../worker/notify/channels/index.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -19,11 +20,15 @@ export interface Message {
   readonly text: string;
 }
 
-/** All messages of a language. */
-export const messagesOf = (language: Language): readonly Message[] =>
-  catalogueFiles(language).flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(path.join(root, file), "utf8")) as Catalogue).map(([key, text]) => ({
-      where: `${file}: ${key}`,
-      text,
-    })),
-  );
+const messagesIn = (where: string, words: Catalogue | undefined): readonly Message[] =>
+  Object.entries(words ?? {}).map(([key, text]) => ({ where: `${where}: ${key}`, text }));
+
+const catalogueIn = (file: string): Catalogue => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+
+/** All messages of a language; those of a kind of channel stand in its own file. */
+export const messagesOf = (language: Language): readonly Message[] => [
+  ...catalogueFiles(language).flatMap((file) => messagesIn(file, catalogueIn(file))),
+  ...Object.entries(NAMED).flatMap(([kind, { words }]) =>
+    messagesIn(`worker/notify/channels/${kind}.ts: ${language}`, words?.[language] as Catalogue | undefined),
+  ),
+];

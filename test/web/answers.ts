@@ -1,5 +1,15 @@
 /** A service in the place of `fetch`, for pages that only ask and show. */
 import { vi } from "vitest";
+import type { ChannelKindShape } from "../../worker/contract/channels.ts";
+
+const LABELS = { token: null, help: null } as const;
+
+/** Kinds of channels, as `GET /hooks` names them. */
+export const KINDS: readonly ChannelKindShape[] = [
+  { kind: "mail", name: "email", form: null },
+  { kind: "discord", name: "Discord", form: { choice: "Discord", address: "Address of the webhook", ...LABELS } },
+  { kind: "ntfy", name: "ntfy", form: { choice: "ntfy", address: "Address of the topic", token: "Token", help: null } },
+];
 
 /** Calls with a method that changes something. */
 export interface Sent {

@@ -13,10 +13,11 @@ import pl from "../../web/profile/words/pl.json" with { type: "json" };
 import ro from "../../web/profile/words/ro.json" with { type: "json" };
 import ru from "../../web/profile/words/ru.json" with { type: "json" };
 import { playTableSounds } from "../../web/ui/sounds.ts";
-import type { HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
+import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
-import { type Sent, serve } from "./answers.ts";
+import { KINDS, type Sent, serve } from "./answers.ts";
 
 const ADA: MeShape = {
   id: "p",
@@ -70,7 +71,7 @@ const TABLE = {
 /** A service with our answers, and its requests. */
 const serveProfile = (change: Readonly<Record<string, unknown>> = {}): readonly Sent[] =>
   serve({
-    "GET /hooks": { hooks: [HOOK] },
+    "GET /hooks": { hooks: [HOOK], kinds: KINDS },
     "GET /deliveries": { deliveries: [DELIVERY] },
     "GET /me/tokens": { tokens: [] },
     "GET /me/mutes": { mutes: [] },
@@ -192,7 +193,7 @@ describe("channels", () => {
     const proof = `${what.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.mac`;
     history.replaceState(null, "", `/profile#discord=${proof}`);
     const asked = serveProfile({
-      "GET /hooks": { hooks: [{ ...HOOK, answerer: "Adà" }] },
+      "GET /hooks": { hooks: [{ ...HOOK, answerer: "Adà" }], kinds: KINDS },
       "PUT /hooks/h1/answerer": null,
       "DELETE /hooks/h1/answerer": null,
     });
@@ -210,7 +211,7 @@ describe("channels", () => {
 
   test("a channel whose buttons are nobody's says how to get them; a link that is none says nothing", async () => {
     history.replaceState(null, "", "/profile#discord=e30.x");
-    serveProfile({ "GET /hooks": { hooks: [{ ...HOOK, answerer: "" }] } });
+    serveProfile({ "GET /hooks": { hooks: [{ ...HOOK, answerer: "" }], kinds: KINDS } });
     await show();
     expect(screen.getByText(/press Test, then Connect/)).toBeDefined();
     expect(screen.queryByText(/pressed Connect in/)).toBeNull();

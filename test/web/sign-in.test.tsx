@@ -7,7 +7,7 @@ import { changeMe, loadMe, me, signOut } from "../../web/app/session.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
-import { serve } from "./answers.ts";
+import { KINDS, serve } from "./answers.ts";
 
 const GUEST: MeShape = {
   ...{ id: "p", name: "Guest 12", email: null, guest: true, language: "en", timeZone: "UTC" },
@@ -19,6 +19,7 @@ const PROGRAMS = {
   "GET /me/tokens": { tokens: [{ id: "t1", name: "my bot", createdAt: 1 }] },
   "GET /hooks": {
     hooks: [{ id: "h1", kind: "ntfy", host: "ntfy.example", state: "on", createdAt: 1, badSince: null }],
+    kinds: KINDS,
   },
   "GET /me/feed": { since: 1 },
 };

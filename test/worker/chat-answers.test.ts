@@ -2,12 +2,15 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { proofOf } from "../../worker/api/discord.ts";
-import type { HookShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { seal } from "../../worker/lib/seal.ts";
-import { type HookAddress, postingOf, testSaying } from "../../worker/notify/chat.ts";
+import type { HookAddress } from "../../worker/notify/channels/channel.ts";
+import type { HookKind } from "../../worker/notify/channels/index.ts";
+import { testMessage } from "../../worker/notify/chat.ts";
 import { ticketToken } from "../../worker/notify/mail-tokens.ts";
-import { answererOf } from "../../worker/notify/post.ts";
+import { answererOf, postingOf } from "../../worker/notify/post.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { t } from "../../worker/words/index.ts";
 import { Client, env, newGuest } from "./client.ts";
@@ -269,7 +272,7 @@ describe("Discord", () => {
       ((await owner.get("/api/hooks")).json as { hooks: readonly HookShape[] }).hooks.map((it) => it.answerer);
     const holderOf = async (hook: string) => {
       const row = await env.DB.prepare("select kind, sealed from hooks where id = ?").bind(hook).first();
-      return answererOf({ ...env, ...DISCORD }, row as { kind: string; sealed: string });
+      return answererOf({ ...env, ...DISCORD }, row as { kind: HookKind; sealed: string });
     };
     /** Presses "Connect"; returns the private link's content. */
     async function proofBy(hook: string, name: string, user = USER): Promise<string> {
@@ -337,17 +340,16 @@ describe("Discord", () => {
     });
 
     test("the message of the test button has Connect under it, in channels of our application alone", async () => {
-      const say = (buttons: string | null) => {
+      const say = async (buttons: string | null) => {
         const eyes = { language: "en", timeZone: "UTC", origin: env.ORIGIN, now: 0 } as const;
-        return JSON.parse(postingOf("discord", { url: ours }, testSaying(eyes, buttons)).body) as Record<
-          string,
-          unknown
-        >;
+        const message = { id: "d", kind: "discord", at: 0, content: testMessage(eyes, buttons) } as const;
+        const { body } = await postingOf(env, message, { url: ours });
+        return JSON.parse(String(body)) as Record<string, unknown>;
       };
       const hook = "a".repeat(20);
       const button = { type: 2, style: 2, label: "Connect", custom_id: `connect:${hook}` };
-      expect(say(hook).components).toEqual([{ type: 1, components: [button] }]);
-      expect(say(null).components).toBeUndefined();
+      expect((await say(hook)).components).toEqual([{ type: 1, components: [button] }]);
+      expect((await say(null)).components).toBeUndefined();
     });
   });
 

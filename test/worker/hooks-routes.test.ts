@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test, vi } from "vitest";
-import type { HookShape } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { postHook, testBody } from "../../worker/notify/post.ts";
@@ -61,7 +61,7 @@ describe("a webhook", () => {
         const at = Date.now();
         const body = testBody(hook.id, at);
         const id = `rotation-${at}`;
-        await postHook(env, { id, kind: "webhook", sealed: row?.sealed ?? "", at, body });
+        await postHook(env, { id, kind: "webhook", sealed: row?.sealed ?? "", at, content: body });
         const arrived = (await arrivedAt("rotation")).find((it) => it.headers["webhook-id"] === id);
         return secrets.map((it) => {
           try {

@@ -1,9 +1,9 @@
 /** R8–R10 and S5 for the channels for people: Discord, Slack, ntfy, web push, and mail when one of them does not work. */
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
-import type { HookKind } from "../../worker/contract/shapes.ts";
 import { CHAT_PAUSES } from "../../worker/inbox/schedule.ts";
 import { DAY, MINUTE } from "../../worker/lib/time.ts";
+import type { HookKind } from "../../worker/notify/channels/index.ts";
 import { RECEIVER_TIMEOUT_MS } from "../../worker/notify/post.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
 import {
@@ -278,26 +278,6 @@ describe("a channel that does not work", () => {
     await kit.settle();
     expect(kit.mails).toEqual([]);
   });
-
-  test.each(["401", "403", "404", "410"])(
-    "a chat that answers %s is gone; the next turns are mailed instead",
-    async (status) => {
-      const { kit, id } = await newReader("discord", `gone${status}`, status, "ada@example.org");
-      await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
-      await kit.tell(turnFact("t1"));
-      await kit.settle();
-      expect((await hookState(id)).state).toBe("gone");
-      expect(kit.mails).toHaveLength(1);
-      await kit.tell(turnFact("t2"));
-      await kit.settle();
-      expect(kit.mails).toHaveLength(2);
-      expect(await arrivedAt(`gone${status}`)).toHaveLength(1);
-      expect((await byKind(kit, "mail")).filter((it) => it.state === "sent")).toMatchObject([
-        { table: "t2", why: "fallback", instead: id },
-        { table: "t1", why: "fallback", instead: id },
-      ]);
-    },
-  );
 
   test("that goes while other turns wait leaves none of them untold; one that is switched off does", async () => {
     const { kit, id } = await newReader("discord", "gone-waiting", "404", "ada@example.org");

@@ -2,14 +2,15 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { blank } from "../../games/gold-rush/model/evolve.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
-import type { HookKind } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape, TellingChange } from "../../worker/contract/telling.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
-import type { HookAddress } from "../../worker/notify/chat.ts";
-import { type HookAnswer, type HookMessage, newSecret, postHook } from "../../worker/notify/post.ts";
+import type { HookAddress } from "../../worker/notify/channels/channel.ts";
+import type { HookKind } from "../../worker/notify/channels/index.ts";
+import { newSecret } from "../../worker/notify/channels/webhook.ts";
+import { type HookAnswer, type HookMessage, postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { env } from "./client.ts";
 import type { Arrival } from "./outbound.ts";
@@ -84,7 +85,8 @@ export async function post(message: HookMessage): Promise<HookAnswer> {
   const { hostname, pathname } = new URL(url);
   // A topic of ntfy is its path, and such receivers answer.
   const mayHang = hostname === "hook.test" && message.kind !== "ntfy" && /hang|chaos/.test(pathname);
-  const asked = message.kind === "webhook" ? { id: message.id, body: message.body } : { id: null, body: "" };
+  const { id, content } = message;
+  const asked = typeof content === "string" ? { id, body: content } : { id: null, body: "" };
   const request = { method: "POST", body: JSON.stringify(asked) };
   const { step } = mayHang
     ? await (await fetch(`https://ledger.test${pathname}`, request)).json<{ step: string }>()

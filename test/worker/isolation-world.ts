@@ -2,7 +2,8 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect } from "vitest";
 import { app } from "../../worker/app.ts";
-import type { HookShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
 

@@ -157,7 +157,7 @@ test("every letter says that a program wrote it, so that no program answers", as
     signInMail(env, reader.email, "token", "123456", "en"),
     await letters.test(reader),
     await letters.invited(reader, invited),
-    await letters.hookFailing(reader, { kind: "webhook", host: "example.org" }),
+    await letters.hookFailing(reader, { program: true, host: "example.org" }),
     await letters.answered(reader, { ...report, answering: null }, null),
   ];
   for (const { headers } of mails)

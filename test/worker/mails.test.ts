@@ -4,9 +4,11 @@ import { render as byPreact } from "preact-render-to-string";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { render } from "../../worker/lib/render.ts";
-import { postingOf, type Saying, sayingOf } from "../../worker/notify/chat.ts";
+import type { ChatMessage } from "../../worker/notify/channels/channel.ts";
+import { messageOf } from "../../worker/notify/chat.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
+import { postingOf } from "../../worker/notify/post.ts";
 import { merged } from "../../worker/notify/reports.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { ENV, itemOf, itemsOf, mailsIn, NOW, noticeAt } from "../gallery/mails.ts";
@@ -212,28 +214,35 @@ describe("every notice, as chats show it", () => {
     return [name, JSON.parse(text.replaceAll("Maximiliana", nasty)) as Item[]] as const;
   });
   const eyes = { language: "en", timeZone: "Europe/Madrid", now: NOW, origin } as const;
-  const bodyOf = (kind: "discord" | "slack", saying: Saying) =>
-    JSON.parse(postingOf(kind, { url: "https://hook.test/x" }, saying).body) as Record<string, unknown>;
+  const bodyOf = async (kind: "discord" | "slack", content: ChatMessage) => {
+    const { body } = await postingOf(ENV, { id: "d", kind, at: 0, content }, { url: "https://hook.test/x" });
+    return JSON.parse(String(body)) as Record<string, unknown>;
+  };
 
-  test.each(items)("%s: the title in bold, names and messages as they were typed, links of ours alone", (_, them) => {
-    const saying = sayingOf(them, eyes);
-    const choices = (saying.answers ?? []).map(({ say }, at) => [at + 1, say] as const);
-    const [block] = bodyOf("slack", saying).blocks as [{ elements: [{ elements: Record<string, unknown>[] }] }];
-    const [title, ...rest] = block.elements[0].elements;
-    expect(title).toEqual({ type: "text", text: saying.title, style: { bold: true } });
-    const slack = ["", ...saying.lines, ...choices.map(([at, say]) => `${at}. ${say}`), saying.url].join("\n");
-    expect(rest.map((it) => it.text ?? it.url).join("")).toBe(slack);
-    for (const it of rest)
-      expect(it.type === "link" ? String(it.url) : origin).toMatch(/^https:\/\/telegraph\.example/);
-    const link = saying.picture ? `<${saying.url}>` : saying.url;
-    const { shown, markup } = discordShown(String(bodyOf("discord", saying).content));
-    const lines = [`**${saying.title}**`, ...saying.lines, ...choices.map(([at, say]) => `${at} ${say}`), link];
-    expect(shown).toBe(lines.join("\n"));
-    // A `#` is left where the address of the table has one.
-    expect(markup.replace("#", "")).toBe(saying.picture ? "****<>" : "****");
-  });
+  test.each(items)(
+    "%s: the title in bold, names and messages as they were typed, links of ours alone",
+    async (_, them) => {
+      const saying = messageOf(them, eyes);
+      const choices = (saying.answers ?? []).map(({ say }, at) => [at + 1, say] as const);
+      const [block] = (await bodyOf("slack", saying)).blocks as [
+        { elements: [{ elements: Record<string, unknown>[] }] },
+      ];
+      const [title, ...rest] = block.elements[0].elements;
+      expect(title).toEqual({ type: "text", text: saying.title, style: { bold: true } });
+      const slack = ["", ...saying.lines, ...choices.map(([at, say]) => `${at}. ${say}`), saying.url].join("\n");
+      expect(rest.map((it) => it.text ?? it.url).join("")).toBe(slack);
+      for (const it of rest)
+        expect(it.type === "link" ? String(it.url) : origin).toMatch(/^https:\/\/telegraph\.example/);
+      const link = saying.picture ? `<${saying.url}>` : saying.url;
+      const { shown, markup } = discordShown(String((await bodyOf("discord", saying)).content));
+      const lines = [`**${saying.title}**`, ...saying.lines, ...choices.map(([at, say]) => `${at} ${say}`), link];
+      expect(shown).toBe(lines.join("\n"));
+      // A `#` is left where the address of the table has one.
+      expect(markup.replace("#", "")).toBe(saying.picture ? "****<>" : "****");
+    },
+  );
 
-  test("what does not fit is left out by whole lines: never half a link, never half an escape", () => {
+  test("what does not fit is left out by whole lines: never half a link, never half an escape", async () => {
     const answers = Array.from({ length: 9 }, (_, at) => ({
       say: `${nasty} ${at}`,
       url: `${origin}/t/x#draft=${"d".repeat(180)}`,
@@ -246,11 +255,11 @@ describe("every notice, as chats show it", () => {
         urgent: false,
         answers,
       };
-      const { content } = bodyOf("discord", saying) as { content: string };
+      const { content } = (await bodyOf("discord", saying)) as { content: string };
       expect(content.length).toBeLessThanOrEqual(2_000);
       expect(discordShown(content).markup).toBe("****");
       expect(content.split("\n").slice(-2)).toEqual(["…", `${origin}/t/x`]);
-      const text = String(bodyOf("slack", saying).text);
+      const text = String((await bodyOf("slack", saying)).text);
       expect(text.replaceAll(/<https:\/\/[^<>|]+(?:\|\d)?>/g, "")).not.toMatch(/[<>]/);
     }
   });

@@ -4,6 +4,8 @@
  * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` gives the answer to each try of a message, the last one repeating: statuses
  * (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON that a test has set
  * for its box), `bot` (answers a turn with one of its legal commands).
+ * `https://<box>.<plan>.any.test`: a receiver whose address may have any path, as some kinds of channels want; `-` stands for a comma.
+ * A box that a test has given a JSON text answers its refusals with it. Binary bodies are kept as base64.
  * `https://ledger.test/<box>`: GET the received requests, PUT the JSON to answer with; POST a message to
  * `https://ledger.test/<box>/<plan>`: how it will be answered.
  * `https://discord.com/api/webhooks/<application>/<box>`: a webhook of an application.
@@ -63,7 +65,7 @@ async function answerOf(step: string, box: string, body: string): Promise<Respon
     ...(status >= 300 && status < 400 && { location: "https://hook.test/elsewhere/200" }),
     ...(status === 429 && { "retry-after": "120" }),
   };
-  return new Response(status === 204 ? null : `status ${status}`, { status, headers });
+  return new Response(status === 204 ? null : (answers.get(box) ?? `status ${status}`), { status, headers });
 }
 
 /** The step of a plan that comes next for a message: by its id, or for chaos by the table it is about, because ids are made by chance. */
@@ -73,10 +75,17 @@ function nextStep(box: string, plan: string, id: string | null, body: string): s
   return stepOf(plan, about ?? id ?? "", tries);
 }
 
+/** A receiver's box and plan. */
+function placeOf({ hostname, pathname }: URL): readonly [box: string, plan: string] {
+  const [box = "", plan = "200"] = hostname.endsWith(".any.test") ? hostname.split(".") : pathname.split("/").slice(1);
+  return [box, plan.replaceAll("-", ",")];
+}
+
 async function receive(request: NodeRequest, url: URL): Promise<Response> {
-  const [, box = "", plan = "200"] = url.pathname.split("/");
+  const [box, plan] = placeOf(url);
   const headers = new Headers([...request.headers] as [string, string][]);
-  const body = await request.text();
+  const isBinary = headers.get("content-type") === "application/octet-stream";
+  const body = Buffer.from(await request.arrayBuffer()).toString(isBinary ? "base64" : "utf8");
   const step = nextStep(box, plan, headers.get("webhook-id"), body);
   const status = step === "hang" ? 0 : Number(step) || 200;
   note(box, { url: url.href, method: request.method, headers: Object.fromEntries(headers), body, status });
@@ -121,7 +130,7 @@ function block(request: NodeRequest, url: URL): Response {
 
 async function answerTo(request: NodeRequest) {
   const url = new URL(request.url);
-  if (url.hostname === "hook.test") return receive(request, url);
+  if (url.hostname === "hook.test" || url.hostname.endsWith(".any.test")) return receive(request, url);
   if (url.hostname === "discord.com") return receiveDiscord(request, url);
   if (url.hostname === "push.test") return receivePush(request, url);
   if (url.hostname === "smtp.test")

@@ -4,7 +4,7 @@ import { beginningOf, graphemes, lengthOf, shorten } from "../../games/kernel/gr
 import { wrap } from "../../games/kernel/lines.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { isBlank, lookOf, nameSchema, shownName, shownSchema, unstacked } from "../../worker/lib/names.ts";
-import { labelOf } from "../../worker/notify/chat.ts";
+import { labelOf } from "../../worker/notify/channels/channel.ts";
 import { newGuest } from "./client.ts";
 
 /** Single characters, whatever they are made of. */

@@ -5,7 +5,7 @@ import { api } from "../app/api.ts";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
 import { against } from "../home/standing.ts";
-import { service } from "../profile/service.ts";
+import { kindName, kinds, service } from "../profile/service.ts";
 import { t } from "../profile/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -29,6 +29,14 @@ async function opponents(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.values(lists).flatMap(({ tables }) => tables.map((it) => [it.id, against(it)] as const)));
 }
 
+/** The deliveries; the first time with the names of their channels, unless those cannot be had. */
+async function deliveriesWithKinds(): Promise<readonly DeliveryShape[]> {
+  const named = kinds.value.length > 0 ? null : service.hooks().catch(() => null);
+  const found = await service.deliveries();
+  await named;
+  return found;
+}
+
 interface DeliveryRowProps {
   readonly delivery: DeliveryShape;
   readonly whom: string;
@@ -44,7 +52,7 @@ function DeliveryRow({ delivery, whom, replay }: DeliveryRowProps) {
         {table ? <a href={`/t/${table}`}>{`${gameName(game ?? "")} ${whom}`.trim()}</a> : null}
         <br />
         <small>
-          {t(`delivery.channel.${channel}`)} · {moment(createdAt)} · {facts(delivery).join(" · ")}
+          {kindName(channel)} · {moment(createdAt)} · {facts(delivery).join(" · ")}
         </small>
       </span>
       {nextAt === null && channel !== "mail" ? (
@@ -65,7 +73,7 @@ const FIRST = 20;
 
 /** The newest messages to the reader; `first`: how many are shown before they ask for more. */
 export function Deliveries({ first = FIRST }: { readonly first?: number }) {
-  const { value, fault, again } = useQuery(service.deliveries, "deliveries");
+  const { value, fault, again } = useQuery(deliveriesWithKinds, "deliveries");
   const whom = useQuery(opponents, "opponents").value;
   const doing = useMutation();
   const [most, setMost] = useState(first);

@@ -1,16 +1,10 @@
 /** A new channel: a chat, a phone, a program by its address; or this browser by a click. */
 import { useState } from "preact/hooks";
-import type { HookKind } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { canPush, NoPush, subscribeHere } from "./push.ts";
-import { service } from "./service.ts";
+import { kinds, service } from "./service.ts";
 import { t } from "./words/index.ts";
-
-type Kind = Exclude<HookKind, "push">;
-const CHANNEL_KINDS: readonly Kind[] = ["discord", "slack", "ntfy", "webhook"];
-
-const labelOf = (kind: Kind): string => (kind === "webhook" ? t("hooks.url") : t(`channels.url.${kind}`));
 
 function PushButton({ made }: { readonly made: () => void }) {
   const doing = useMutation();
@@ -41,44 +35,51 @@ function PushButton({ made }: { readonly made: () => void }) {
 }
 
 interface FieldsProps {
-  readonly kind: Kind;
-  readonly choose: (kind: Kind) => void;
+  readonly kind: string;
+  readonly choose: (kind: string) => void;
 }
 
+/** Kinds that are added by an address. */
+const addressed = () => kinds.value.flatMap(({ kind, form }) => (form ? [{ kind, ...form }] : []));
+
 function Fields({ kind, choose }: FieldsProps) {
+  const form = addressed().find((it) => it.kind === kind);
+  if (!form) return null;
   return (
     <>
       <label class="field">
         <span>{t("channels.kind")}</span>
-        <select name="kind" value={kind} onChange={(event) => choose(event.currentTarget.value as Kind)}>
-          {CHANNEL_KINDS.map((it) => (
-            <option key={it} value={it}>
-              {t(`channels.kind.${it}`)}
+        <select name="kind" value={kind} onChange={(event) => choose(event.currentTarget.value)}>
+          {addressed().map((it) => (
+            <option key={it.kind} value={it.kind}>
+              {it.choice}
             </option>
           ))}
         </select>
       </label>
-      {kind === "webhook" ? <p class="soft">{t("hooks.help")}</p> : null}
+      {form.help === null ? null : <p class="soft">{form.help}</p>}
       <label class="field">
-        <span>{labelOf(kind)}</span>
+        <span>{form.address}</span>
         <input name="url" type="url" required autocomplete="off" placeholder="https://" />
       </label>
-      {kind === "ntfy" ? (
+      {form.token === null ? null : (
         <label class="field">
-          <span>{t("channels.token")}</span>
+          <span>{form.token}</span>
           <input name="token" autocomplete="off" maxLength={200} />
         </label>
-      ) : null}
+      )}
     </>
   );
 }
 
 export function AddChannel({ made }: { readonly made: () => void }) {
   const doing = useMutation();
-  const [kind, setKind] = useState<Kind>("discord");
+  const [chosen, setKind] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const kind = chosen ?? addressed()[0]?.kind;
   const make = (event: SubmitEvent) => {
     event.preventDefault();
+    if (kind === undefined) return;
     const form = event.currentTarget as HTMLFormElement;
     const text = (name: string) => String(new FormData(form).get(name) ?? "").trim();
     doing.act(async () => {
@@ -93,12 +94,14 @@ export function AddChannel({ made }: { readonly made: () => void }) {
     <>
       <h3>{t("channels.make")}</h3>
       <PushButton made={made} />
-      <form onSubmit={make}>
-        <Fields kind={kind} choose={setKind} />
-        <button type="submit" disabled={doing.busy}>
-          {t("channels.make")}
-        </button>
-      </form>
+      {kind === undefined ? null : (
+        <form onSubmit={make}>
+          <Fields kind={kind} choose={setKind} />
+          <button type="submit" disabled={doing.busy}>
+            {t("channels.make")}
+          </button>
+        </form>
+      )}
       {secret ? (
         <p class="note" role="status">
           {t("hooks.secret")} <code>{secret}</code>

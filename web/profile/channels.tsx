@@ -1,10 +1,11 @@
 /** Your channels: mail, chats, your phone, this browser, programs; each can be tested. */
-import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { AddChannel } from "./add-channel.tsx";
 import { ConnectDiscord } from "./connect-discord.tsx";
-import { service } from "./service.ts";
+import { kindName, service } from "./service.ts";
 import { t } from "./words/index.ts";
 
 type Act = (what: () => Promise<unknown>) => void;
@@ -16,11 +17,11 @@ interface HookRowProps {
 
 function HookRow({ hook, act }: HookRowProps) {
   const on = hook.state === "on";
-  const named = `${t(`delivery.channel.${hook.kind}`)}, ${hook.host}`;
+  const named = `${kindName(hook.kind)}, ${hook.host}`;
   return (
     <li class={on ? "row channel" : "row channel off"}>
       <span class="what">
-        <strong>{t(`delivery.channel.${hook.kind}`)}</strong> {hook.host}
+        <strong>{kindName(hook.kind)}</strong> {hook.host}
         <br />
         <small>{t(`hooks.${hook.state}`)}</small>
         {hook.answerer === null ? null : (

@@ -1,7 +1,8 @@
 /** Everything about notifications: channels and their faults, settings, mutes, and the outcome of each message. */
 
 import { useState } from "preact/hooks";
-import type { MeShape, TroubleShape } from "../../worker/contract/shapes.ts";
+import type { TroubleShape } from "../../worker/contract/channels.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
 import { Deliveries } from "../notifications/page.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -9,14 +10,14 @@ import { useMutation, useQuery } from "../ui/query.ts";
 import { play, sounds } from "../ui/sounds.ts";
 import { Channels } from "./channels.tsx";
 import { Feeds } from "./feeds.tsx";
-import { service } from "./service.ts";
+import { kindName, service } from "./service.ts";
 import { Silence } from "./silence.tsx";
 import { Telling } from "./telling.tsx";
 import { t } from "./words/index.ts";
 import "./profile.css";
 
 const sentenceOf = ({ kind, host, state }: TroubleShape): string =>
-  t(`trouble.${state}`, { kind: t(`delivery.channel.${kind}`), host });
+  t(`trouble.${state}`, { kind: kindName(kind), host });
 
 /** Broken channels, and how to repair them. */
 function Trouble({ person }: { readonly person: MeShape }) {

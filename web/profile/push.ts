@@ -1,5 +1,5 @@
 /** This browser as a channel: the service worker that shows messages, and the subscription that the service uses. */
-import type { HookShape } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
 import { service } from "./service.ts";
 
 /** The reason why a browser is not subscribed. */

@@ -1,6 +1,8 @@
 /** Calls of the service for the profile, except those about the person. */
 
-import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
+import { signal } from "@preact/signals";
+import type { ChannelKind, ChannelKindShape, HookKind, HookShape } from "../../worker/contract/channels.ts";
+import type { MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { call, make } from "../app/api.ts";
 import { pagesAt } from "../ui/query.ts";
@@ -27,6 +29,18 @@ export interface FeedShape {
   readonly atom: string;
 }
 
+/** The kinds of channels, in the reader's language, as the service last named them. */
+export const kinds = signal<readonly ChannelKindShape[]>([]);
+
+/** A kind's name, for lists; before the service has named it, the kind itself. */
+export const kindName = (kind: ChannelKind): string => kinds.value.find((it) => it.kind === kind)?.name ?? kind;
+
+async function loadHooks(): Promise<readonly HookShape[]> {
+  const found = await call<{ hooks: readonly HookShape[]; kinds: readonly ChannelKindShape[] }>("/hooks");
+  kinds.value = found.kinds;
+  return found.hooks;
+}
+
 const patch = { method: "PATCH" } as const;
 const remove = { method: "DELETE" } as const;
 
@@ -39,7 +53,7 @@ export const service = {
   makeToken: (name: string) => make<TokenShape & { token: string }>("/me/tokens", { name }),
   dropToken: (id: string) => call<unknown>(`/me/tokens/${id}`, remove),
 
-  hooks: async () => (await call<{ hooks: readonly HookShape[] }>("/hooks")).hooks,
+  hooks: loadHooks,
   makeHook: (hook: NewHook) => make<{ hook: HookShape; secret?: string }>("/hooks", hook),
   changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { ...patch, body: { state } }),
   dropHook: (id: string) => call<unknown>(`/hooks/${id}`, remove),

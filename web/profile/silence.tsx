@@ -1,12 +1,13 @@
 /** Mutes by table and channel. */
 import { useState } from "preact/hooks";
-import type { HookShape, MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { HookShape } from "../../worker/contract/channels.ts";
+import type { MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { listOf } from "../words/index.ts";
-import { service } from "./service.ts";
+import { kindName, service } from "./service.ts";
 import { t } from "./words/index.ts";
 
 interface Channel {
@@ -15,8 +16,8 @@ interface Channel {
 }
 
 const channelsOf = ({ email }: MeShape, hooks: readonly HookShape[]): readonly Channel[] => [
-  ...(email === null ? [] : [{ id: "mail", label: t("delivery.channel.mail") }]),
-  ...hooks.map((it) => ({ id: it.id, label: `${t(`delivery.channel.${it.kind}`)} ${it.host}` })),
+  ...(email === null ? [] : [{ id: "mail", label: kindName("mail") }]),
+  ...hooks.map((it) => ({ id: it.id, label: `${kindName(it.kind)} ${it.host}` })),
 ];
 
 /** The muted channels after one of them is switched. */

@@ -4,7 +4,7 @@ import type { Problem } from "../../worker/contract/shapes.ts";
 import { api, type Kept, type Proof, Refused } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
 import { changeMe, me, signIn } from "../app/session.ts";
-import { service } from "../profile/service.ts";
+import { kindName, service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -135,7 +135,7 @@ function Programs({ keep, change }: { readonly keep: Kept; readonly change: (kee
       {value.hooks.map((it) => (
         <label class="check" key={it.id}>
           <input type="checkbox" checked={keep.hooks.includes(it.id)} onChange={tick("hooks", it.id)} />
-          <span>{t("keep.hook", { kind: it.kind, host: it.host })}</span>
+          <span>{t("keep.hook", { kind: kindName(it.kind), host: it.host })}</span>
         </label>
       ))}
       {value.feed === null ? null : (

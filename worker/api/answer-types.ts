@@ -3,12 +3,12 @@
  * the API's description is made; comments become descriptions. The worker tests check every answer they get against it.
  */
 import type { CompleteExport, RedactedExport } from "../../games/record/export.ts";
+import type { ChannelKindShape, HookShape } from "../contract/channels.ts";
 import type { CheckShape } from "../contract/operation.ts";
 import type {
   BlockShape,
   CompanionShape,
   FiguresShape,
-  HookShape,
   LeanMoveShape,
   LogShape,
   MeShape,
@@ -219,7 +219,7 @@ export interface Answers {
   "GET /tables/:id/plans": PlansShape;
   "PUT /tables/:id/plans/:name": PlansShape;
   "DELETE /tables/:id/plans/:name": PlansShape;
-  "GET /hooks": { readonly hooks: readonly HookShape[] };
+  "GET /hooks": { readonly hooks: readonly HookShape[]; readonly kinds: readonly ChannelKindShape[] };
   /** A VAPID key, base64url. */
   "GET /hooks/push-key": { readonly publicKey: string };
   "POST /hooks": NewHook;

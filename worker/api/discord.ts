@@ -16,7 +16,7 @@ import { shownName } from "../lib/names.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
 import { logNamed } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
-import type { HookAddress } from "../notify/chat.ts";
+import type { HookAddress } from "../notify/channels/channel.ts";
 import { languageOf, t } from "../words/index.ts";
 import { answerByButton } from "./inbound-replies.ts";
 import { tellInbox } from "./table-answer.ts";

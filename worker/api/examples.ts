@@ -1,4 +1,5 @@
 import { modules } from "../../games/modules.ts";
+import { kindsIn } from "../notify/channels/index.ts";
 
 /** Bodies and answers (`… answers`) by route, as examples in the description of the API. A test holds them to the schemas. */
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -84,7 +85,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /hooks": { kind: "webhook", url: "https://bot.example.org/turn" },
   "POST /hooks answers": { hook: HOOK, secret: "whsec_…" },
   "PATCH /hooks/:id": { state: "off" },
-  "GET /hooks answers": { hooks: [HOOK] },
+  "GET /hooks answers": { hooks: [HOOK], kinds: kindsIn("en").slice(0, 2) },
   "PUT /hooks/:id/answerer": { proof: "…" },
   "POST /answers": { token: "fghijklmnopqrstuvwxy", answer: 1 },
   "POST /answers answers": { outcome: "played", say: "Played: pass." },

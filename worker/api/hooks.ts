@@ -6,8 +6,8 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import type { HookShape } from "../contract/channels.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
 import { personExistsSql } from "../db/people.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
@@ -20,15 +20,17 @@ import { limit } from "../http/security.ts";
 import { fingerprint, idFrom, seal, unseal } from "../lib/seal.ts";
 import { DAY, HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { type HookAddress, isTopic } from "../notify/chat.ts";
+import type { HookAddress } from "../notify/channels/channel.ts";
+import { channelOf, HOOK_KINDS, type HookKind, isHookKind, kindsIn } from "../notify/channels/index.ts";
+import { newSecret, secretOf } from "../notify/channels/webhook.ts";
 import { MAIL } from "../notify/delivery.ts";
-import { checkTarget, newSecret, readSome, secretOf, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
-import { t } from "../words/index.ts";
+import { checkTarget } from "../notify/target.ts";
+import { type Key, t } from "../words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = once(() => z.string().min(1).max(2_048));
-/** `tk_…`, or any token of a self-hosted server: visible ASCII, because it goes into a header. */
+/** Any token of a self-hosted server: visible ASCII, because it goes into a header. */
 const tokenSchema = once(() => z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters"));
 const keysSchema = once(() =>
   z
@@ -36,7 +38,7 @@ const keysSchema = once(() =>
     .refine(isSubscriber, "These are not the keys of a browser's subscription"),
 );
 
-/** The body of `POST /hooks`. `keys`: of a browser's subscription (required for `push`); `token`: of a protected topic (`ntfy` only). */
+/** The body of `POST /hooks`. `keys` (of a browser's subscription) and `token` belong to kinds that need them. */
 export const hookBody = once(() =>
   z
     .object({
@@ -45,48 +47,53 @@ export const hookBody = once(() =>
       token: tokenSchema().optional(),
       keys: keysSchema().optional(),
     })
-    .refine((it) => it.token === undefined || it.kind === "ntfy", { path: ["token"], message: "Only ntfy has a token" })
-    .refine((it) => (it.keys !== undefined) === (it.kind === "push"), {
+    .refine((it) => it.token === undefined || channelOf(it.kind).needs === "token", {
+      path: ["token"],
+      message: "This kind of channel has no token",
+    })
+    .refine((it) => (it.keys !== undefined) === (channelOf(it.kind).needs === "keys"), {
       path: ["keys"],
-      message: "Push, and nothing but push, needs the keys of the browser's subscription",
+      message: "Browsers, and nothing but browsers, need the keys of their subscription",
     }),
 );
 export type HookBody = z.infer<ReturnType<typeof hookBody>>;
 
-function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
-  throw new ProblemError("bad-target", { reason: t(`target.${reason}`, {}, language) });
+function refuse(reason: Key, language: Language): never {
+  throw new ProblemError("bad-target", { reason: t(reason, {}, language) });
 }
 
 /** The host to show. Throws `bad-target` for a target that is not allowed. */
 export function hostOf(env: Env, kind: HookKind, address: string, language: Language): string {
   const target = checkTarget(address, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN });
-  if (!target.ok) return refuse(target.reason, language);
-  return kind === "ntfy" && !isTopic(target.url) ? refuse("topic", language) : target.url.host;
+  if (!target.ok) return refuse(`target.${target.reason}`, language);
+  const misfit = channelOf(kind).misfit?.(target.url) ?? null;
+  return misfit === null ? target.url.host : refuse(misfit, language);
 }
 
 export interface Sealed {
   readonly sealed: string;
-  /** Shown once: a webhook's signing secret. */
+  /** Shown once: a signing secret. */
   readonly secret?: string;
 }
 
-/** Encrypts an address with its secrets; a webhook has a signing secret. */
+/** Encrypts an address with its secrets, and with a signing secret where the kind needs one. */
 export async function sealAddress(
   env: Env,
   kind: HookKind,
   address: Omit<HookAddress, "secret">,
   own = newSecret(),
 ): Promise<Sealed> {
-  const secret = kind === "webhook" ? { secret: own } : {};
+  const secret = channelOf(kind).needs === "secret" ? { secret: own } : {};
   return { sealed: await seal(env, JSON.stringify({ ...address, ...secret })), ...secret };
 }
 
-/** A browser has one subscription, so repeated requests make one channel. */
-export const pushId = (person: string, url: string): Promise<string> => idFrom(`push ${person} ${url}`);
+/** The id of a channel that a person has once for an address, so that repeated requests make one. */
+export const singleId = (kind: HookKind, person: string, url: string): Promise<string> =>
+  idFrom(`${kind} ${person} ${url}`);
 
-/** The id that the channel had before all ids had one form. */
-const formerPushId = async (person: string, url: string): Promise<string> =>
-  `push${(await fingerprint(`${person} ${url}`)).slice(0, 28)}`;
+/** The id that such a channel had before all ids had one form. */
+const formerId = async (kind: HookKind, person: string, url: string): Promise<string> =>
+  `${kind}${(await fingerprint(`${person} ${url}`)).slice(0, 28)}`;
 
 /** Channels that a person may have: enough for bots, chats and browsers. */
 const MOST_HOOKS = 10;
@@ -120,23 +127,28 @@ const COLUMNS = {
 
 const mine = (c: Context<AppEnv>, id: string) => and(eq(table.id, id), eq(table.person, signedIn(c).id));
 
-async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
+/** A channel of the caller. */
+type Mine = HookShape & { readonly kind: HookKind };
+
+async function findMine(c: Context<AppEnv>, id: string): Promise<Mine> {
   const [hook] = await drizzle(c.env.DB).select(COLUMNS).from(table).where(mine(c, id));
-  if (!hook) throw new ProblemError("not-found");
-  return hook;
+  if (!hook || !isHookKind(hook.kind)) throw new ProblemError("not-found");
+  return { ...hook, kind: hook.kind };
 }
 
 /**
- * Stores a channel once, unless its owner has too many or is gone; counts and stores in one statement. A browser that subscribes again
- * keeps its channel.
+ * Stores a channel once, unless its owner has too many or is gone; counts and stores in one statement. `isRenewed`: one that is there
+ * already, such as a browser's, takes the new address.
  */
-async function keep({ DB }: Env, hook: typeof table.$inferInsert): Promise<void> {
+async function keep({ DB }: Env, hook: typeof table.$inferInsert, isRenewed: boolean): Promise<void> {
   const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token, answerer)
     select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS} and ${personExistsSql("?2")}
     on conflict (id) do update set host = excluded.host, sealed = excluded.sealed, state = 'on', bad_since = null,
-      created_at = excluded.created_at, token = excluded.token where excluded.kind = 'push' and excluded.created_at >= hooks.created_at`;
+      created_at = excluded.created_at, token = excluded.token where ?9 and excluded.created_at >= hooks.created_at`;
   const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null, answerer = null } = hook;
-  const { meta } = await DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token, answerer).run();
+  const { meta } = await DB.prepare(query)
+    .bind(id, person, kind, host, sealed, createdAt, token, answerer, isRenewed ? 1 : 0)
+    .run();
   if (meta.changes > 0) return;
   if (await DB.prepare("select 1 from hooks where id = ? and person = ?").bind(id, person).first()) return;
   throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
@@ -158,32 +170,14 @@ async function askInbox(
 /** Tells the inbox, so that it does not decide by old channels. */
 const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (inbox) => inbox.changed());
 
-/** Hosts of Discord's webhooks; only they are asked who owns one. */
-const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
 const MOST_LOOKED_UP_AN_HOUR = 30;
-const LOOK_UP_TIMEOUT_MS = 10_000;
-
-/** A webhook tells its owner to anybody who knows its address. Only webhooks of an application can carry buttons. */
-async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<boolean> {
-  const { DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY } = c.env;
-  if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY || !DISCORD.test(new URL(url).hostname)) return false;
-  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
-  try {
-    // The signal also limits the reading of the body.
-    const signal = AbortSignal.timeout(LOOK_UP_TIMEOUT_MS);
-    const answer = await fetch(url, { redirect: "manual", headers: { accept: "application/json" }, signal });
-    const text = answer.ok ? await readSome(answer.body) : null;
-    const { application_id: id } = JSON.parse(text ?? "{}") as { application_id?: unknown };
-    return id === DISCORD_APPLICATION_ID;
-  } catch {
-    return false;
-  }
-}
 
 /** Prepares a channel for buttons; nobody may press them yet. Programs need none: they answer by moves. */
 async function buttonsOf(c: Context<AppEnv>, kind: HookKind, url: string): Promise<Pick<HookShape, "answerer">> {
-  const has = kind === "discord" && !isProgram(c) && (await isOfOurApplication(c, url));
-  return { answerer: has ? "" : null };
+  const ask = isProgram(c) ? null : channelOf(kind).buttons?.asksOwner?.(url, c.env);
+  if (!ask) return { answerer: null };
+  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
+  return { answerer: (await ask()) ? "" : null };
 }
 
 /** Makes a channel once. The same browser again keeps its channel, with its new keys. */
@@ -193,14 +187,15 @@ async function make(c: Context<AppEnv>, body: HookBody) {
   const host = hostOf(c.env, kind, url, c.get("language"));
   const made = await toMake(c, body);
   const { answerer } = await buttonsOf(c, kind, url);
-  const id = kind === "push" ? await pushId(person, url) : made.id;
+  const { single = false } = channelOf(kind);
+  const id = single ? await singleId(kind, person, url) : made.id;
   const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys }, secretOf(made.secret));
   const hook: HookShape = { id, kind, host, state: "on", createdAt: made.at, badSince: null, answerer };
-  await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
-  if (kind === "push")
+  await keep(c.env, { ...hook, person, sealed, token: c.get("token") }, single);
+  if (single)
     await drizzle(c.env.DB)
       .delete(table)
-      .where(mine(c, await formerPushId(person, url)));
+      .where(mine(c, await formerId(kind, person, url)));
   noteChange(c);
   return { hook, ...(secret !== undefined && { secret }) };
 }
@@ -212,23 +207,24 @@ function renewed({ secret, former = [], ...address }: HookAddress, now: number):
 }
 
 /** Changes a channel's target or secret. What belongs to the old address (keys, token, person who presses) does not move along. */
-async function move(c: Context<AppEnv>, { id, kind, host }: HookShape, url: string | undefined) {
-  if (kind === "push" && url !== undefined)
+async function move(c: Context<AppEnv>, { id, kind, host }: Mine, url: string | undefined) {
+  const { single, needs } = channelOf(kind);
+  if (single && url !== undefined)
     throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "A browser is subscribed anew" }] });
   const [row] = await drizzle(c.env.DB).select({ sealed: table.sealed }).from(table).where(mine(c, id));
   if (!row) throw new ProblemError("not-found");
   const known = JSON.parse(await unseal(c.env, row.sealed)) as HookAddress;
-  const address = kind === "webhook" ? renewed(known, Date.now()) : { url: known.url };
+  const address = needs === "secret" ? renewed(known, Date.now()) : { url: known.url };
   const sealed = await sealAddress(c.env, kind, { ...address, url: url ?? known.url });
   if (url === undefined) return { before: row.sealed, host, ...sealed };
   const found = hostOf(c.env, kind, url, c.get("language"));
   return { before: row.sealed, host: found, ...(await buttonsOf(c, kind, url)), ...sealed };
 }
 
-const channelOf = async (
+const testedAt = async (
   c: Context<AppEnv>,
   id: string,
-): Promise<Pick<HookShape, "id"> & { kind: HookShape["kind"] | null }> =>
+): Promise<Pick<Mine, "id"> & { readonly kind: HookKind | null }> =>
   id === MAIL ? { id, kind: null } : findMine(c, id);
 
 export const hooks = new Hono<AppEnv>()
@@ -239,7 +235,7 @@ export const hooks = new Hono<AppEnv>()
       .from(table)
       .where(theirs)
       .orderBy(asc(table.createdAt));
-    return c.json({ hooks: rows });
+    return c.json({ hooks: rows, kinds: kindsIn(c.get("language")) });
   })
   .get("/hooks/push-key", async (c) => {
     signedIn(c);
@@ -250,8 +246,12 @@ export const hooks = new Hono<AppEnv>()
     const id = c.req.param("id");
     const hook = await findMine(c, id);
     const { url, state, secret: wanted } = c.req.valid("json");
-    if (wanted && hook.kind !== "webhook")
-      throw new ProblemError("invalid", {}, { errors: [{ path: "secret", message: "Only a webhook has a secret" }] });
+    if (wanted && channelOf(hook.kind).needs !== "secret")
+      throw new ProblemError(
+        "invalid",
+        {},
+        { errors: [{ path: "secret", message: "This kind of channel has no secret" }] },
+      );
     const isMoved = url !== undefined || wanted !== undefined;
     const { secret, before, ...moved } = isMoved ? await move(c, hook, url) : {};
     // A channel that a program changed, or whose secret it knows, ends with the program's token.
@@ -281,7 +281,7 @@ export const hooks = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/hooks/:id/test", async (c) => {
-    const { id, kind } = await channelOf(c, c.req.param("id"));
+    const { id, kind } = await testedAt(c, c.req.param("id"));
     await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, HOUR);
     const test = await toMake(c, {});
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind, test.id))) as DeliveryShape;
@@ -304,14 +304,18 @@ export const hooks = new Hono<AppEnv>()
 
 /** Describes these calls for the API reference. */
 export const hooksCalls = (): Calls => ({
-  "GET /hooks": { does: "Your channels other than mail.", who: "person", answers: { 200: "The list." } },
+  "GET /hooks": {
+    does: "Your channels other than mail, and the kinds that you can add, in your language.",
+    who: "person",
+    answers: { 200: "The list." },
+  },
   "GET /hooks/push-key": {
     does: "The service's public key (VAPID), which a browser needs to subscribe to push messages.",
     who: "person",
     answers: { 200: "The key, base64url." },
   },
   "POST /hooks": {
-    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret. Repeated with the same key it is one channel, and the answer is the same.",
+    does: "Makes a channel of one of the `kinds` of `GET /hooks`: a webhook for a program, others for you. Only this answer shows a secret. Repeated with the same key it is one channel, and the answer is the same.",
     who: "person",
     headers: REPEATED,
     answers: { 201: "The channel." },

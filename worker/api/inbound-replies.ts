@@ -133,7 +133,7 @@ export async function answerByButton(
 
 export const replyRoutes = new Hono<AppEnv>().post("/answers", jsonBody(answerBody), async (c) => {
   const { token, answer } = c.req.valid("json");
-  const heard = { via: "ntfy", from: "", line: String(answer), id: drawId() } as const;
+  const heard = { via: "answers", from: "", line: String(answer), id: drawId() } as const;
   const { outcome, heading, lines } = await answerByButton(c.env, token, heard);
   if (outcome === "ignored") throw new ProblemError("not-found");
   if (outcome === "refused") throw new ProblemError("late-answer", { why: lines.join(" ") });

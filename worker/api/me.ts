@@ -4,8 +4,9 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import type { TroubleShape } from "../contract/channels.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { MeShape, TroubleShape } from "../contract/shapes.ts";
+import type { MeShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
 import {

@@ -5,6 +5,7 @@
 import * as z from "zod";
 import { PROBLEMS } from "../contract/problem.ts";
 import { type AppEnv, type Call, type Hono, type Parameter, schemaOf } from "../http/route.ts";
+import { HOOK_KINDS, NAMED } from "../notify/channels/index.ts";
 import { EXAMPLES } from "./examples.ts";
 import { callsOf } from "./reference-calls.ts";
 
@@ -223,6 +224,13 @@ const info = (origin: string): Json => ({
   contact: { name: "The operator of this service", url: `${origin}/.well-known/security.txt` },
 });
 
+/** The kinds of channels by name: in types they are texts, because `notify/channels/` alone lists them. */
+const withKinds = (schemas: Schemas["schemas"]): Schemas["schemas"] => ({
+  ...schemas,
+  HookKind: { ...schemas.HookKind, enum: HOOK_KINDS },
+  ChannelKind: { ...schemas.ChannelKind, enum: Object.keys(NAMED) },
+});
+
 /** The document of all routes below `/api` of the service at `origin`. */
 export async function describeApi(routes: Routes, origin: string): Promise<Json> {
   const schemas = await loadSchemas();
@@ -237,6 +245,6 @@ export async function describeApi(routes: Routes, origin: string): Promise<Json>
     servers: [{ url: `${origin}/api` }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: SCHEMES, schemas: schemas.schemas, responses: refusals() },
+    components: { securitySchemes: SCHEMES, schemas: withKinds(schemas.schemas), responses: refusals() },
   };
 }

@@ -3,6 +3,7 @@ import type { ClockRule } from "../../games/clock/clock.ts";
 import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
+import type { TroubleShape } from "./channels.ts";
 import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
 
 /** `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more. */
@@ -291,21 +292,6 @@ export interface TellingShape {
   readonly reminders: readonly (typeof REMINDERS)[number][];
 }
 
-/**
- * A broken channel: `bounced`: the address refused for good; `complained`: its owner reported our mails as unwanted; else the state of a
- * `HookShape`.
- */
-export interface TroubleShape {
-  /** `mail`, or the id of a hook. */
-  readonly channel: string;
-  readonly kind: "mail" | HookKind;
-  /** The address or host. */
-  readonly host: string;
-  readonly state: "bounced" | "complained" | "failing" | "gone";
-  /** Since when, milliseconds since 1970; `null` when unknown. */
-  readonly since: number | null;
-}
-
 /** A session as its owner sees it: `GET /me/sessions`. */
 export interface SessionShape {
   readonly id: string;
@@ -331,24 +317,6 @@ export interface MeShape {
   readonly telling: TellingShape;
   /** Broken channels, to show on every page. */
   readonly trouble: readonly TroubleShape[];
-}
-
-/** `webhook` is for programs (Standard Webhooks); the others are for people, in words. */
-export const HOOK_KINDS = ["webhook", "discord", "slack", "ntfy", "push"] as const;
-export type HookKind = (typeof HOOK_KINDS)[number];
-
-/** A channel other than mail, for its owner: the address and the secret are shown when it is made, afterwards only the host. */
-export interface HookShape {
-  readonly id: string;
-  readonly kind: HookKind;
-  readonly host: string;
-  /** `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days. */
-  readonly state: "on" | "off" | "gone" | "failing";
-  readonly createdAt: number;
-  /** Since when every delivery has failed; `null` after a success. */
-  readonly badSince: number | null;
-  /** Discord: the name of the person who may press its buttons, empty while there is none; `null`: the channel has no buttons. */
-  readonly answerer: string | null;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Notification settings, and the outcome of each message. */
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import { type HookKind, REMINDERS, type TellingShape } from "./shapes.ts";
+import type { ChannelKind } from "./channels.ts";
+import { REMINDERS, type TellingShape } from "./shapes.ts";
 
 /** `HH:MM`, 24 hours. */
 const clockTime = once(() =>
@@ -124,7 +125,7 @@ export type PlayedShape =
 export interface DeliveryShape {
   /** A webhook's `webhook-id`, equal on every try. */
   readonly id: string;
-  readonly channel: "mail" | HookKind;
+  readonly channel: ChannelKind;
   /** The hook's id; `null` for mail. */
   readonly hook: string | null;
   /** The failed channel (`mail`, or a hook's id) that this one replaces; else `null`. */

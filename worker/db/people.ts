@@ -2,7 +2,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import type { BlockShape, SessionShape, TellingShape, TroubleShape } from "../contract/shapes.ts";
+import type { TroubleShape } from "../contract/channels.ts";
+import type { BlockShape, SessionShape, TellingShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";

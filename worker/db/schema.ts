@@ -1,7 +1,6 @@
 /** D1: people and how they sign in, the directory of tables, the persisted history. Times are milliseconds since 1970. */
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { HOOK_KINDS } from "../contract/shapes.ts";
 
 /** People. A guest has no address; `email` is stored in lower case. */
 export const people = sqliteTable(
@@ -326,7 +325,7 @@ export const hooks = sqliteTable(
   {
     id: text().primaryKey(),
     person: text().notNull(),
-    kind: text({ enum: HOOK_KINDS }).notNull().default("webhook"),
+    kind: text().notNull().default("webhook"),
     host: text().notNull(),
     sealed: text().notNull().default(""),
     /** `on`; `off`: by its owner; `gone`: the receiver is gone (410; a chat's 401, 403, 404); `failing`: five bad days. */

@@ -1,17 +1,22 @@
 /** Answers from outside the page: a ticket goes out with each message, and an answer to it is carried out at most once. */
+
+import type { ChannelKind } from "../contract/channels.ts";
 import type { NoticeShape, Reply } from "../contract/facts.ts";
 import { isProblem, problemOf } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
+import type { Buttons } from "../notify/channels/channel.ts";
+import { channelOf, isHookKind } from "../notify/channels/index.ts";
+import { MAIL } from "../notify/delivery.ts";
 import type { ReplyTo } from "../notify/letters.ts";
 import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { type Key, t } from "../words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
-import type { KeptTicket, Ticket, Via } from "./tickets.ts";
+import type { KeptTicket, Ticket } from "./tickets.ts";
 import { type Wanted, wantedIn } from "./wanted.ts";
 
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
@@ -19,8 +24,9 @@ type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 /** An answer as it arrived. */
 export interface Heard {
   readonly nonce: string;
-  readonly via: Via;
-  /** The sender: a mail address, or the id of a Discord user. */
+  /** The way it came: a ticket takes answers that come as those to its own channel do. */
+  readonly via: "mail" | Buttons["door"];
+  /** The sender: a mail address, or a user of a channel's service. */
   readonly from: string;
   /** The answer's text: the first line of a mail, or the number of a button. */
   readonly line: string;
@@ -252,6 +258,9 @@ async function isPresser({ ports }: Desk, ticket: KeptTicket, heard: Heard, dire
   return ways === null || holders.includes(ticket.holder);
 }
 
+/** The way that answers to a kind of channel come. */
+const doorOf = (kind: ChannelKind) => (isHookKind(kind) ? channelOf(kind).buttons?.door : kind);
+
 /** The address without the parts its owner may vary: `+x`, Gmail's dots and Gmail's other domain. */
 function bare(address: string): string {
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
@@ -265,8 +274,8 @@ function bare(address: string): string {
  * which may belong to somebody else, so they are told at the address we know.
  */
 async function whose(desk: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
-  if (ticket.via !== heard.via) return "nobody";
-  if (ticket.via !== "mail") return (await isPresser(desk, ticket, heard, directory)) ? "theirs" : "nobody";
+  if (doorOf(ticket.via) !== heard.via) return "nobody";
+  if (ticket.via !== MAIL) return (await isPresser(desk, ticket, heard, directory)) ? "theirs" : "nobody";
   if (!heard.references.some((it) => ticket.messages.includes(it))) return "nobody";
   const from = heard.from.trim().toLowerCase();
   // Addresses change hands overnight, so the current one decides. While D1 is away, the address we wrote to counts.

@@ -8,13 +8,12 @@ import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/records.ts";
 import { DAY } from "../lib/time.ts";
+import { type HookKind, isForPeople, isHookKind } from "../notify/channels/index.ts";
 import { holdOf } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
-export type Hook = Pick<
-  typeof hooks.$inferSelect,
-  "id" | "kind" | "host" | "sealed" | "state" | "badSince" | "answerer"
-> & {
+export type Hook = Pick<typeof hooks.$inferSelect, "id" | "host" | "sealed" | "state" | "badSince" | "answerer"> & {
+  readonly kind: HookKind;
   /** Whether an API token created the hook (SQLite's 0 or 1). Programs may read notices, but a button's answer must be a person's. */
   readonly byProgram: number;
 };
@@ -37,12 +36,9 @@ export interface Directory {
 export const isMuted = ({ mutes }: Directory, channel: string, table: string | null): boolean =>
   mutes.has(`${channel} ${ALL_TABLES}`) || mutes.has(`${channel} ${table}`);
 
-/** Channels for people; webhooks are for programs. */
-export const isForPeople = ({ kind }: Pick<Hook, "kind">): boolean => kind !== "webhook";
-
 /** Milliseconds for which the person's turns are held back at least; programs hear at once. `usual`: the default where the person chose nothing. */
 export const heldBack = ({ hooks, telling, timeZone }: Directory, usual: number): number =>
-  hooks.every(isForPeople) ? holdOf({ telling, timeZone, hold: usual }) : 0;
+  hooks.every((it) => isForPeople(it.kind)) ? holdOf({ telling, timeZone, hold: usual }) : 0;
 
 /** Prefix of inboxes without an account, named by their address. */
 const ADDRESS = "to:";
@@ -82,7 +78,7 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
     telling: tellingOf(person?.telling),
     mail: person ? person.mail === 1 : true,
     mutes: new Set(muted.map((it) => it.mute)),
-    hooks: theirs,
+    hooks: theirs.filter((it) => isHookKind(it.kind)),
   };
 }
 

@@ -1,12 +1,12 @@
 /** The inbox of one person: decides what to send, when, and by which channel. One Durable Object, named by the person's id (or `to:<address>`). */
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
-import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
+import { isHookKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
 import { answer, type Heard } from "./answering.ts";
 import { drain, Lanes } from "./delivery.ts";
@@ -135,12 +135,20 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   /** Sends a test message by a channel (`mail`, or a hook of a kind), once for the same `test`. As JSON text: DeliveryShape. */
-  async sendTest(channel: string, kind: HookKind | null, test: string = crypto.randomUUID()): Promise<string> {
+  async sendTest(channel: string, kind: string | null, test: string = crypto.randomUUID()): Promise<string> {
     const now = this.ports.now();
     const decision = `test:${test}`;
     this.#rememberName();
     const id = this.#store.add(
-      { fact: channel, channel, ...(kind && { kind }), type: "test", decision, due: now, why: null },
+      {
+        fact: channel,
+        channel,
+        ...(kind !== null && isHookKind(kind) && { kind }),
+        type: "test",
+        decision,
+        due: now,
+        why: null,
+      },
       now,
     );
     await this.#arm();

@@ -1,10 +1,13 @@
 /** Messages to people: checks again what is due, bundles it and sends it by each channel in its own way. */
 
 import type { Language } from "../../games/kernel/words.ts";
+import type { ChannelKind } from "../contract/channels.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { DeliveryWhy } from "../contract/telling.ts";
 import { shortAnswersOf } from "../notify/answers.ts";
-import { type Saying, sayingOf, testSaying } from "../notify/chat.ts";
+import type { ChatMessage } from "../notify/channels/channel.ts";
+import { channelOf } from "../notify/channels/index.ts";
+import { messageOf, testMessage } from "../notify/chat.ts";
 import { type Channel, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
 import type { Reader, ReplyTo } from "../notify/letters.ts";
 import type { Eyes, Item } from "../notify/news.ts";
@@ -29,7 +32,6 @@ import {
   retryAfter,
 } from "./schedule.ts";
 import type { Store } from "./store.ts";
-import type { Via } from "./tickets.ts";
 
 /** The result of an attempt. `lost`: retrying is useless. */
 export interface Ended {
@@ -98,11 +100,17 @@ function letterOf(round: Round, items: readonly Item[], reply: ReplyTo | null): 
   if (first?.fact?.type === "invited") return letters.invited(reader, first.fact);
   if (first?.delivery.type !== "hook-failing") return letters.news(reader, items, reply);
   const hook = round.directory.hooks.find((it) => it.id === first.delivery.fact);
-  return letters.hookFailing(reader, hook ?? { kind: "webhook", host: "" });
+  const { host = "" } = hook ?? {};
+  return letters.hookFailing(reader, { host, program: !hook || channelOf(hook.kind).tells === "programs" });
 }
 
 /** Issues a ticket for a message about a single turn; `null` when it is not one or cannot be answered. The message goes out either way. */
-async function ticketFor(round: Round, items: readonly Item[], via: Via, holder: string): Promise<Issued | null> {
+async function ticketFor(
+  round: Round,
+  items: readonly Item[],
+  via: ChannelKind,
+  holder: string,
+): Promise<Issued | null> {
   const [item] = items;
   if (!item?.notice || items.length > 1 || !isAboutSeat(item.delivery) || !isTurn(item.delivery)) return null;
   const { table, game, seat, seq: asked } = item.delivery;
@@ -117,7 +125,7 @@ async function ticketFor(round: Round, items: readonly Item[], via: Via, holder:
 
 async function sendLetter(round: Round, items: readonly Item[]): Promise<Ended> {
   const { email } = round.directory;
-  const ticket = email === null ? null : await ticketFor(round, items, "mail", await holderOf(email));
+  const ticket = email === null ? null : await ticketFor(round, items, MAIL, await holderOf(email));
   const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
   return sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
 }
@@ -128,11 +136,12 @@ export const mailWay = (round: Round): Way => ({
   test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
 });
 
-/** Notes what an attempt shows about the hook. Drops a browser that is gone without a word, because people clear their browsers. */
+/** Notes what an attempt shows about the hook. */
 async function noteAnswer(round: Round, hook: Hook, answer: HookAnswer): Promise<void> {
   if (answer.kind === "taken") return recover(round, hook);
   if (answer.kind === "failed") return noteBad(round, hook);
-  await (hook.kind === "push" ? round.ports.dropHook(hook.id) : round.ports.noteHook(hook.id, { state: "gone" }));
+  const { forgotten } = channelOf(hook.kind).gone;
+  await (forgotten ? round.ports.dropHook(hook.id) : round.ports.noteHook(hook.id, { state: "gone" }));
 }
 
 function endedOf(answer: HookAnswer, now: number): Ended {
@@ -143,36 +152,40 @@ function endedOf(answer: HookAnswer, now: number): Ended {
 }
 
 /** Adds buttons that play at once where the channel has a safe way back, and links elsewhere. */
-async function withButtons(round: Round, hook: Hook, items: readonly Item[], saying: Saying): Promise<Saying> {
+async function withButtons(
+  round: Round,
+  hook: Hook,
+  items: readonly Item[],
+  message: ChatMessage,
+): Promise<ChatMessage> {
   const { kind, byProgram } = hook;
-  if (!saying.answers?.length || byProgram || (kind !== "ntfy" && kind !== "discord")) return saying;
+  if (!message.answers?.length || byProgram || !channelOf(kind).buttons) return message;
   const holder = await round.ports.answerer(hook).catch(() => null);
   const ticket = holder === null ? null : await ticketFor(round, items, kind, holder);
-  return ticket ? { ...saying, ticket: { token: ticket.token, door: `${round.ports.origin}/api/answers` } } : saying;
+  return ticket ? { ...message, ticket: { token: ticket.token, door: `${round.ports.origin}/api/answers` } } : message;
 }
 
 export function chatWay(round: Round, hook: Hook): Way {
   const { ports } = round;
-  const post = async (id: string, write: () => Saying | Promise<Saying>): Promise<Ended> => {
+  const post = async (id: string, write: () => ChatMessage | Promise<ChatMessage>): Promise<Ended> => {
     const { kind, sealed } = hook;
-    if (kind === "webhook") throw new Error("webhooks are told in full");
-    let saying: Saying;
+    let content: ChatMessage;
     try {
-      saying = await write();
+      content = await write();
     } catch (error) {
       round.faults.note("writing a message", error);
       return { ...SENT, kind: "lost", why: "fault" };
     }
     await round.store.saved();
-    const answer = await ports.post({ id, kind, sealed, at: ports.now(), saying });
+    const answer = await ports.post({ id, kind, sealed, at: ports.now(), content });
     await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
   };
   const eyes = eyesOf(round);
   return {
     pauses: CHAT_PAUSES,
-    send: (items) => post(items[0]?.delivery.id ?? "", () => withButtons(round, hook, items, sayingOf(items, eyes))),
-    test: (it) => post(it.id, () => testSaying(eyes, hook.answerer === null ? null : hook.id)),
+    send: (items) => post(items[0]?.delivery.id ?? "", () => withButtons(round, hook, items, messageOf(items, eyes))),
+    test: (it) => post(it.id, () => testMessage(eyes, hook.answerer === null ? null : hook.id)),
   };
 }
 

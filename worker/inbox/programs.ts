@@ -28,10 +28,10 @@ async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> 
 /** Asks again under a new id while the seat is still awaited, such as after a bot sent the first half of its turn. */
 function askAgain({ store, ports }: Round, it: SeatDelivery, seq: number): void {
   const now = ports.now();
-  const { fact, channel, table, game, seat } = it;
-  const kind = "webhook";
+  const { fact, channel, kind, table, game, seat } = it;
   const decision = decisionOf({ type: "your-turn", table, seat, seq });
-  store.add({ fact, channel, kind, type: "your-turn", decision, table, game, seat, seq, due: now, why: null }, now);
+  const draft = { fact, channel, ...(kind && { kind }), type: "your-turn", decision, table, game, seat, seq } as const;
+  store.add({ ...draft, due: now, why: null }, now);
 }
 
 interface Moved {
@@ -96,7 +96,7 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   const now = ports.now();
   if (!store.begin(it.id, now, now + LEASE)) return;
   await store.saved();
-  const answer = await ports.post({ id: it.id, kind: "webhook", sealed: hook.sealed, at: now, body });
+  const answer = await ports.post({ id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body });
   await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
     round.faults.note("a webhook's answer", fault),
   );
@@ -108,7 +108,7 @@ function dropStale(round: Round, it: SeatDelivery, notice: NoticeShape): void {
   if (it.state === "sending" && notice.legalJson !== "[]") askAgain(round, it, notice.seq);
 }
 
-/** Sends one delivery to its webhook, unless it is unwanted or out of date. */
+/** Sends one delivery to its program, unless it is unwanted or out of date. */
 export async function sendHook(round: Round, it: Delivery): Promise<void> {
   const hook = round.directory.hooks.find((known) => known.id === it.channel);
   if (!hook || (hook.state !== "on" && it.type !== "test"))

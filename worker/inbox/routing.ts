@@ -2,8 +2,9 @@
 
 import type { Fact } from "../contract/facts.ts";
 import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/telling.ts";
+import { isForPeople } from "../notify/channels/index.ts";
 import { type Channel, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
-import { type Directory, type Hook, isForPeople, isMuted } from "./directory.ts";
+import { type Directory, type Hook, isMuted } from "./directory.ts";
 import type { Round } from "./ports.ts";
 import { isFailing, noticeDue, remindersOf, type Wishes } from "./schedule.ts";
 import type { Store } from "./store.ts";
@@ -17,7 +18,7 @@ const isBroken = (hook: Hook): boolean => hook.state === "failing" || hook.state
 /** Hooks that receive one type of delivery about a table. */
 export function hooksFor(directory: Directory, type: DeliveryType, table: string): readonly Hook[] {
   return directory.hooks.filter(
-    (it) => works(it) && !isMuted(directory, it.id, table) && (isForPeople(it) || FOR_PROGRAMS.has(type)),
+    (it) => works(it) && !isMuted(directory, it.id, table) && (isForPeople(it.kind) || FOR_PROGRAMS.has(type)),
   );
 }
 
@@ -34,14 +35,18 @@ export function helperFor(directory: Directory, table: string | null, broken: Ch
   if (broken !== MAIL && mailHelps(directory, table)) return { channel: MAIL };
   const hook = directory.hooks.find(
     (it) =>
-      works(it) && isForPeople(it) && it.badSince === null && it.id !== broken && !isMuted(directory, it.id, table),
+      works(it) &&
+      isForPeople(it.kind) &&
+      it.badSince === null &&
+      it.id !== broken &&
+      !isMuted(directory, it.id, table),
   );
   return hook ? { channel: hook.id, kind: hook.kind } : null;
 }
 
 /** A broken channel without a substitute, because the person has no other that works; `null` when all is well. */
 export function unhelped(directory: Directory, table: string): Channel | null {
-  const people = directory.hooks.filter((it) => isForPeople(it) && !isMuted(directory, it.id, table));
+  const people = directory.hooks.filter((it) => isForPeople(it.kind) && !isMuted(directory, it.id, table));
   if (people.some(works) || directory.mail || !mailHelps(directory, table)) return null;
   return people.find(isBroken)?.id ?? null;
 }
@@ -70,7 +75,7 @@ const isWorthIt = ({ type }: Delivery): boolean => type !== "test" && type !== "
 /** Moves a delivery that failed for good to another channel, unless one carries it already. */
 export function fallBack({ store, ports, directory }: Round, it: Delivery): void {
   // Telling a program does not tell the person.
-  const others = store.ofDecision(it.decision).filter((other) => other.id !== it.id && other.kind !== "webhook");
+  const others = store.ofDecision(it.decision).filter((other) => other.id !== it.id && isForPeople(other.kind));
   if (!isWorthIt(it) || others.some((other) => isAlive(directory, other))) return;
   const helper = helperFor(directory, it.table, it.channel);
   if (!helper) return;
@@ -222,7 +227,7 @@ function addToHooks(round: Round, draft: Undated, at: number): void {
   const { store, directory } = round;
   const timed = noticeDue(draft.type, at, wishesOf(round), { dueAt: endOf(round, draft) });
   for (const { id: channel, kind } of hooksFor(directory, draft.type, draft.table ?? "")) {
-    const person = isForPeople({ kind });
+    const person = isForPeople(kind);
     store.add({ ...draft, channel, kind, ...(person ? timed : { due: at, why: null }) }, at);
     if (person) store.retime(channel, draft.decision, timed.due, timed.why);
   }

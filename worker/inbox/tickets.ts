@@ -1,19 +1,18 @@
 /** Tickets for answers from outside the page: the question behind each address or button, and whether it was answered. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import type { ChannelKind } from "../contract/channels.ts";
 import { type Kind, kept } from "../lib/records.ts";
 import { DAY } from "../lib/time.ts";
 import type { ShortAnswer } from "../notify/answers.ts";
-
-/** The channel of an answer. A ticket accepts answers from its own channel only. */
-export type Via = "mail" | "discord" | "ntfy";
 
 /** One question to its person, answered at most once. */
 export interface Ticket {
   /** The ticket's name, which the token of the address or button carries. */
   readonly nonce: string;
-  readonly via: Via;
-  /** The only sender who may answer: the fingerprint of the mailed address, or a Discord user's id; `""`: anybody with the token. */
+  /** The kind of channel that it went out by. */
+  readonly via: ChannelKind;
+  /** The only sender who may answer: the fingerprint of the mailed address, or a user of the channel's service; `""`: anybody with the token. */
   readonly holder: string;
   readonly table: string;
   readonly game: string;

@@ -81,3 +81,25 @@ export const zip = async (text: string): Promise<string> => base64(await gzip(te
 
 /** Unpacks a packed text. */
 export const unzip = (data: string): Promise<string> => gunzip(fromBase64(data));
+
+/** Bytes of an answer that are read. */
+const MOST_BYTES = 65_536;
+
+/** The first 64 KB of a body as text; `null` when there is more, which is not read. */
+export async function readSome(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
+  if (!body) return "";
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let size = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > MOST_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

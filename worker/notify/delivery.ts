@@ -1,8 +1,8 @@
 /** A delivery: one message to a person by one channel, as an inbox keeps it and as the API shows it. */
 
-import type { HookKind } from "../contract/shapes.ts";
 import type { DeliveryShape, DeliveryState, DeliveryType, DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import { kept } from "../lib/records.ts";
+import type { HookKind } from "./channels/index.ts";
 
 /** `mail`, or the id of a hook. */
 export type Channel = string;

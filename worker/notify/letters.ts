@@ -1,7 +1,6 @@
 /** Composes every mail of an inbox: content, subject, thread, and the way to stop it. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
-import type { HookShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Key, t } from "../words/index.ts";
@@ -50,8 +49,14 @@ export interface Letters {
   readonly news: (reader: Reader, items: readonly Item[], reply?: ReplyTo | null) => Promise<Mail>;
   readonly answered: (reader: Reader, report: AnswerReport, reply: ReplyTo | null) => Promise<Mail>;
   readonly invited: (reader: Reader, fact: Extract<Fact, { readonly type: "invited" }>) => Promise<Mail>;
-  readonly hookFailing: (reader: Reader, hook: Pick<HookShape, "kind" | "host">) => Promise<Mail>;
+  readonly hookFailing: (reader: Reader, hook: FailingHook) => Promise<Mail>;
   readonly test: (reader: Reader) => Promise<Mail>;
+}
+
+/** A hook that was switched off. `program`: it told a program, not people. */
+export interface FailingHook {
+  readonly host: string;
+  readonly program: boolean;
 }
 
 type Footer = Document["footer"];
@@ -306,9 +311,8 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
   );
 }
 
-async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<HookShape, "kind" | "host">): Promise<Mail> {
+async function hookFailing(env: Env, reader: Reader, { program, host }: FailingHook): Promise<Mail> {
   const { language } = reader;
-  const program = kind === "webhook";
   const heading = t(program ? "mail.hook-failing.heading" : "mail.channel-failing.heading", { host }, language);
   const what = t(program ? "mail.hook-failing.what" : "mail.channel-failing.what", {}, language);
   const why = t(program ? "mail.footer.why.hook" : "mail.footer.why.channel", {}, language);

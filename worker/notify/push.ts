@@ -5,12 +5,10 @@
 
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { shorten } from "../../games/kernel/graphemes.ts";
 import { ownKeys } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
-import { labelOf, type Saying } from "./chat.ts";
 
 const encoder = new TextEncoder();
 const P256 = { name: "ECDH", namedCurve: "P-256" } as const;
@@ -52,7 +50,7 @@ export async function newPushKeys(): Promise<PushKeys> {
 
 /** One record is enough for all our messages. */
 const RECORD_BYTES = 4_096;
-const MOST_BYTES = 3_900;
+export const MOST_BYTES = 3_900;
 
 /** The body of a push message. Throws when the browser's keys are invalid, or the text is longer than 3,900 bytes. */
 export async function encrypt(text: string, { p256dh, auth }: Subscriber, { salt, pair }: PushKeys): Promise<Bytes> {
@@ -104,17 +102,6 @@ export async function authorization({ publicKey, jwk }: Vapid, endpoint: string,
   const mac = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, encoder.encode(text));
   return `vapid t=${text}.${base64url(mac)}, k=${publicKey}`;
 }
-
-/** The message for the service worker: JSON text, never longer than a record. */
-export function pushText({ title, lines, url, urgent, topic, turn, answers = [] }: Saying): string {
-  // Browsers show at most two buttons.
-  const actions = answers.length <= MOST_ACTIONS ? answers.map((it) => ({ title: labelOf(it.say), url: it.url })) : [];
-  const body = shorten(lines.join("\n"), 900);
-  const text = JSON.stringify({ title, body, url, urgent, topic, turn, ...(actions.length > 0 && { actions }) });
-  return encoder.encode(text).length <= MOST_BYTES ? text : JSON.stringify({ title, body, url, urgent, topic, turn });
-}
-
-const MOST_ACTIONS = 2;
 
 /** Whether these can be the keys of a subscription: a point of 65 bytes, a secret of 16. */
 export function isSubscriber({ p256dh, auth }: Subscriber): boolean {

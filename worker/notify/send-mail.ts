@@ -4,13 +4,13 @@ import type { SmtpMail } from "../contract/side.ts";
 import { noteFault, noteMailWorks } from "../db/health.ts";
 import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
-import { verdictOf } from "../lib/bounce.ts";
 import { base64 } from "../lib/bytes.ts";
 import { callSide } from "../lib/call-side.ts";
 import { nameOf } from "../lib/errors.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
+import { isGone } from "./channels/mail.ts";
 
 /** An inline picture, which the HTML names as `cid:<id>`. */
 export interface InlinePicture {
@@ -40,16 +40,6 @@ export class RefusedForGood extends Error {
 }
 
 export const isRefusedForGood = (error: unknown): boolean => error instanceof RefusedForGood;
-
-/** A mail server's refusal of a recipient (RFC 5321 § 4.2.3), with its words. */
-const REFUSED_RECIPIENT = /RCPT TO:<[^>]{0,320}>[^\n]{0,40}? 55[0-9][ -](.{0,4000})/s;
-
-/** Whether retrying is useless: Cloudflare knows that the address bounced before, or a mail server that it does not exist. */
-function isForGood(text: string): boolean {
-  if (text.includes("E_RECIPIENT_SUPPRESSED")) return true;
-  const words = REFUSED_RECIPIENT.exec(text)?.[1];
-  return words !== undefined && verdictOf("", words) === "gone";
-}
 
 /** When this instance last recorded how mail goes, milliseconds since 1970, and whether it failed. */
 const noted = { at: 0, failed: false };
@@ -157,7 +147,7 @@ export async function sendMail(env: Env, mail: Mail): Promise<string | undefined
     return id;
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
-    if (isForGood(`${code} ${message}`)) throw new RefusedForGood(message);
+    if (isGone(`${code} ${message}`)) throw new RefusedForGood(message);
     await noteMail(env, error);
     throw error;
   }
