@@ -21,9 +21,12 @@ const KEYS = { p256dh: browser.p256dh, auth: browser.auth };
 /** A receiver's address in the form that a kind wants. Its plan: `-` between the answers to one try after another. */
 function addressAt(kind: HookKind, box: string, plan = "200"): string {
   const url = new URL(channelOf(kind).example);
-  url.host = `${box}.${plan}.any.test`;
+  url.host = `each-${box}.${plan}.any.test`;
   return url.href;
 }
+
+/** Requests at a receiver. Other tests have boxes, too. */
+const boxAt = (box: string) => arrivedAt(`each-${box}`);
 
 /** The body of a request that makes a channel, with all that its kind needs. */
 function bodyFor(kind: HookKind, box: string, plan?: string) {
@@ -50,7 +53,7 @@ async function shownAt(kind: HookKind, box: string): Promise<readonly Shown[]> {
   const channel = channelOf(kind);
   const read = async (body: string) =>
     channel.shown(channel.needs === "keys" ? await decrypt(fromBase64(body), browser) : body);
-  return Promise.all((await arrivedAt(box)).map((it) => read(it.body)));
+  return Promise.all((await boxAt(box)).map((it) => read(it.body)));
 }
 
 const make = (client: Client, body: unknown) => client.post("/api/hooks", body);
@@ -124,7 +127,7 @@ describe.each(HOOK_KINDS)("%s", (kind) => {
     await kit.settle(6 * MINUTE);
     const found = (await kit.deliveries()).filter((it) => it.channel === kind);
     expect(found).toMatchObject([{ state: "failed", why: "redirect", status: 302 }]);
-    expect((await arrivedAt(box)).length).toBeGreaterThan(0);
+    expect((await boxAt(box)).length).toBeGreaterThan(0);
     expect(await arrivedAt("elsewhere")).toEqual(before);
   });
 
@@ -132,13 +135,13 @@ describe.each(HOOK_KINDS)("%s", (kind) => {
     const box = `gone-${kind}-${status}`;
     const { kit, id } = await newReader(kind, box, `${status}`, "ada@example.org");
     const { body, forgotten } = channel.gone;
-    if (body) await fetch(`https://ledger.test/${box}`, { method: "PUT", body: body.example });
+    if (body) await fetch(`https://ledger.test/each-${box}`, { method: "PUT", body: body.example });
     await kit.tell(turnFact("t1"));
     await kit.settle(20 * MINUTE);
     expect(forgotten ? await exists(id) : (await hookState(id)).state).toBe(forgotten ? null : "gone");
     await kit.tell(turnFact("t2"));
     await kit.settle(20 * MINUTE);
-    expect(await arrivedAt(box)).toHaveLength(1);
+    expect(await boxAt(box)).toHaveLength(1);
     const mailed = (await kit.deliveries()).filter((it) => it.channel === "mail" && it.state === "sent");
     const told = !isForPeople(kind) ? [] : forgotten ? ["t1"] : ["t2", "t1"];
     expect(mailed).toMatchObject(told.map((table) => ({ table, why: "fallback", instead: id })));
@@ -150,7 +153,7 @@ describe.each(HOOK_KINDS)("%s", (kind) => {
     const others = [400, 401, 403, 404, 410, 429, 500, 503].filter((it) => body || !statuses.includes(it));
     for (const status of others) {
       const box = `there-${kind}-${status}`;
-      await putAnswer(box, "<html>Access denied</html>");
+      await putAnswer(`each-${box}`, "<html>Access denied</html>");
       const { kit, id } = await newReader(kind, box, `${status}-200`);
       await kit.tell(turnFact("t1"));
       await kit.settle();

@@ -3,8 +3,9 @@
  * channel. `notices.ts` writes to people, `programs.ts` to webhooks.
  */
 import { withTimeout } from "../lib/with-timeout.ts";
+import { isForPeople } from "../notify/channels/index.ts";
 import { type Channel, type Delivery, MAIL } from "../notify/delivery.ts";
-import { isForPeople, type Known } from "./directory.ts";
+import type { Known } from "./directory.ts";
 import { chatWay, mailWay, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
 import type { Round } from "./ports.ts";
@@ -119,7 +120,7 @@ async function sendHooks(round: Drain, due: readonly Delivery[]): Promise<void> 
     await Promise.all(
       due
         .slice(at, at + AT_ONCE)
-        .map((it) => round.lanes.program(() => attempt(round, "webhook", [it], () => sendHook(round, it)))),
+        .map((it) => round.lanes.program(() => attempt(round, it.kind ?? MAIL, [it], () => sendHook(round, it)))),
     );
 }
 
@@ -127,7 +128,7 @@ async function sendHooks(round: Drain, due: readonly Delivery[]): Promise<void> 
 function workAt(round: Drain, channel: Channel, due: readonly Delivery[]): () => Promise<void> {
   if (channel === MAIL) return () => attempt(round, MAIL, due, () => sendNotices(round, MAIL, mailWay(round)));
   const hook = round.directory.hooks.find((it) => it.id === channel);
-  if (hook && isForPeople(hook))
+  if (hook && isForPeople(hook.kind))
     return () => attempt(round, hook.kind, due, () => sendNotices(round, channel, chatWay(round, hook)));
   return () => sendHooks(round, due.slice(0, MOST_HOOKS));
 }
@@ -140,7 +141,7 @@ function dropOrphans(round: Drain, due: readonly Delivery[]): void {
     if (it.channel === MAIL || (hook && (hook.state === "on" || it.type === "test"))) continue;
     store.settle(it.id, ports.now(), { state: "dropped", why: "no-channel" });
     // A person who switches a channel off wants nothing through it. A broken channel has another take over.
-    if (it.kind !== "webhook" && hook?.state !== "off") fallBack(round, it);
+    if (isForPeople(it.kind) && hook?.state !== "off") fallBack(round, it);
   }
 }
 

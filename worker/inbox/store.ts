@@ -5,7 +5,7 @@ import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, migrate, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
-import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "../notify/delivery.ts";
+import type { Channel, Delivery, Draft, Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import type { Owed } from "./outbox.ts";
 import { KEEP } from "./schedule.ts";
@@ -177,7 +177,7 @@ export class Store {
     this.#deliveries.set(id, {
       ...draft,
       ...{ id, state: "held", tries: 0, createdAt: now, triedAt: null, endedAt: null, status: null, answer: null },
-      kind: channel === MAIL ? null : (kind ?? "webhook"),
+      kind: kind ?? null,
       ...{ table: table ?? null, game: game ?? null, seat: seat ?? null, seq: seq ?? null, instead: instead ?? null },
     });
     return id;
