@@ -4,14 +4,15 @@ import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { newMiniflare, root } from "./miniflare.ts";
 
-const folder = path.join(root, "migrations");
+const MIGRATIONS = path.join(root, "migrations");
 
-const statementsIn = (file: string): readonly string[] =>
-  readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
+const statementsIn = (file: string): readonly string[] => readFileSync(file, "utf8").split("--> statement-breakpoint");
 
-/** Records migrations as `wrangler d1 migrations apply` does. */
-async function migrateOne(workerd: Miniflare, binding: string, worker: string): Promise<readonly string[]> {
-  const db = await workerd.getD1Database(binding, worker);
+/** Applies the migrations of a folder that a database lacks, and records them as `wrangler d1 migrations apply` does; names those. */
+export async function migrateOne(
+  db: Awaited<ReturnType<Miniflare["getD1Database"]>>,
+  folder = MIGRATIONS,
+): Promise<readonly string[]> {
   await db.exec(
     "create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)",
   );
@@ -21,7 +22,7 @@ async function migrateOne(workerd: Miniflare, binding: string, worker: string): 
     .sort();
   for (const file of files) {
     const note = db.prepare("insert into d1_migrations (name) values (?)").bind(file);
-    await db.batch([...statementsIn(file).map((it) => db.prepare(it)), note]);
+    await db.batch([...statementsIn(path.join(folder, file)).map((it) => db.prepare(it)), note]);
   }
   return files;
 }
@@ -44,7 +45,7 @@ export async function migrateAll(
   try {
     await workerd.ready;
     for (const it of Object.keys(d1Databases))
-      for (const file of await migrateOne(workerd, it, name)) console.log(`${it}: ${file} applied`);
+      for (const file of await migrateOne(await workerd.getD1Database(it, name))) console.log(`${it}: ${file} applied`);
   } finally {
     await workerd.dispose();
   }

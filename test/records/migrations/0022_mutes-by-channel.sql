@@ -1,0 +1,1 @@
+CREATE INDEX `mutes_channel` ON `mutes` (`channel`);
