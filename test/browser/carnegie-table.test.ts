@@ -10,6 +10,7 @@ import { violations } from "./axe.ts";
 import { boxesOf, clipped, DESK, LYING, mapOf, openAt, overlap, PHONE, SMALL_DESK, seated } from "./carnegie-seat.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
+import { leave } from "./player.ts";
 
 const here = live();
 
@@ -189,5 +190,38 @@ test.each([DESK, PHONE])(
       ".cg-room-name, .cg-effect, .cg-room em, .cg-cost-tag, .cg-figure, .cg-group > b, .cg-row-vp, .cg-tab",
     );
     expect(prices.filter((it) => labels.some((other) => overlap(it, other)))).toEqual([]);
+    if (size !== DESK) return;
+    // Nor where they sit down beside three workstations.
+    await tap(".cg-room:has(.cg-price):has(.cg-station + .cg-station) > .cg-room-face");
+    await page.locator(".cg-price").first().waitFor({ state: "detached" });
+    const moved = (await boxesOf(page, ".cg-room")).map((it, at) => Math.abs(it.top - (rooms[at]?.top ?? 0)));
+    expect(Math.max(...moved)).toBeLessThanOrEqual(1);
   },
 );
+
+test("neither what was sent nor news move the players and the donations, or the page", async () => {
+  const { page, ada } = await seated(here, DESK);
+  const id = await openAt({ page, ada }, asks("donate"));
+  const fixed = () => boxesOf(page, ".player, .cg-beside");
+  const before = await fixed();
+  const still = async () => {
+    const apart = (await fixed()).map((it, at) => Math.abs(it.top - (before[at]?.top ?? 0)));
+    expect(apart).toHaveLength(before.length);
+    expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  };
+  await page.locator(".cg-donation.offered").first().click();
+  await page.locator(".main:enabled", { hasText: "Send turn" }).click();
+  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
+  await still();
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await page.locator(".composer").waitFor();
+  await still();
+  await leave({ origin: ada.origin }, { page });
+  await ada.playUntil(id, ({ seq }) => seq > 30);
+  await page.goto(`${ada.origin}/t/${id}`);
+  await page.locator(".catch-up").waitFor();
+  await page.locator(".cg-beside .cg-chart").waitFor();
+  await still();
+  expect(await clipped(page, ".player, .catch-up .primary")).toEqual([]);
+});

@@ -105,21 +105,30 @@ export class Camera {
 
   /**
    * Shows the box; if it is too large, the surroundings of `heart`, or of `near` when there are targets. Does nothing once the reader has
-   * moved the board. `touchable`: pixels per unit below which the whole is too small.
+   * moved the board. `touchable`: pixels per unit below which the whole is too small. `needed`: what must be seen; while it is, nothing moves.
    */
-  follow(box: Box, heart: Spot, near: boolean, touchable?: number): void {
-    if (this.#steered) return;
-    this.fit(box);
+  follow(box: Box, heart: Spot, near: boolean, touchable?: number, needed?: Box): void {
     const seen = this.#size;
-    if (!seen) return;
+    if (this.#steered || !seen) return;
     const size = Math.min(seen.width, seen.height) < SMALL ? "small" : "large";
     const k = near ? CLOSE[size] : TOUCHABLE[size];
+    if (needed && this.look.value.k >= k && this.#shows(needed, seen)) return;
+    this.fit(box);
     if (this.look.value.k >= (near ? k : (touchable ?? k))) return;
     const inside = (at: number, from: number, size: number, room: number) =>
       size <= room ? from + size / 2 : Math.min(from + size - room / 2, Math.max(from + room / 2, at));
     const x = inside(heart.x, box.x, box.width, seen.width / k);
     const y = inside(heart.y, box.y, box.height, seen.height / k);
     this.look.value = { k, x: seen.width / 2 - x * k, y: seen.height / 2 - y * k };
+  }
+
+  #shows(box: Box, { width, height }: Size): boolean {
+    const { k, x, y } = this.look.value;
+    const inside = (from: number, to: number, room: number) => from >= 0 && to <= room;
+    return (
+      inside(x + box.x * k, x + (box.x + box.width) * k, width) &&
+      inside(y + box.y * k, y + (box.y + box.height) * k, height)
+    );
   }
 
   /** Shows the whole box. */

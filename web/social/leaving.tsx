@@ -24,7 +24,7 @@ function Sure({ what, run }: SureProps) {
     <div class="note" role="alert">
       <p>{t(`${what}.sure`)}</p>
       <div class="buttons">
-        <button type="button" class="primary" disabled={busy} onClick={() => act(run)}>
+        <button type="button" disabled={busy} onClick={() => act(run)}>
           {t(`${what}.yes`)}
         </button>
         <button type="button" disabled={busy} onClick={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-/** After a sent turn: what happened, who is next, and your other tables. After the game: the end screen. */
+/** After a sent turn: who is next, your other tables, and what happened. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -42,11 +42,6 @@ function Sent({ model }: PlayProps) {
   return (
     <section class="aftermath" aria-label={t("sent.title")}>
       <h2>{t("sent.title")}</h2>
-      <ul>
-        {lines.map((it, at) => (
-          <li key={`${at} ${it.say}`}>{it.say}</li>
-        ))}
-      </ul>
       <p>{t("sent.next", namesParams(names))}</p>
       <div class="buttons">
         {next ? (
@@ -71,12 +66,22 @@ function Sent({ model }: PlayProps) {
           </span>
         </button>
       </div>
+      <ul>
+        {lines.map((it, at) => (
+          <li key={`${at} ${it.say}`}>{it.say}</li>
+        ))}
+      </ul>
     </section>
   );
 }
 
+/** The sounds of the table, whatever is open beside the board. */
+export function Sounds({ model }: Pick<PlayProps, "model">) {
+  useEffect(() => playTableSounds(model), [model]);
+  return null;
+}
+
 export function Aftermath(props: PlayProps) {
   const { model } = props;
-  useEffect(() => playTableSounds(model), [model]);
   return model.at.value === null && model.table.value.status !== "over" ? <Sent {...props} /> : null;
 }

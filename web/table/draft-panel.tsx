@@ -36,10 +36,10 @@ function AllChoices({ model, board }: PlayProps) {
 /** From so many choices on there is a search field. */
 const MANY = 8;
 
-/** The command that ends the turn early, with what it gives up. */
+/** The command that ends the turn early, with what it gives up; not where the main button does no less. */
 function EndingButton({ board }: Pick<PlayProps, "board">) {
   const { value: ending } = board.ending;
-  return ending ? (
+  return ending && ending.label !== board.primary.value?.label ? (
     <button type="button" class="ending" onClick={ending.act}>
       {ending.label}
     </button>

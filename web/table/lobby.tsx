@@ -147,9 +147,9 @@ function InviteByName({ model, changed }: LobbyProps) {
   );
 }
 
-function Join({ model, client, invite, changed }: LobbyProps) {
+function Join({ model, invite, changed }: LobbyProps) {
   const { busy, fault, act } = useMutation();
-  const { id, seats, listed, welcome } = model.table.value;
+  const { id, listed, welcome } = model.table.value;
   const [name, setName] = useState("");
   const [calendar, setCalendar] = useState<Calendar>();
   const allowed = invite !== null || listed || welcome === true;
@@ -161,10 +161,8 @@ function Join({ model, client, invite, changed }: LobbyProps) {
       changed();
     });
   };
-  const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
   return (
     <form onSubmit={join}>
-      <p class="note">{t(invite || welcome ? "invites" : "open", { host, game: gameTitle(client) })}</p>
       {allowed ? <NameField value={name} change={setName} /> : null}
       {allowed && model.table.value.clock ? <JoinHours change={setCalendar} /> : null}
       {allowed ? (
@@ -177,6 +175,13 @@ function Join({ model, client, invite, changed }: LobbyProps) {
       <ErrorMessage text={fault} />
     </form>
   );
+}
+
+/** Why somebody without a seat is here. */
+function Welcome({ model, client, invite }: LobbyProps) {
+  const { seats, welcome } = model.table.value;
+  const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
+  return <p class="note">{t(invite || welcome ? "invites" : "open", { host, game: gameTitle(client) })}</p>;
 }
 
 function Seated(props: LobbyProps) {
@@ -239,6 +244,7 @@ export function Lobby(props: LobbyProps) {
     <main class="sheet">
       <h1>{t("title", { game: gameTitle(props.client) })}</h1>
       {props.model.table.value.fork ? <Marks {...props} /> : null}
+      {you === null ? <Welcome {...props} /> : null}
       <Seats {...props} />
       {programs === false ? <p>{t("no-programs")}</p> : null}
       {clock && you === null ? <RuleLine clock={clock} /> : null}

@@ -9,6 +9,7 @@ import { Notices } from "./notices.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 
+const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const Result = later(() => import("../end/screen.tsx").then((it) => it.Result));
 const Analysis = later(() => import("../end/analysis.tsx").then((it) => it.Analysis));
 const Keep = later(() => import("../end/keep.tsx").then((it) => it.Keep));
@@ -56,6 +57,7 @@ function Plan(props: PlayProps) {
   const seated = props.model.table.value.you !== null;
   return (
     <>
+      {isWide.value ? <Aftermath {...props} /> : null}
       <DraftPanel {...props} />
       {seated ? <PlansPanel {...props} /> : null}
       {seated && isFull(props) ? <SettlePanel model={props.model} /> : null}
@@ -152,7 +154,7 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
 }
 
 interface BesideProps extends PlayProps {
-  /** News since the last visit, in place of the plan while there are any. */
+  /** News since the last visit, in place of the plan while there are any; where the plan is among the tabs, in place of them. */
   readonly children: ComponentChildren;
 }
 
@@ -178,9 +180,9 @@ function Beside({ children, ...props }: BesideProps) {
         <Open {...props} open={open} />
       </aside>
     );
+  const told = props.model.catchUp.value !== null;
   return (
     <aside class="panels">
-      {children}
       <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>
         <Players {...props} />
       </section>
@@ -188,14 +190,19 @@ function Beside({ children, ...props }: BesideProps) {
         <Notices {...props} />
       </div>
       {Part ? <Part /> : null}
-      {!Part && props.model.catchUp.value === null ? (
+      {children}
+      {Part || told ? null : (
         <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
           <h2>{t("tab.turn")}</h2>
           <Plan {...props} />
         </section>
-      ) : null}
-      <Tabs {...props} open={open} choose={choose} />
-      <Open {...props} open={open} />
+      )}
+      {Part && told ? null : (
+        <>
+          <Tabs {...props} open={open} choose={choose} />
+          <Open {...props} open={open} />
+        </>
+      )}
     </aside>
   );
 }

@@ -17,7 +17,7 @@ import { Panels } from "./panels.tsx";
 import { ActionBar, Prompt } from "./prompt.tsx";
 import { isWide } from "./wide.ts";
 
-const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
+const Sounds = later(() => import("./aftermath.tsx").then((it) => it.Sounds));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
@@ -131,12 +131,10 @@ export function Play(props: PlayProps) {
       </div>
       {isWide.value ? null : <ActionBar {...props} />}
       <Boundary>
-        <Panels {...props}>
-          {isWide.value ? told : null}
-          {isWide.value && catchUp.value === null ? <Aftermath {...props} /> : null}
-        </Panels>
+        <Panels {...props}>{isWide.value ? told : null}</Panels>
       </Boundary>
       <Slider {...props} />
+      <Sounds model={props.model} />
       {status === "running" && you !== null ? <DraftSyncing {...props} /> : null}
       {help.value ? <Help {...props} close={toggle} /> : null}
     </main>

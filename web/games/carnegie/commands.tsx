@@ -2,7 +2,21 @@
 import { useState } from "preact/hooks";
 import type { Command } from "../../../games/carnegie/model/state.ts";
 import type { BoardController } from "./controller.ts";
+import { departmentName } from "./names.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Leaves out the department that all choices of a card begin with. */
+function briefly(nodes: readonly Node[]): readonly Node[] {
+  const leaves = leavesOf(nodes);
+  const command = leaves[0]?.command ?? null;
+  const lead = command && "department" in command ? `${departmentName(command.department)}: ` : null;
+  if (lead === null || !leaves.every((it) => it.label.startsWith(lead))) return nodes;
+  const cut = (node: Node): Node =>
+    isLeaf(node) ? { ...node, label: capital(node.label.slice(lead.length)) } : { ...node, nodes: node.nodes.map(cut) };
+  return nodes.map(cut);
+}
 
 interface NodesProps {
   readonly controller: BoardController;
@@ -75,12 +89,17 @@ const opened = (nodes: readonly Node[]): readonly Node[] => {
 export function Commands({
   controller,
   commands,
+  brief = false,
 }: {
   readonly controller: BoardController;
   readonly commands: readonly Command[];
+  /** Whether they stand on a card of their own, which names what they have in common. */
+  readonly brief?: boolean;
 }) {
   const at = controller.at.value;
-  return at ? <Nodes controller={controller} nodes={opened(treeOf(at, commands))} /> : null;
+  if (!at) return null;
+  const nodes = opened(treeOf(at, commands));
+  return <Nodes controller={controller} nodes={brief ? briefly(nodes) : nodes} />;
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);

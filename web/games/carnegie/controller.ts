@@ -1,15 +1,26 @@
 /** Playing Carnegie by hand: the shown company, the piece taken up, taps, and the prompt. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { cityOf } from "../../../games/carnegie/map/board.ts";
 import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
-import type { Command, State } from "../../../games/carnegie/model/state.ts";
+import type { Command, Region, State } from "../../../games/carnegie/model/state.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { isWide } from "../../table/wide.ts";
 import { Camera, type Size } from "../camera.ts";
 import { scenery } from "./news.ts";
-import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
-import { isMission, keyOf, PANES, type Pane, type Picked, type Place, pieceOf, placesOf } from "./places.ts";
+import { isSpent, playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import {
+  isMission,
+  keyOf,
+  PANES,
+  type Pane,
+  type Picked,
+  type Place,
+  pieceOf,
+  placesOf,
+  regionPlace,
+} from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
 import { rowText, sentenceOf } from "./sentences.ts";
 import { inPlan, tGame } from "./words/index.ts";
@@ -295,16 +306,30 @@ export class BoardController {
     return true;
   }
 
+  /** Whether a command gives up, unasked, what is left of the turn. */
+  #givesUp({ type }: Command): boolean {
+    return type === "activate" && this.at.value !== null && !isSpent(this.at.value);
+  }
+
   /** A tap on a place: executes its only command, takes up its piece, or describes the place. */
-  tap(place: Place): void {
+  tap(at: Place): void {
+    const place = this.#meant(at);
     const commands = this.offersAt(place);
     const [only] = commands;
     const placing = this.picked.value !== null && only !== undefined && pieceOf(only) !== null;
     if (this.#planning(place, commands)) this.#showMarket();
     else if (only && placing && commands.length === 1) this.choose(only);
     else if (commands.every((it) => pieceOf(it) !== null) && this.#takeAt(place)) return;
-    else if (only && commands.length === 1) this.choose(only);
+    else if (only && commands.length === 1 && !this.#givesUp(only)) this.choose(only);
     else this.open.value = this.open.value === place ? null : place;
+  }
+
+  /** Where a region is to be tapped, its cities and its track are part of it. */
+  #meant(place: Place): Place {
+    const [kind, id = ""] = place.split(":");
+    if (!this.picked.value || !isMission(this.picked.value)) return place;
+    if (kind === "city") return regionPlace(cityOf(id).region);
+    return kind === "track" ? regionPlace(id as Region) : place;
   }
 
   /** Whether a place is a department that does nothing but build others. */

@@ -145,11 +145,17 @@ function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
   );
 }
 
-/** At a lower corner of the block: for a town the left one, because its income is on the right. */
-const sealAt = (x: number, y: number, block: Box): Point => ({
-  x: x + (block.width < 50 ? block.x - 1 : block.x + block.width + 1),
-  y: y + block.y + block.height - 1,
-});
+/** On the right of a city's block, where no name of another is; of a town's on the left, because its income is on the right. */
+const sealAt = (id: string, x: number, y: number, block: Box): Point => {
+  const town = block.width < 50;
+  return {
+    x: x + (town ? block.x - 12 : block.x + block.width + 1),
+    y: y + block.y + (HIGH_SEALS.has(id) ? 4 : town ? block.height / 2 : block.height - 1),
+  };
+};
+
+/** Cities with another's name below their right corner. */
+const HIGH_SEALS: ReadonlySet<string> = new Set(["albany"]);
 
 /** Names that would touch a neighbour's name or seal stand a little beside their city. */
 const BESIDE: Readonly<Record<string, number>> = {
@@ -160,7 +166,9 @@ const BESIDE: Readonly<Record<string, number>> = {
   boston: 16,
   fargo: -10,
   duluth: 10,
-  washington: 34,
+  washington: 48,
+  "salt-lake-city": 40,
+  phoenix: 20,
 };
 /** Across, in units of the map, at the largest a name gets. */
 const LETTER = 19;
@@ -181,7 +189,7 @@ function Names() {
             <text class="cg-name" x={nameAt(id, x)} y={y + block.y - 5}>
               {cityName(id)}
             </text>
-            {vp > 0 ? <Seal at={sealAt(x, y, block)} vp={vp} /> : null}
+            {vp > 0 ? <Seal at={sealAt(id, x, y, block)} vp={vp} /> : null}
           </g>
         );
       })}

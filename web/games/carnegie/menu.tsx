@@ -6,7 +6,7 @@ import { rulesAt } from "../../learn/links.ts";
 import { t } from "../../words/index.ts";
 import { aboutPlace } from "./about-place.ts";
 import { standBeside } from "./beside.ts";
-import { Commands } from "./commands.tsx";
+import { Commands, capital } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine } from "./effect.tsx";
 import { wayText } from "./explain.ts";
@@ -50,10 +50,10 @@ function Deeds({ controller, state, place }: PlaceProps) {
   const others = missions.length > 0 ? commands.filter((it) => !missionsOf([it])[0]) : commands;
   return (
     <>
-      <Commands key={place} controller={controller} commands={others} />
+      <Commands key={place} controller={controller} commands={others} brief />
       {missions.map((it) => (
         <button type="button" key={keyOf(it)} class="choice" onClick={() => controller.pick(it)}>
-          {wayText(wayOf(it.department, it.way, state.options))} ›
+          {capital(wayText(wayOf(it.department, it.way, state.options)))} ›
         </button>
       ))}
     </>
@@ -69,8 +69,16 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
   useEffect(() => {
     if (!place) return;
     panel.current?.focus({ preventScroll: true });
-    return () => giveBack(place);
-  }, [place]);
+    // A tap beside it closes it; a tap on a place does what it does there.
+    const leave = ({ target }: Event) => {
+      if (!(target as Element).closest?.(".cg-menu, .board, .cg-beside")) controller.open.value = null;
+    };
+    addEventListener("pointerdown", leave);
+    return () => {
+      removeEventListener("pointerdown", leave);
+      giveBack(place);
+    };
+  }, [controller, place]);
   if (!place) return null;
   const { title, lines } = aboutPlace(controller, state, place);
   const why = whyNot(controller, place);

@@ -16,6 +16,12 @@ export const playerAt = ({ state, seat }: Standpoint): Player => state.players[s
 /** The current stage of a seat. */
 export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
 
+/** Whether nothing is left of a company turn that would be lost with its end. */
+export function isSpent({ state: { turn } }: Standpoint): boolean {
+  if (!turn) return false;
+  return turn.activating || (turn.steps + turn.study === 0 && Object.values(turn.uses).every((it) => it === 0));
+}
+
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 /** The outcome of commands. */

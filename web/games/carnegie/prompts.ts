@@ -1,26 +1,16 @@
 /** The prompt, and the rest of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
-import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
+import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
-import { amountsText, roomParams } from "./names.ts";
-import { asksAgain, playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import { roomParams } from "./names.ts";
+import { asksAgain, isSpent, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, isMission, type Picked } from "./places.ts";
-import { returnText, sentenceOf } from "./sentences.ts";
+import { leftText, returnText, sentenceOf } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
-/** Uses, steps and study points that are left. */
-export function leftText({ uses, steps, study }: CompanyTurn): string {
-  const used = Object.entries(uses)
-    .filter(([, count]) => count > 0)
-    .map(([id, count]) => tBoard("prompt.uses", { department: id, count }));
-  const pools = steps + study > 0 ? [amountsText({ steps, study })] : [];
-  const parts = [...used, ...pools];
-  return parts.length > 0 ? parts.join(" · ") : tBoard("prompt.done");
-}
-
-function companyText({ state }: Standpoint): string {
-  const { turn } = state;
-  if (!turn || turn.activating) return tBoard("prompt.activating");
+function companyText(at: Standpoint): string {
+  const { turn } = at.state;
+  if (!turn || isSpent(at)) return tBoard("prompt.activating");
   const left = leftText(turn);
   if (turn.category === null) return tBoard("prompt.setup", { left });
   return tBoard("prompt.company", { category: turn.category, left });
@@ -71,12 +61,6 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
 /** The progress: "Round 7/20". */
 export const roundText = (state: State): string | null =>
   state.over || roundOf(state) === 0 ? null : tBoard("round.of", { round: roundOf(state) });
-
-/** Whether nothing is left of a company turn that would be lost with its end. */
-function isSpent({ state: { turn } }: Standpoint): boolean {
-  if (!turn) return false;
-  return turn.activating || (turn.steps + turn.study === 0 && Object.values(turn.uses).every((it) => it === 0));
-}
 
 /** The next step forward, if there is one that gives nothing up: all employees come back, a turn in which nothing more can be done is sent. */
 export function forwardOf(at: Standpoint, legal: readonly Command[]): { label: string; command: Command } | null {

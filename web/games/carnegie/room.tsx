@@ -124,7 +124,7 @@ export function Room(props: RoomProps) {
       />
       <span class="cg-room-name">{id ? withSoftHyphens(departmentName(id)) : spaceCode(space)}</span>
       {id ? <EffectLine id={id} options={state.options} /> : null}
-      {left > 0 ? <em>{tBoard("company.uses", { count: left })}</em> : null}
+      {left > 0 ? <em class="cg-uses">{tBoard("company.uses", { count: left })}</em> : null}
       {own ? <Price controller={controller} place={place} /> : null}
       <span class="cg-people">
         <Employees {...inside} standing />

@@ -1,10 +1,10 @@
 /** Commands as sentences: effect and cost, as the rules say. */
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
-import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
+import type { Amounts, Command, CompanyTurn, Player, Region } from "../../../games/carnegie/model/state.ts";
 import { incomeOf } from "../../../games/carnegie/round/income.ts";
 import { amountsText, donationName, eventText, levelName, regionName, roomParams, spaceCode } from "./names.ts";
-import { builtBy, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import { builtBy, isSpent, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
@@ -142,10 +142,22 @@ function transportSentence(at: Standpoint, command: Of<"advanceTransport">): str
   });
 }
 
+/** Uses, steps and study points that are left. */
+export function leftText({ uses, steps, study }: CompanyTurn): string {
+  const used = Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => tBoard("prompt.uses", { department: id, count }));
+  const pools = steps + study > 0 ? [amountsText({ steps, study })] : [];
+  return [...used, ...pools].join(" · ");
+}
+
+/** The first activation gives up what is still left of a company turn: it says so. */
 function activateSentence(at: Standpoint, command: Of<"activate">): string {
+  const { turn } = at.state;
   const department = playerAt(at).rooms[command.space] ?? "";
   const params = { department, cost: outcomeOf(at, command).paid.money ?? 0 };
-  return command.pay ? tGame(`command.activate.${command.pay}`, params) : tBoard("say.activate", params);
+  const sentence = command.pay ? tGame(`command.activate.${command.pay}`, params) : tBoard("say.activate", params);
+  return turn && !isSpent(at) ? tBoard("say.activate.early", { sentence, left: leftText(turn) }) : sentence;
 }
 
 const donationCost = (at: Standpoint, command: Command): number => outcomeOf(at, command).paid.money ?? 0;

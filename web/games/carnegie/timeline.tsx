@@ -1,5 +1,5 @@
 /** The timeline: four rows of five spaces, each row with its marker, and the gear at the row chosen. */
-
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
@@ -96,12 +96,18 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
   );
 }
 
-/** All four rows in one strip, headed by the next chooser. */
+/** All four rows in one strip, headed by the next chooser. A strip that scrolls begins with the chosen row. */
 export function Timeline(props: Seen) {
   const { controller, state } = props;
   const asked = controller.legal.value.some((it) => it.type === "chooseRow");
+  const strip = useRef<HTMLElement>(null);
+  const row = state.chosen?.row;
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>(".chosen");
+    if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - strip.current.offsetLeft;
+  }, [row, asked]);
   return (
-    <section class={`cg-timeline${asked ? " cg-choosing" : ""}`} aria-label={tBoard("timeline.title")}>
+    <section ref={strip} class={`cg-timeline${asked ? " cg-choosing" : ""}`} aria-label={tBoard("timeline.title")}>
       <svg class="visually-hidden" width="0" height="0" aria-hidden="true">
         <Hatches prefix="event" />
       </svg>

@@ -30,11 +30,15 @@ interface Seen {
 /** Below this many pixels per unit nobody knows a tile again, also who only watches. */
 const RECOGNISABLE = 0.2;
 
+type Square = Pick<Placed, "x" | "y">;
+
 /** The whole table; for players of a running game with one more square around, so that the picture does not jump with every step. */
-function boxOf({ placed, over }: State, you: Seat | null): Box {
-  const margin = SIZE * (over || you === null ? 0 : 1) + 16;
-  const xs = placed.map((it) => it.x * SIZE);
-  const ys = placed.map((it) => it.y * SIZE);
+const boxOf = ({ placed, over }: State, you: Seat | null): Box =>
+  around(placed, SIZE * (over || you === null ? 0 : 1) + 16);
+
+function around(squares: readonly Square[], margin: number): Box {
+  const xs = squares.map((it) => it.x * SIZE);
+  const ys = squares.map((it) => it.y * SIZE);
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return {
     x: left,
@@ -42,6 +46,13 @@ function boxOf({ placed, over }: State, you: Seat | null): Box {
     width: Math.max(...xs) + SIZE + margin - left,
     height: Math.max(...ys) + SIZE + margin - top,
   };
+}
+
+/** The table, and the squares where a tile may go: a player must see them. */
+function neededIn({ state, targets }: BoardController): Box | undefined {
+  if (!state.value) return undefined;
+  const squares = targets.value.filter((it) => it.kind === "square");
+  return around([...state.value.placed, ...squares], 0);
 }
 
 /** The middle of the tile placed last. */
@@ -140,16 +151,17 @@ export function Board({ controller }: { readonly controller: BoardController }) 
   const box = () =>
     controller.state.value ? boxOf(controller.state.value, you) : { x: 0, y: 0, width: SIZE, height: SIZE };
   const near = controller.targets.value.some((it) => it.kind === "cowboy");
-  const show = () =>
+  const show = (needed?: Box) =>
     controller.camera.follow(
       box(),
       heartOf(controller.state.value),
       controller.targets.value.some((it) => it.kind === "cowboy"),
       you === null ? RECOGNISABLE : undefined,
+      needed,
     );
   const extent = state ? JSON.stringify(boxOf(state, you)) : "";
-  useLayoutEffect(() => controller.camera.attach(frame.current, show), [controller]);
-  useEffect(show, [extent, near]);
+  useLayoutEffect(() => controller.camera.attach(frame.current, () => show()), [controller]);
+  useEffect(() => show(neededIn(controller)), [extent, near]);
   if (!state) return null;
   const hands = {
     onPointerDown: (event: PointerEvent) => controller.camera.down(event),
