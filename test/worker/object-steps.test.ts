@@ -2,14 +2,16 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
-import { MIGRATIONS as INBOX_STEPS } from "../../worker/inbox/schema.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { MIGRATIONS as INBOX_STEPS, KINDS, type RecordKind } from "../../worker/inbox/schema.ts";
 import { Schema, type TableForm } from "../../worker/lib/object-schema.ts";
-import { migrate } from "../../worker/lib/records.ts";
+import { migrate, Records } from "../../worker/lib/records.ts";
 import { declared } from "../../worker/table/features.ts";
 import { FORM, Tables } from "../../worker/table/schema.ts";
 import type { Table } from "../../worker/table/table.ts";
 import steps from "../records/objects/steps.json" with { type: "json" };
 import { env } from "./client.ts";
+import { evict } from "./given.ts";
 
 const digestOf = (sql: string): string => sha256Hex(sql.replace(/\s+/g, " ").trim()).slice(0, 16);
 const inObject = <T>(name: string, run: (storage: DurableObjectStorage) => T): Promise<T> =>
@@ -23,6 +25,30 @@ test("a statement that landed never changes, for tables and for inboxes, and non
   const ids = steps.table.map((it) => Number.parseInt(it, 10));
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   expect(Object.fromEntries(INBOX_STEPS.map((it) => [it.id, digestOf(it.sql)]))).toEqual(steps.inbox);
+});
+
+test("an inbox gets no further tables: what it keeps are records, which erasing empties", () => {
+  const later = INBOX_STEPS.filter((it) => it.id > 3).flatMap((it) => it.sql.split(";"));
+  expect(later.map((it) => it.trim()).filter((it) => it !== "" && !it.startsWith("create view "))).toEqual([]);
+});
+
+test.each(Object.keys(KINDS) as RecordKind[])("an inbox that is erased keeps no %s", async (kind) => {
+  const stub = env.INBOX.getByName(`kinds ${kind}`);
+  const everything = () =>
+    runInDurableObject(stub, (_: Inbox, { storage: { sql } }) =>
+      [...sql.exec<{ name: string }>("select name from sqlite_master where type = 'table' and name not like '_cf_%'")]
+        .map(({ name }) => JSON.stringify(sql.exec(`select * from ${name}`).toArray()))
+        .join(),
+    );
+  await runInDurableObject(stub, (_: Inbox, { storage }) => {
+    const records = new Records<RecordKind>(storage);
+    records.of<string>(kind).set("one", "words of somebody");
+    records.flush();
+  });
+  expect(await everything()).toContain("words of somebody");
+  await evict(stub);
+  await stub.erase();
+  expect(await everything()).not.toContain("words of somebody");
 });
 
 test("an object that a later version made is refused, and steps out of order are", () =>

@@ -1,6 +1,6 @@
 /**
- * What the tables of a table's object declare is what happens: each is filled in a real object, handed over, copied, backed up, archived and
- * deleted. A table without a declaration cannot be made at all.
+ * Tables of a table's object end as they declare: each is filled in a real object, handed over, copied, backed up, archived and deleted.
+ * A table without a declaration cannot be made at all.
  */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";

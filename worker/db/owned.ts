@@ -1,7 +1,7 @@
 /**
  * Everything that D1 keeps of a person, in one list: where it is, and what happens to it in a merge (a guest turns out to be somebody
- * known), a deletion and a copy of one's data, which all derive from it. Objects declare the same beside each of their tables
- * (`worker/table/object-table.ts`). Tests search every store and fail for a place that is in neither.
+ * known), a deletion and a copy of one's data, which all derive from it. Objects declare the same beside their tables
+ * (`worker/table/object-table.ts`) and kinds of records (`worker/inbox/schema.ts`). Tests search every store and fail for any other place.
  */
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
@@ -71,9 +71,6 @@ const ADDRESS_ROWS = [
   { table: "mutes", column: "person", is: (email: string) => `to:${email}` },
   { table: "dev_mail", column: '"to"', is: (email: string) => email },
 ] as const;
-
-/** SQLite tables of an inbox. It belongs to a person as a whole; its facts can hold words of others, by their id in `from`. */
-export const INBOX_OWNED = ["journal", "pages"] as const;
 
 /** The guest's programs that the person ticked at sign-in: ids of tokens and hooks, and whether the secret address. */
 export interface Kept {

@@ -1,5 +1,29 @@
-/** The SQLite schema of an inbox, step by step: append only. Records make their own two tables (`lib/records.ts`). */
+/**
+ * The kinds of records of an inbox, and its SQLite schema, step by step: append only. Records make their own two tables (`lib/records.ts`); a
+ * test refuses any other new one, because erasing empties the records alone.
+ */
 import type { Migration } from "../lib/records.ts";
+
+/** A kind of records. All of them end with the account, and those of a guest who turns out to be somebody known. */
+interface RecordsOfAKind {
+  /** Their part of the copy of one's data; `null`: they follow from it or from the tables, or are secret. */
+  readonly copy: "deliveries" | null;
+  /** How words and names of other people are taken out of them with their accounts; `null`: they hold none. */
+  readonly forgets: "forgetAuthor" | "the table's next report" | null;
+}
+
+export const KINDS = {
+  fact: { copy: null, forgets: "forgetAuthor" },
+  delivery: { copy: "deliveries", forgets: null },
+  /** Open and running tables of the person's. */
+  table: { copy: null, forgets: "the table's next report" },
+  deadline: { copy: null, forgets: null },
+  /** Secrets of addresses and buttons, and the mails that answered. */
+  ticket: { copy: null, forgets: null },
+  heard: { copy: null, forgets: null },
+  meta: { copy: null, forgets: null },
+} as const satisfies Readonly<Record<string, RecordsOfAKind>>;
+export type RecordKind = keyof typeof KINDS;
 
 /** The newest of each record, out of pages and of the changes since. */
 const RECORDS = `create view records as

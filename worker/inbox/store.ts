@@ -9,7 +9,7 @@ import type { Channel, Delivery, Draft, Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import type { Owed } from "./outbox.ts";
 import { KEEP } from "./schedule.ts";
-import { isForRecords, MIGRATIONS } from "./schema.ts";
+import { isForRecords, MIGRATIONS, type RecordKind } from "./schema.ts";
 import { Deadlines, deadlineKey, Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
@@ -38,7 +38,7 @@ const UNTIMED: ReadonlySet<DeliveryType> = new Set(["reminder", "test", "hook-fa
 
 export class Store {
   readonly #storage: DurableObjectStorage;
-  readonly #records: Records;
+  readonly #records: Records<RecordKind>;
   readonly #facts: Kind<KeptFact>;
   readonly #deliveries: Kind<KeptDelivery>;
   readonly #meta: Kind<string>;

@@ -88,7 +88,8 @@ export interface Kind<T> {
   readonly size: number;
 }
 
-export class Records {
+/** `Name`: the kinds there are. */
+export class Records<Name extends string = string> {
   readonly #storage: DurableObjectStorage;
   readonly #prepare: (sql: SqlStorage) => void;
   readonly #kinds = new Map<string, Map<string, unknown>>();
@@ -110,7 +111,7 @@ export class Records {
     this.#read();
   }
 
-  of<T>(kind: string): Kind<T> {
+  of<T>(kind: Name): Kind<T> {
     const records = () => (this.#kinds.get(kind) ?? new Map()) as Map<string, T>;
     return {
       get: (id) => records().get(id),

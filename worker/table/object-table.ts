@@ -16,11 +16,11 @@ export type Keeping = "archive" | "backup" | "object" | "history";
 export interface PersonalRows {
   readonly owner: "person";
   /**
-   * What happens when a guest turns out to be somebody known. `move`: the account takes the rows over, in place of equal ones. `seat`: so
+   * The end of a guest's rows, when the guest turns out to be somebody known. `move`: the account takes the rows over, in place of equal ones. `seat`: so
    * too, but rows end where the account sits at the table already. `join`: texts of both in this column are joined.
    */
   readonly merge: "move" | "seat" | { readonly join: string };
-  /** What happens when the account is deleted. `blank`: the row stays for others, without the id. `last`: deleted after all else is done. */
+  /** The end with a deleted account. `blank`: the row stays for others, without the id. `last`: deleted after all else is done. */
   readonly deletion: "delete" | "blank" | "last";
   /** A column where others may mention people as `@name`: the name is replaced. */
   readonly mentions?: string;
