@@ -3,35 +3,22 @@ import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { $ZodError } from "zod/v4/core";
-import { account } from "./api/account.ts";
-import { auth } from "./api/auth.ts";
-import { chatRoutes } from "./api/chat.ts";
-import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
-import { discord } from "./api/discord.ts";
-import { embeds, oembed } from "./api/embed.ts";
-import { exports, keys } from "./api/exports.ts";
-import { feeds } from "./api/feeds.ts";
-import { hooks } from "./api/hooks.ts";
-import { replyRoutes } from "./api/inbound-replies.ts";
-import { me } from "./api/me.ts";
-import { moves, takebackRoutes } from "./api/moves.ts";
-import { mutes, unsubscribe } from "./api/mutes.ts";
-import { health, operator } from "./api/operator.ts";
+import { embeds } from "./api/embed.ts";
+import { keys } from "./api/exports.ts";
+import { onlyOperator } from "./api/operator.ts";
 import { pageOfNothing, pages } from "./api/pages.ts";
-import { blocks, invitations, players } from "./api/people.ts";
-import { orders, plans } from "./api/plans.ts";
 import { programsOf } from "./api/programs.ts";
-import { problemPages, referenceOf } from "./api/reference.tsx";
-import { forks, rematches } from "./api/rematch-and-fork.ts";
-import { pictures, shares, tablePages } from "./api/share.ts";
+import { problemPages } from "./api/reference.tsx";
+import { ROUTES } from "./api/routes.ts";
+import { tablePages } from "./api/share.ts";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
-import { seenRoutes, tables } from "./api/tables.ts";
 import { ProblemError, type ProblemName, problemOf } from "./contract/problem.ts";
 import { noteFault } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
+import { limitBodies, mount } from "./http/description.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
-import { type AppEnv, Hono, invalid, languageFor, limitBody } from "./http/route.ts";
+import { type AppEnv, Hono, invalid, languageFor } from "./http/route.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { limitUnknown } from "./http/unknown.ts";
@@ -213,39 +200,16 @@ const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
   return next();
 };
 
+const { "GET /health": health, ...others } = ROUTES;
+
 const api = new Hono<AppEnv>()
-  .route("/", health)
-  .use(limitBody)
+  .route("/", mount({ "GET /health": health }))
+  .use(limitBodies(others))
   .use(refuseForeign)
   .use(recognise)
   .use(chooseLanguage)
-  .route("/", auth)
-  .route("/", me)
-  .route("/", players)
-  .route("/", tables)
-  .route("/", moves)
-  .route("/", clocks)
-  .route("/", takebackRoutes)
-  .route("/", chatRoutes)
-  .route("/", orders)
-  .route("/", plans)
-  .route("/", rematches)
-  .route("/", invitations)
-  .route("/", forks)
-  .route("/", shares)
-  .route("/", oembed)
-  .route("/", blocks)
-  .route("/", account)
-  .route("/", seenRoutes)
-  .route("/", exports)
-  .route("/", pictures)
-  .route("/", operator)
-  .route("/", hooks)
-  .route("/", replyRoutes)
-  .route("/", discord)
-  .route("/", mutes)
-  .route("/", feeds)
-  .route("/", unsubscribe);
+  .use("/operator/*", onlyOperator)
+  .route("/", mount(others));
 
 /** The Worker's app. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
 export const app = new Hono<AppEnv>()
@@ -266,10 +230,6 @@ export const app = new Hono<AppEnv>()
 app.route(
   "/",
   programsOf((request, env, context) => app.fetch(request, env, context)),
-);
-app.route(
-  "/api",
-  referenceOf(() => app.routes),
 );
 app.onError(answerFault);
 app.notFound(answerNothing);

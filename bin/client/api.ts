@@ -1852,256 +1852,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Whether the service works. Play goes on while single places fail or are late. */
-        HealthShape: {
-            ok: boolean;
-            /** @description Whether the database answers. */
-            d1: boolean;
-            /** @description Settings that the operator has to correct before the service acts. */
-            setup?: components["schemas"]["SetupFault"][];
-            /** @description Bindings that do not answer, by name. */
-            away?: string[];
-            late?: components["schemas"]["Lateness"];
-            faults?: components["schemas"]["FaultKind"][];
-        };
-        /** @description A fault of the setup: the variable or binding, and what to do in one English line, without the value. */
-        SetupFault: {
-            name: string;
-            why: string;
-        };
-        /** @description Delays, in seconds; kinds that are not late are left out. */
-        Lateness: {
-            /**
-             * Format: int64
-             * @description The cron's sweep over the tables.
-             */
-            sweep?: number;
-            /**
-             * Format: int64
-             * @description Deadlines that passed without effect.
-             */
-            deadlines?: number;
-            /**
-             * Format: int64
-             * @description Deliveries from tables to D1, R2 and inboxes.
-             */
-            outbox?: number;
-            /**
-             * Format: int64
-             * @description Deliveries from inboxes to people.
-             */
-            inboxes?: number;
-            /**
-             * Format: int64
-             * @description Mail: since when it has failed.
-             */
-            mail?: number;
-        };
-        /** @description A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
-        FaultKind: {
-            kind: string;
+        /** @description A part of a backup. */
+        BackupPage: {
+            /** @description `null`: the page is empty. */
+            sealed: string | null;
+            table: string;
             /** Format: int64 */
-            places: number;
-            /** Format: int64 */
-            since: number;
-            /** Format: int64 */
-            lastAt: number;
-        };
-        /** @description `GET /me`. `email` is `null` for guests. */
-        MeShape: {
-            id: string;
-            name: string;
-            email: string | null;
-            guest: boolean;
-            language: string;
-            timeZone: string;
-            /** @description Whether turns are told by mail. */
-            mail: boolean;
-            telling: components["schemas"]["TellingShape"];
-            /** @description Broken channels, to show on every page. */
-            trouble: components["schemas"]["TroubleShape"][];
-        };
-        /** @description Notification settings, for every channel except webhooks, which are told at once. */
-        TellingShape: {
-            /**
-             * Format: int64
-             * @description Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default.
-             */
-            holdMinutes: number | null;
-            /** @description Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
-            quiet: {
-                from: string;
-                to: string;
-            } | null;
-            /**
-             * Format: int64
-             * @description The hour, 0–23, of a daily digest instead of single messages. Reminders still come when they are due.
-             */
-            digestHour: number | null;
-            /** @description Sends one message, then nothing until they return. */
-            once: boolean;
-            /** @description Whether mail takes over when another channel fails, although turns by mail are off. */
-            fallback: boolean;
-            reminders: (50 | 80 | 95)[];
-        };
-        /** @description A broken channel: `bounced`: the address refused for good; `complained`: its owner reported our mails as unwanted; else the state of a `HookShape`. */
-        TroubleShape: {
-            /** @description `mail`, or the id of a hook. */
-            channel: string;
-            kind: components["schemas"]["ChannelKind"];
-            /** @description The address or host. */
-            host: string;
-            /** @enum {string} */
-            state: "bounced" | "complained" | "failing" | "gone";
-            /**
-             * Format: int64
-             * @description Since when, milliseconds since 1970; `null` when unknown.
-             */
-            since: number | null;
-        };
-        /**
-         * @description A kind of channel: `mail`, or one with an address.
-         * @enum {string}
-         */
-        ChannelKind: "mail" | "discord" | "slack" | "ntfy" | "webhook" | "push";
-        /** @description The caller; `isNew` the first time: ask for a name. */
-        SignedIn: {
-            id: string;
-            name: string;
-            email: string | null;
-            guest: boolean;
-            language: string;
-            timeZone: string;
-            /** @description Whether turns are told by mail. */
-            mail: boolean;
-            telling: components["schemas"]["TellingShape"];
-            /** @description Broken channels, to show on every page. */
-            trouble: components["schemas"]["TroubleShape"][];
-            /** @constant */
-            isNew?: true;
-        };
-        /** @description The caller; `null`: nobody is signed in. */
-        SessionOf: {
-            me: components["schemas"]["MeShape"] | null;
-        };
-        /** @description Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
-        PersonalData: {
-            person: {
-                [key: string]: unknown;
-            };
-            seats: unknown[];
-            left: unknown[];
-            sessions: unknown[];
-            tokens: unknown[];
-            hooks: unknown[];
-            feeds: unknown[];
-            mutes: unknown[];
-            blocks: unknown[];
-            invitations: unknown[];
-            /** @description `kept`: `null` when the table did not answer. */
-            tables: {
-                table: string;
-                kept: unknown;
-            }[];
-            deliveries: components["schemas"]["DeliveryShape"][];
-        };
-        /** @description A message to a person by one channel, and its outcome: a row of `GET /deliveries`. */
-        DeliveryShape: {
-            /** @description A webhook's `webhook-id`, equal on every try. */
-            id: string;
-            channel: components["schemas"]["ChannelKind"];
-            /** @description The hook's id; `null` for mail. */
-            hook: string | null;
-            /** @description The failed channel (`mail`, or a hook's id) that this one replaces; else `null`. */
-            instead: string | null;
-            type: components["schemas"]["DeliveryType"];
-            /** @description `null` when it is about no table. */
-            table: string | null;
-            game: string | null;
-            /** Format: int64 */
-            seq: number | null;
-            state: components["schemas"]["DeliveryState"];
-            why: components["schemas"]["DeliveryWhy"] | null;
-            /** Format: int64 */
-            tries: number;
-            /**
-             * Format: int64
-             * @description When it is retried; `null` when it is settled.
-             */
-            nextAt: number | null;
-            /** Format: int64 */
-            createdAt: number;
-            /** Format: int64 */
-            endedAt: number | null;
-            /**
-             * Format: int64
-             * @description The HTTP status of the channel's last answer.
-             */
-            status: number | null;
-            answer: components["schemas"]["PlayedShape"] | null;
-        };
-        /**
-         * @description The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off.
-         * @enum {string}
-         */
-        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "test" | "hook-failing";
-        /**
-         * @description `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` for the retry).
-         * @enum {string}
-         */
-        DeliveryState: "held" | "sending" | "sent" | "dropped" | "failed";
-        /**
-         * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
-         * @enum {string}
-         */
-        DeliveryWhy: "hold-back" | "looking" | "ten-minutes" | "quiet" | "digest" | "once" | "fallback" | "directory" | "table" | "clock" | "replay" | "acted" | "over" | "changed" | "covered" | "muted" | "no-channel" | "bounced" | "refused" | "target" | "no-answer" | "redirect" | "status" | "gone" | "cut-off" | "fault";
-        /** @description The outcome of the commands in a webhook's answer. */
-        PlayedShape: {
-            /** @constant */
-            played: true;
-            /** Format: int64 */
-            seq: number;
-        } | {
-            /** @constant */
-            played: false;
-            problem: string;
-        };
-        /** @description A session as its owner sees it: `GET /me/sessions`. */
-        SessionShape: {
-            id: string;
-            /** @description Browser and system, as far as known: `Firefox, Windows`. */
-            device: string;
-            /** Format: int64 */
-            createdAt: number;
-            /**
-             * Format: int64
-             * @description Accurate to an hour.
-             */
-            usedAt: number;
-            /** @description Whether it is the caller's. */
-            current: boolean;
-        };
-        /** @description An API token without its secret. */
-        TokenShape: {
-            id: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970.
-             */
-            createdAt: number;
-        };
-        /** @description A new API token with its secret, which is shown only here. */
-        NewToken: {
-            id: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970.
-             */
-            createdAt: number;
-            /** @description `tg_…`, for the header `Authorization: Bearer`. */
-            token: string;
+            rows: number;
+            /** @description The start of the next page; `null`: this was the last. */
+            next: string | null;
         };
         /** @description Somebody you have blocked. `name`: `null` for a former player. */
         BlockShape: {
@@ -2110,161 +1869,77 @@ export interface components {
             /** Format: int64 */
             at: number;
         };
-        /** @description A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
-        CompanionShape: {
-            id: string;
+        /** @enum {string} */
+        By: "person" | "bot" | "clock" | "order";
+        /** @description When a player's time runs: always, or only between two times of the day, and not on some days of the week. */
+        Calendar: {
+            /** @description An IANA name: `Europe/Madrid`. */
+            zone: string;
+            /** @description `HH:MM` of local time; `to` before `from` goes over midnight. `null`: the whole day. */
+            awake: {
+                from: string;
+                to: string;
+            } | null;
+            /** @description Days of the week on which the clock stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
+            off: number[];
+        };
+        /** @description A candidate as stand-in. `you`: it is you; `asked`: you are asked, and have not agreed; `agreed` of `of` have. */
+        CandidateShape: {
             name: string;
+            you: boolean;
+            asked: boolean;
             /** Format: int64 */
-            lastAt: number;
-        };
-        /** @description A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */
-        MuteShape: {
-            table: string;
-            channel: string;
-        };
-        /** @description Secret addresses of the caller's calendar and feed, shown only here. */
-        FeedAddresses: {
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970.
-             */
-            since: number;
-            /** Format: uri */
-            calendar: string;
-            /** Format: uri */
-            atom: string;
-        };
-        /** @description `GET /people/:id`: a person's public profile. */
-        PersonShape: {
-            /**
-             * Format: double
-             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
-             */
-            answer: number | null;
-            /**
-             * Format: int64
-             * @description Tables they are playing at.
-             */
-            running: number;
-            /**
-             * Format: int64
-             * @description Games they have played to the end.
-             */
-            finished: number;
-            /**
-             * Format: int64
-             * @description Games they have left before the end.
-             */
-            abandoned: number;
-            id: string;
-            /** @description `null` for a former player: they deleted their account, became somebody else by signing in, or have blocked the caller. */
-            name: string | null;
-            /** @description Whether the caller has blocked them. */
-            blocked: boolean;
-            guest: boolean;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970.
-             */
-            createdAt: number;
-        };
-        /** @description One list, or the first page of each list that was asked for. */
-        Lists: {
-            tables?: components["schemas"]["TableRow"][];
-            /** @description `after` of the next page; `null`: this was the last. */
-            next?: string | null;
-            mine?: components["schemas"]["TablesPage"];
-            invited?: components["schemas"]["TablesPage"];
-            open?: components["schemas"]["TablesPage"];
-            watch?: components["schemas"]["TablesPage"];
-            finished?: components["schemas"]["TablesPage"];
-            /** @description With `session=1`. */
-            session?: components["schemas"]["SessionOf"];
-        };
-        /** @description One row of `GET /tables?list=`. */
-        TableRow: {
-            id: string;
-            game: string;
-            status: components["schemas"]["Status"];
+            agreed: number;
             /** Format: int64 */
-            seq: number;
-            seats: components["schemas"]["SeatShape"][];
-            awaited: components["schemas"]["Seat"][];
-            you: components["schemas"]["Seat"] | null;
-            /** @description Of `list=finished` alone: the seat that you gave up for good. */
-            former?: components["schemas"]["Seat"];
-            options: unknown;
-            /** Format: int64 */
-            createdAt: number;
-            /** Format: int64 */
-            lastAt: number;
-            /**
-             * Format: int64
-             * @description When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited.
-             */
-            deadline: number | null;
-            /**
-             * Format: int64
-             * @description Since when the longest awaited seat is awaited; `null` while none is.
-             */
-            since: number | null;
-            /** @description The pace: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
-            clock: components["schemas"]["ClockRule"] | null;
-            /** @description When over: total per seat; else `null`. */
-            totals: number[] | null;
-            /** @description Once it has begun: how it stands. */
-            standing?: components["schemas"]["StandingShape"];
-            /**
-             * @description `false`: programs may not play here.
-             * @constant
-             */
-            programs?: false;
-            /**
-             * @description The table was brought in as a file.
-             * @constant
-             */
-            imported?: true;
-            fork?: components["schemas"]["ForkShape"];
-            /**
-             * @description A task of the table failed ten times in a row; `GET /tables/:id` says which.
-             * @constant
-             */
-            stuck?: true;
-            /** @description Only with `list=invited`: who invited you last, and when. */
-            invitedBy?: {
-                name: string;
-                /** Format: int64 */
-                at: number;
-            };
-            /** @description Only with `list=open`: the people who sit there, and how they play. */
-            sitters?: components["schemas"]["SitterShape"][];
+            of: number;
         };
         /**
-         * @description `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more.
+         * @description A kind of channel: `mail`, or one with an address.
          * @enum {string}
          */
-        Status: "open" | "running" | "over";
-        /** @description A seat as everyone may see it. `kind: "open"` is free to join. */
-        SeatShape: {
-            seat: components["schemas"]["Seat"];
+        ChannelKind: "mail" | "discord" | "slack" | "ntfy" | "webhook" | "push";
+        /** @description A kind of channel in the caller's language. */
+        ChannelKindShape: {
+            kind: components["schemas"]["ChannelKind"];
             name: string;
-            /** @enum {string} */
-            kind: "person" | "guest" | "bot" | "open";
-            /**
-             * @description Its player resigned, or deleted their account (`former`, without a name); the seat ranks last in the end.
-             * @enum {string}
-             */
-            left?: "resigned" | "former";
-            /** @description Strength of the bot that has sat there from the start. */
-            strength?: components["schemas"]["Strength"];
+            /** @description How to add one: labels of the fields (`token`: `null` when it takes none); `null`: it is not added by its address. */
+            form: {
+                choice: string;
+                address: string;
+                token: string | null;
+                help: string | null;
+            } | null;
         };
-        /**
-         * Format: int64
-         * @description A place at the table, 0-based, in playing order.
-         */
-        Seat: number;
-        /** @enum {string} */
-        Strength: "easy" | "normal" | "strong";
+        /** @description `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen; `earlier`: there are messages before these. */
+        ChatShape: {
+            earlier: boolean;
+            messages: components["schemas"]["MessageShape"][];
+            /** Format: int64 */
+            seen: number;
+        };
+        /** @description A part of a check of the whole service. */
+        CheckShape: {
+            /**
+             * Format: int64
+             * @description Tables in this part.
+             */
+            tables: number;
+            findings: components["schemas"]["Finding"][];
+            /** @description Finished tables whose exports should be verified. */
+            finished: string[];
+            /**
+             * Format: int64
+             * @description Rows of D1 that this part read.
+             */
+            rows: number;
+            /**
+             * Format: double
+             * @description Progress after this part, 0 to 1.
+             */
+            done: number;
+            /** @description `from` of the next part; `null`: this was the last. */
+            next: string | null;
+        };
         /** @description The clock of a table. `vacation`: days on which a player may stop their clock. */
         ClockRule: {
             out: components["schemas"]["TimeOut"];
@@ -2320,180 +1995,6 @@ export interface components {
              */
             mail: number;
         };
-        /**
-         * @description The consequence when time is up: a reminder; the bot plays this turn; or the seat is offered to a stand-in, and the bot holds it meanwhile.
-         * @enum {string}
-         */
-        TimeOut: "remind" | "bot" | "stand-in";
-        /** @description How a game stands: points by seat as the reader may know them, and the progress, if the game says it. */
-        StandingShape: {
-            points: number[];
-            progress?: components["schemas"]["Progress"];
-        };
-        /** @description Progress: rounds begun of all rounds, or tiles placed of all tiles. */
-        Progress: {
-            /** @enum {string} */
-            unit: "round" | "tile";
-            /** Format: int64 */
-            done: number;
-            /** Format: int64 */
-            of: number;
-        };
-        /** @description The origin of a what-if table. */
-        ForkShape: {
-            table: string;
-            /** Format: int64 */
-            at: number;
-        };
-        /** @description A person on a seat of an open table, for people who consider joining. */
-        SitterShape: {
-            /**
-             * Format: double
-             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
-             */
-            answer: number | null;
-            /**
-             * Format: int64
-             * @description Tables they are playing at.
-             */
-            running: number;
-            /**
-             * Format: int64
-             * @description Games they have played to the end.
-             */
-            finished: number;
-            /**
-             * Format: int64
-             * @description Games they have left before the end.
-             */
-            abandoned: number;
-            seat: components["schemas"]["Seat"];
-            /** @description For `GET /people/:id`. */
-            id: string;
-        };
-        /** @description A page of a list. */
-        TablesPage: {
-            tables: components["schemas"]["TableRow"][];
-            /** @description `after` of the next page; `null`: this was the last. */
-            next: string | null;
-        };
-        /** @description `GET /tables/:id`: a table as the caller may see it. */
-        TableShape: {
-            id: string;
-            game: string;
-            options: unknown;
-            status: components["schemas"]["Status"];
-            /**
-             * Format: int64
-             * @description The last entry; 0 before the start. With `?at=` that entry.
-             */
-            seq: number;
-            seats: components["schemas"]["SeatShape"][];
-            awaited: components["schemas"]["Seat"][];
-            /** @description The caller's seat, or `null` for a spectator. */
-            you: components["schemas"]["Seat"] | null;
-            /** @description The seat that the caller gave up for good; absent when they did not. */
-            former?: components["schemas"]["Seat"];
-            /** @description Whether the caller opened the table (may start it early, invite, change seats). */
-            host: boolean;
-            /** @description Whether strangers may find and join it. */
-            listed: boolean;
-            /**
-             * @description `false`: programs may not play here.
-             * @constant
-             */
-            programs?: false;
-            /** @description `null` before the start. */
-            view: unknown;
-            legal: unknown[];
-            score: components["schemas"]["Sheet"][];
-            commitment: string;
-            nonces: string[];
-            /** @description Published when the game is over. */
-            seed: string | null;
-            /** @description The invite code, for people who sit at the table while seats are free; `null` otherwise. */
-            invite: string | null;
-            /** @description Invited people who have not come yet; for players of an open table. */
-            invited?: components["schemas"]["InvitedShape"][];
-            /**
-             * @description Whether the caller was invited, and may join without the code.
-             * @constant
-             */
-            welcome?: true;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970.
-             */
-            createdAt: number;
-            /** Format: int64 */
-            lastAt: number;
-            /** @description Absent at a table without a clock. */
-            clock?: components["schemas"]["ClockShape"];
-            /** @description When the table was imported from a file (milliseconds since 1970): nobody vouches for what happened before. */
-            imported?: components["schemas"]["ImportedShape"];
-            /** @description A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
-            fork?: components["schemas"]["ForkShape"];
-            /** @description A task of the table that failed ten times in a row; it is retried once a day, and after every move. */
-            stuck?: components["schemas"]["StuckShape"][];
-            /**
-             * Format: int64
-             * @description The last entry the caller has seen, on any screen; absent for spectators, and for players who have never looked.
-             */
-            seen?: number;
-            /** @description A pending take-back request; for people at the table. */
-            takeBack?: components["schemas"]["TakeBackShape"];
-            /** @description Your standing orders, if you have any; private. */
-            orders?: components["schemas"]["OrdersMark"];
-            /** @description Somebody wants to play again; for players, once it is over, and for those who gave up if nobody else is left. */
-            rematch?: components["schemas"]["RematchShape"];
-            /**
-             * Format: int64
-             * @description How many of your plans were suspended because they no longer fit; absent when none.
-             */
-            plansSuspended?: number;
-            /** @description The last message at the table, and how many of others you have not seen; for people at the table, once there is a message. */
-            chat?: {
-                /** Format: int64 */
-                last: number;
-                /** Format: int64 */
-                unread: number;
-                /**
-                 * Format: int64
-                 * @description Counts changes of reactions up; absent while there are none.
-                 */
-                reacted?: number;
-            };
-        };
-        /** @description The score of one seat; `total` is the sum of its items. `rank` is 1 for every winner. */
-        Sheet: {
-            seat: components["schemas"]["Seat"];
-            /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            rank: number;
-            items: components["schemas"]["Item"][];
-        };
-        /** @description One named item of a score sheet; `reason` says where the points come from. */
-        Item: {
-            key: string;
-            /** Format: int64 */
-            points: number;
-            reasons: components["schemas"]["Line"][];
-        };
-        /** @description A log line: a message key of the game's catalogue, and its parameters. Words are made of it per language. */
-        Line: {
-            key: string;
-            params: {
-                [key: string]: string | number;
-            };
-        };
-        /** @description An invited person who has not come yet. `name`: `null` when invited by mail. */
-        InvitedShape: {
-            name: string | null;
-            person: string | null;
-            /** Format: int64 */
-            at: number;
-        };
         /** @description The clock of a table as the caller may see it. */
         ClockShape: {
             /** @description The one in force: that of a live game is another one once it has gone on by mail. */
@@ -2517,6 +2018,738 @@ export interface components {
             offers: components["schemas"]["OfferShape"][];
             standIns: components["schemas"]["StandInShape"][];
         };
+        /** @description A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
+        CompanionShape: {
+            id: string;
+            name: string;
+            /** Format: int64 */
+            lastAt: number;
+        };
+        /** @description A line of a complete export. */
+        CompleteEntry: {
+            say: string[];
+            stateHash: string;
+            /** Format: int64 */
+            seq: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 (UTC).
+             */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["By"];
+            /** @description The idempotency key of the submission. */
+            key: string;
+            commands: unknown[];
+            rolls: components["schemas"]["Roll"][];
+            events: components["schemas"]["Happening"][];
+            hash: string;
+        };
+        /** @description A message to a person by one channel, and its outcome: a row of `GET /deliveries`. */
+        DeliveryShape: {
+            /** @description A webhook's `webhook-id`, equal on every try. */
+            id: string;
+            channel: components["schemas"]["ChannelKind"];
+            /** @description The hook's id; `null` for mail. */
+            hook: string | null;
+            /** @description The failed channel (`mail`, or a hook's id) that this one replaces; else `null`. */
+            instead: string | null;
+            type: components["schemas"]["DeliveryType"];
+            /** @description `null` when it is about no table. */
+            table: string | null;
+            game: string | null;
+            /** Format: int64 */
+            seq: number | null;
+            state: components["schemas"]["DeliveryState"];
+            why: components["schemas"]["DeliveryWhy"] | null;
+            /** Format: int64 */
+            tries: number;
+            /**
+             * Format: int64
+             * @description When it is retried; `null` when it is settled.
+             */
+            nextAt: number | null;
+            /** Format: int64 */
+            createdAt: number;
+            /** Format: int64 */
+            endedAt: number | null;
+            /**
+             * Format: int64
+             * @description The HTTP status of the channel's last answer.
+             */
+            status: number | null;
+            answer: components["schemas"]["PlayedShape"] | null;
+        };
+        /**
+         * @description `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` for the retry).
+         * @enum {string}
+         */
+        DeliveryState: "held" | "sending" | "sent" | "dropped" | "failed";
+        /**
+         * @description The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off.
+         * @enum {string}
+         */
+        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "test" | "hook-failing";
+        /**
+         * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
+         * @enum {string}
+         */
+        DeliveryWhy: "hold-back" | "looking" | "ten-minutes" | "quiet" | "digest" | "once" | "fallback" | "directory" | "table" | "clock" | "replay" | "acted" | "over" | "changed" | "covered" | "muted" | "no-channel" | "bounced" | "refused" | "target" | "no-answer" | "redirect" | "status" | "gone" | "cut-off" | "fault";
+        /** @description `GET /tables/:id/draft`: the caller's draft, from any screen. Every save increments `version`; 0: never saved. */
+        DraftShape: {
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description The last entry the draft was planned on.
+             */
+            base: number;
+            commands: unknown[];
+        };
+        /** @description An entry as the caller may see it. */
+        EntryShape: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: int64 */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["By"];
+            events: components["schemas"]["Happening"][];
+            lines: components["schemas"]["SaidLine"][];
+        };
+        /** @description The history of a table; redacted for the caller while the game runs. See docs/export-format.md. */
+        ExportFile: {
+            header: {
+                seed: string;
+                /** @constant */
+                format: "telegraph/1";
+                id: string;
+                game: string;
+                /**
+                 * Format: int64
+                 * @description The rules version the table was begun with.
+                 */
+                rules: number;
+                options: unknown;
+                /** @description Display names in seat order. */
+                seats: string[];
+                /** @description Seals of those names, in seat order; the hashes cover them. Older tables have none: their hashes cover the names themselves. */
+                seals?: components["schemas"]["NameSeal"][];
+                /** @description The hash that entry 1 of an older table is chained to, after a name was taken out of its header. */
+                root?: string;
+                /** @description SHA-256 of the seed. */
+                commitment: string;
+                nonces: string[];
+                /** @description Scheme and host of the service where the table was played. No hash covers this and the fields below; a signature does. */
+                origin?: string;
+                /** @description In seat order. */
+                players?: components["schemas"]["Player"][];
+                /** @description The service's signatures. */
+                signatures?: components["schemas"]["Signature"][];
+                /** @description The table was imported from a file: the service that wrote this export did not see the game. */
+                imported?: {
+                    /** Format: int64 */
+                    at: number;
+                    origin: string;
+                };
+                /** @description The origin of a what-if table. Every hash depends on this, too. */
+                fork?: components["schemas"]["Fork"];
+            };
+            entries: components["schemas"]["CompleteEntry"][];
+            scores: components["schemas"]["Sheet"][];
+        } | {
+            viewer: components["schemas"]["Viewer"];
+            header: {
+                /** @constant */
+                format: "telegraph/1";
+                id: string;
+                game: string;
+                /**
+                 * Format: int64
+                 * @description The rules version the table was begun with.
+                 */
+                rules: number;
+                options: unknown;
+                /** @description Display names in seat order. */
+                seats: string[];
+                /** @description Seals of those names, in seat order; the hashes cover them. Older tables have none: their hashes cover the names themselves. */
+                seals?: components["schemas"]["NameSeal"][];
+                /** @description The hash that entry 1 of an older table is chained to, after a name was taken out of its header. */
+                root?: string;
+                /** @description SHA-256 of the seed. */
+                commitment: string;
+                nonces: string[];
+                /** @description Scheme and host of the service where the table was played. No hash covers this and the fields below; a signature does. */
+                origin?: string;
+                /** @description In seat order. */
+                players?: components["schemas"]["Player"][];
+                /** @description The service's signatures. */
+                signatures?: components["schemas"]["Signature"][];
+                /** @description The table was imported from a file: the service that wrote this export did not see the game. */
+                imported?: {
+                    /** Format: int64 */
+                    at: number;
+                    origin: string;
+                };
+                /** @description The origin of a what-if table. Every hash depends on this, too. */
+                fork?: components["schemas"]["Fork"];
+            };
+            entries: components["schemas"]["SeenEntry"][];
+            scores: components["schemas"]["Sheet"][];
+        };
+        /** @description A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
+        FaultKind: {
+            kind: string;
+            /** Format: int64 */
+            places: number;
+            /** Format: int64 */
+            since: number;
+            /** Format: int64 */
+            lastAt: number;
+        };
+        /** @description Secret addresses of the caller's calendar and feed, shown only here. */
+        FeedAddresses: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            since: number;
+            /** Format: uri */
+            calendar: string;
+            /** Format: uri */
+            atom: string;
+        };
+        /** @description Figures of a person, over all their tables except those that everybody left before the start. */
+        FiguresShape: {
+            /**
+             * Format: double
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
+             */
+            answer: number | null;
+            /**
+             * Format: int64
+             * @description Tables they are playing at.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Games they have left before the end.
+             */
+            abandoned: number;
+        };
+        Finding: {
+            table: string;
+            kind: components["schemas"]["FindingKind"];
+            /** @description In English. */
+            what: string;
+        };
+        /**
+         * @description Kinds of findings.
+         * @enum {string}
+         */
+        FindingKind: "lost" | "history" | "fold" | "drift" | "unwatched" | "outbox" | "deadline" | "parked" | "fault";
+        /** @description A what-if table's origin: the first `at` entries of another table. Commitment, nonces and (later) seed are that table's; without them the other game was not provable, and its commands and draws are left out. */
+        Fork: {
+            table: string;
+            /** Format: int64 */
+            at: number;
+            commitment?: string;
+            nonces?: string[];
+            seed?: string;
+        };
+        /** @description The origin of a what-if table. */
+        ForkShape: {
+            table: string;
+            /** Format: int64 */
+            at: number;
+        };
+        /** @description Members of every event: its name, and whether the engine played it because nothing else was legal. */
+        Happening: {
+            type: string;
+            /** @constant */
+            auto?: true;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Whether the service works. Play goes on while single places fail or are late. */
+        HealthShape: {
+            ok: boolean;
+            /** @description Whether the database answers. */
+            d1: boolean;
+            /** @description Settings that the operator has to correct before the service acts. */
+            setup?: components["schemas"]["SetupFault"][];
+            /** @description Bindings that do not answer, by name. */
+            away?: string[];
+            late?: components["schemas"]["Lateness"];
+            faults?: components["schemas"]["FaultKind"][];
+        };
+        /**
+         * @description A kind of channel with an address. `webhook` is for programs; the others tell people in words.
+         * @enum {string}
+         */
+        HookKind: "discord" | "slack" | "ntfy" | "webhook" | "push";
+        /** @description A channel other than mail, for its owner: the address and the secret are shown when it is made, afterwards only the host. */
+        HookShape: {
+            id: string;
+            kind: components["schemas"]["HookKind"];
+            host: string;
+            /**
+             * @description `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days.
+             * @enum {string}
+             */
+            state: "on" | "off" | "gone" | "failing";
+            /** Format: int64 */
+            createdAt: number;
+            /**
+             * Format: int64
+             * @description Since when every delivery has failed; `null` after a success.
+             */
+            badSince: number | null;
+            /** @description The name of the person who may press its buttons, empty while there is none; `null`: nobody connects to it. */
+            answerer: string | null;
+        };
+        /** @description `origin`: the service that the file names. */
+        ImportedShape: {
+            /** Format: int64 */
+            at: number;
+            origin: string | null;
+        };
+        /** @description An answer to Discord: 1 a greeting, 4 a message, 5 a message that follows. `data` is Discord's own. */
+        InteractionAnswer: {
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            type: 1 | 4 | 5;
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An invited person who has not come yet. `name`: `null` when invited by mail. */
+        InvitedShape: {
+            name: string | null;
+            person: string | null;
+            /** Format: int64 */
+            at: number;
+        };
+        /** @description One named item of a score sheet; `reason` says where the points come from. */
+        Item: {
+            key: string;
+            /** Format: int64 */
+            points: number;
+            reasons: components["schemas"]["Line"][];
+        };
+        /** @description Delays, in seconds; kinds that are not late are left out. */
+        Lateness: {
+            /**
+             * Format: int64
+             * @description The cron's sweep over the tables.
+             */
+            sweep?: number;
+            /**
+             * Format: int64
+             * @description Deadlines that passed without effect.
+             */
+            deadlines?: number;
+            /**
+             * Format: int64
+             * @description Deliveries from tables to D1, R2 and inboxes.
+             */
+            outbox?: number;
+            /**
+             * Format: int64
+             * @description Deliveries from inboxes to people.
+             */
+            inboxes?: number;
+            /**
+             * Format: int64
+             * @description Mail: since when it has failed.
+             */
+            mail?: number;
+        };
+        /** @description The minimal answer (`Prefer: return=minimal`, RFC 7240): events, without view, choices and words. */
+        LeanMoveShape: {
+            /** Format: int64 */
+            seq: number;
+            awaited: components["schemas"]["Seat"][];
+            log: {
+                /** Format: int64 */
+                seq: number;
+                /** Format: int64 */
+                at: number;
+                seat: components["schemas"]["Seat"] | null;
+                by: components["schemas"]["By"];
+                events: components["schemas"]["Happening"][];
+            }[];
+        };
+        /** @description A log line: a message key of the game's catalogue, and its parameters. Words are made of it per language. */
+        Line: {
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description One list, or the first page of each list that was asked for. */
+        Lists: {
+            tables?: components["schemas"]["TableRow"][];
+            /** @description `after` of the next page; `null`: this was the last. */
+            next?: string | null;
+            mine?: components["schemas"]["TablesPage"];
+            invited?: components["schemas"]["TablesPage"];
+            open?: components["schemas"]["TablesPage"];
+            watch?: components["schemas"]["TablesPage"];
+            finished?: components["schemas"]["TablesPage"];
+            /** @description With `session=1`. */
+            session?: components["schemas"]["SessionOf"];
+        };
+        /** @description `GET /tables/:id/log`. `seq`: the table's last entry. */
+        LogShape: {
+            /** Format: int64 */
+            seq: number;
+            entries: components["schemas"]["EntryShape"][];
+            /**
+             * Format: int64
+             * @description `after` of the next page; absent: this was the last.
+             */
+            next?: number;
+        };
+        /** @description `GET /me`. `email` is `null` for guests. */
+        MeShape: {
+            id: string;
+            name: string;
+            email: string | null;
+            guest: boolean;
+            language: string;
+            timeZone: string;
+            /** @description Whether turns are told by mail. */
+            mail: boolean;
+            telling: components["schemas"]["TellingShape"];
+            /** @description Broken channels, to show on every page. */
+            trouble: components["schemas"]["TroubleShape"][];
+        };
+        /** @description Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */
+        MessageShape: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            person: string;
+            name: string;
+            text: string;
+            own: boolean;
+            folded: boolean;
+            /** @description Signs that people gave it, without those of people you have blocked; absent while there are none. */
+            reactions?: components["schemas"]["ReactionShape"][];
+        };
+        /** @description The command (from 0) at which a plan no longer fits, and the reason. */
+        Misfit: {
+            /** Format: int64 */
+            at: number;
+            say: string;
+        };
+        /** @description `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */
+        MoveShape: {
+            /** Format: int64 */
+            seq: number;
+            view: unknown;
+            awaited: components["schemas"]["Seat"][];
+            legal: unknown[];
+            log: components["schemas"]["EntryShape"][];
+        };
+        /** @description A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */
+        MuteShape: {
+            table: string;
+            channel: string;
+        };
+        /** @description Replaces a name in hashes and signatures: SHA-256 of a random salt and the name. When a player deletes their account, name and salt go; the hash reveals nobody, and every hash and signature still holds. */
+        NameSeal: {
+            digest: string;
+            salt?: string;
+        };
+        /** @description A new channel. `secret`: with it a webhook checks our signatures; shown only here. */
+        NewHook: {
+            hook: components["schemas"]["HookShape"];
+            secret?: string;
+        };
+        /** @description A new API token with its secret, which is shown only here. */
+        NewToken: {
+            id: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            /** @description `tg_…`, for the header `Authorization: Bearer`. */
+            token: string;
+        };
+        /** @description `GET /tables/:id/news`: unread messages, and the last lines of the log since your own last turn, in words. */
+        NewsShape: {
+            /** Format: int64 */
+            unread: number;
+            since: string[];
+        };
+        /** @description How a site shows a table in a frame (oEmbed 1.0). */
+        OembedShape: {
+            /** @constant */
+            version: "1.0";
+            /** @constant */
+            type: "rich";
+            provider_name: string;
+            /** Format: uri */
+            provider_url: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            cache_age: number;
+            html: string;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+        };
+        /** @description A seat that waits for a stand-in. `code` goes into the link, for people at the table; `yours`: you may take it back. */
+        OfferShape: {
+            seat: components["schemas"]["Seat"];
+            /** Format: int64 */
+            since: number;
+            /** @enum {string} */
+            why: "time" | "kick";
+            code: string | null;
+            yours: boolean;
+            /** @description A candidate for a seat that knows what others do not, so everybody is asked; shown to them, and to the candidate. */
+            asking?: components["schemas"]["CandidateShape"];
+        };
+        /** @description The caller's standing orders, in a table's answer. */
+        OrdersMark: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * @description `null`: they are active.
+             * @enum {string|null}
+             */
+            suspended: "unreadable" | "unseen" | "fault" | null;
+        };
+        /** @description `GET /tables/:id/orders`: the caller's standing orders; the first that applies is followed. */
+        OrdersShape: {
+            /** @description As the game's own rules of orders read them (`games/kernel/orders.ts`), at most 20. */
+            orders: unknown[];
+            /**
+             * Format: int64
+             * @description Entries made by orders of the caller's seat.
+             */
+            fired: number;
+            /** @description `null`: they are active. */
+            suspended: components["schemas"]["SuspendedShape"] | null;
+        };
+        /** @description `GET /people/:id`: a person's public profile. */
+        PersonShape: {
+            /**
+             * Format: double
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
+             */
+            answer: number | null;
+            /**
+             * Format: int64
+             * @description Tables they are playing at.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Games they have left before the end.
+             */
+            abandoned: number;
+            id: string;
+            /** @description `null` for a former player: they deleted their account, became somebody else by signing in, or have blocked the caller. */
+            name: string | null;
+            /** @description Whether the caller has blocked them. */
+            blocked: boolean;
+            guest: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+        };
+        /** @description Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
+        PersonalData: {
+            person: {
+                [key: string]: unknown;
+            };
+            seats: unknown[];
+            left: unknown[];
+            sessions: unknown[];
+            tokens: unknown[];
+            hooks: unknown[];
+            feeds: unknown[];
+            mutes: unknown[];
+            blocks: unknown[];
+            invitations: unknown[];
+            /** @description `kept`: `null` when the table did not answer. */
+            tables: {
+                table: string;
+                kept: unknown;
+            }[];
+            deliveries: components["schemas"]["DeliveryShape"][];
+        };
+        /** @description A plan as its owner sees it. */
+        PlanShape: {
+            commands: unknown[];
+            if?: {
+                seat: components["schemas"]["Seat"];
+                commands: unknown[];
+            };
+            auto: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description The last entry when it was saved.
+             */
+            base: number;
+            /** @description Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
+            fits: true | components["schemas"]["Misfit"] | null;
+            /** @description Whether its condition has come true since the owner last moved; hidden events do not count. `null`: it has none. */
+            met: boolean | null;
+            /** @description It did not fit when the service wanted to send it, and is suspended. */
+            suspended: components["schemas"]["Misfit"] | null;
+        };
+        /** @description `GET /tables/:id/plans`: the caller's own, by name. */
+        PlansShape: {
+            plans: components["schemas"]["PlanShape"][];
+        };
+        /** @description The outcome of the commands in a webhook's answer. */
+        PlayedShape: {
+            /** @constant */
+            played: true;
+            /** Format: int64 */
+            seq: number;
+        } | {
+            /** @constant */
+            played: false;
+            problem: string;
+        };
+        /** @description Display data of a seat's player. `strength`: of a bot; `before`: earlier players, each until entry `until`. */
+        Player: {
+            name: string;
+            /** @description Of the name; absent where hashes cover names themselves. */
+            seal?: components["schemas"]["NameSeal"];
+            /** @enum {string} */
+            kind: "person" | "guest" | "bot" | "open";
+            /** @enum {string} */
+            left?: "resigned" | "former";
+            strength?: components["schemas"]["Strength"];
+            before?: {
+                name: string;
+                seal?: components["schemas"]["NameSeal"];
+                /** Format: int64 */
+                until: number;
+            }[];
+        };
+        /** @description A problem (RFC 9457). `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+        Problem: {
+            /** Format: uri */
+            type: string;
+            title: string;
+            /** Format: int64 */
+            status: number;
+            detail: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            /** Format: int64 */
+            at?: number;
+            why?: string;
+            say?: string;
+            /** Format: int64 */
+            seq?: number;
+            draft?: components["schemas"]["DraftShape"];
+            /** @description With `other-browser`: the address that the link signs in. */
+            email?: string;
+        };
+        /** @description Progress: rounds begun of all rounds, or tiles placed of all tiles. */
+        Progress: {
+            /** @enum {string} */
+            unit: "round" | "tile";
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            of: number;
+        };
+        /** @enum {string} */
+        Reaction: "thumb" | "heart" | "laugh" | "wow" | "hat";
+        /** @description One sign on a message. `count` people gave it, of whom `seats` still sit here; `own`: you are one of them. */
+        ReactionShape: {
+            sign: components["schemas"]["Reaction"];
+            /** Format: int64 */
+            count: number;
+            seats: components["schemas"]["Seat"][];
+            own: boolean;
+        };
+        /** @description `PUT /tables/:id/chat/reaction`: all signs on that message. */
+        ReactionsShape: {
+            /** Format: int64 */
+            id: number;
+            reactions: components["schemas"]["ReactionShape"][];
+        };
+        /** @description The table of the rematch. `by`: the seat of the person who asked first, `null` when they sit here no more. */
+        RematchShape: {
+            id: string;
+            by: components["schemas"]["Seat"] | null;
+        };
+        /** @description A part of a round. */
+        ReshardShape: {
+            /**
+             * Format: int64
+             * @description Tables that were moved, people whose finished games were, and their rows.
+             */
+            tables: number;
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            rows: number;
+            /** @description `from` of the next part; `null`: the round is done. */
+            next: string | null;
+        };
+        /** @description The outcome of a page: its table, and how many of its rows were added (of its tables, for `chat and notes`). */
+        RestoredPage: {
+            table: string;
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            added: number;
+        };
+        /** @description One draw, as an entry keeps it: `[n, value]`, with `0 <= value < n`. */
+        Roll: [
+            number,
+            number
+        ];
+        /** @description A log line in words, and with `key` and `params` for programs. */
+        SaidLine: {
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+            say: string;
+        };
+        /**
+         * Format: int64
+         * @description A place at the table, 0-based, in playing order.
+         */
+        Seat: number;
         /** @description The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */
         SeatClockShape: {
             seat: components["schemas"]["Seat"];
@@ -2546,48 +2779,119 @@ export interface components {
              */
             awayUntil: number | null;
         };
-        /** @description When a player's time runs: always, or only between two times of the day, and not on some days of the week. */
-        Calendar: {
-            /** @description An IANA name: `Europe/Madrid`. */
-            zone: string;
-            /** @description `HH:MM` of local time; `to` before `from` goes over midnight. `null`: the whole day. */
-            awake: {
-                from: string;
-                to: string;
-            } | null;
-            /** @description Days of the week on which the clock stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
-            off: number[];
-        };
-        /** @description A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
-        VoteShape: {
+        /** @description A seat as everyone may see it. `kind: "open"` is free to join. */
+        SeatShape: {
+            seat: components["schemas"]["Seat"];
+            name: string;
             /** @enum {string} */
-            what: "pause" | "resume" | "kick" | "mail";
-            seat: components["schemas"]["Seat"] | null;
-            by: components["schemas"]["Seat"];
-            agreed: components["schemas"]["Seat"][];
-            asked: components["schemas"]["Seat"][];
+            kind: "person" | "guest" | "bot" | "open";
+            /**
+             * @description Its player resigned, or deleted their account (`former`, without a name); the seat ranks last in the end.
+             * @enum {string}
+             */
+            left?: "resigned" | "former";
+            /** @description Strength of the bot that has sat there from the start. */
+            strength?: components["schemas"]["Strength"];
         };
-        /** @description A seat that waits for a stand-in. `code` goes into the link, for people at the table; `yours`: you may take it back. */
-        OfferShape: {
+        /** @description A line of a redacted export: the events as the viewer saw them; `commands` only on the viewer's own entries. */
+        SeenEntry: {
+            commands?: unknown[];
+            say: string[];
+            stateHash: string;
+            /** Format: int64 */
+            seq: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 (UTC).
+             */
+            at: number;
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["By"];
+            events: components["schemas"]["Happening"][];
+        };
+        /** @description The caller; `null`: nobody is signed in. */
+        SessionOf: {
+            me: components["schemas"]["MeShape"] | null;
+        };
+        /** @description A session as its owner sees it: `GET /me/sessions`. */
+        SessionShape: {
+            id: string;
+            /** @description Browser and system, as far as known: `Firefox, Windows`. */
+            device: string;
+            /** Format: int64 */
+            createdAt: number;
+            /**
+             * Format: int64
+             * @description Accurate to an hour.
+             */
+            usedAt: number;
+            /** @description Whether it is the caller's. */
+            current: boolean;
+        };
+        /** @description A fault of the setup: the variable or binding, and what to do in one English line, without the value. */
+        SetupFault: {
+            name: string;
+            why: string;
+        };
+        /** @description The score of one seat; `total` is the sum of its items. `rank` is 1 for every winner. */
+        Sheet: {
             seat: components["schemas"]["Seat"];
             /** Format: int64 */
-            since: number;
-            /** @enum {string} */
-            why: "time" | "kick";
-            code: string | null;
-            yours: boolean;
-            /** @description A candidate for a seat that knows what others do not, so everybody is asked; shown to them, and to the candidate. */
-            asking?: components["schemas"]["CandidateShape"];
+            total: number;
+            /** Format: int64 */
+            rank: number;
+            items: components["schemas"]["Item"][];
         };
-        /** @description A candidate as stand-in. `you`: it is you; `asked`: you are asked, and have not agreed; `agreed` of `of` have. */
-        CandidateShape: {
+        /** @description An Ed25519 signature, in base64url. `key`: the id of the key; `at`: when it was made, milliseconds since 1970. */
+        Signature: {
+            /** @enum {string} */
+            what: "commitment" | "history";
+            key: string;
+            /** Format: int64 */
+            at: number;
+            value: string;
+        };
+        /** @description The caller; `isNew` the first time: ask for a name. */
+        SignedIn: {
+            id: string;
             name: string;
-            you: boolean;
-            asked: boolean;
-            /** Format: int64 */
-            agreed: number;
-            /** Format: int64 */
-            of: number;
+            email: string | null;
+            guest: boolean;
+            language: string;
+            timeZone: string;
+            /** @description Whether turns are told by mail. */
+            mail: boolean;
+            telling: components["schemas"]["TellingShape"];
+            /** @description Broken channels, to show on every page. */
+            trouble: components["schemas"]["TroubleShape"][];
+            /** @constant */
+            isNew?: true;
+        };
+        /** @description A person on a seat of an open table, for people who consider joining. */
+        SitterShape: {
+            /**
+             * Format: double
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
+             */
+            answer: number | null;
+            /**
+             * Format: int64
+             * @description Tables they are playing at.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Games they have left before the end.
+             */
+            abandoned: number;
+            seat: components["schemas"]["Seat"];
+            /** @description For `GET /people/:id`. */
+            id: string;
         };
         /** @description A stand-in who has not played yet. `instead`: the former player's name; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
         StandInShape: {
@@ -2596,12 +2900,18 @@ export interface components {
             yours: boolean;
             objectable: boolean;
         };
-        /** @description `origin`: the service that the file names. */
-        ImportedShape: {
-            /** Format: int64 */
-            at: number;
-            origin: string | null;
+        /** @description How a game stands: points by seat as the reader may know them, and the progress, if the game says it. */
+        StandingShape: {
+            points: number[];
+            progress?: components["schemas"]["Progress"];
         };
+        /**
+         * @description `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more.
+         * @enum {string}
+         */
+        Status: "open" | "running" | "over";
+        /** @enum {string} */
+        Strength: "easy" | "normal" | "strong";
         /** @description A bot's turn, or the action at a player's deadline, that has failed since `since` (milliseconds since 1970). */
         StuckShape: {
             /** @enum {string} */
@@ -2610,31 +2920,12 @@ export interface components {
             /** Format: int64 */
             since: number;
         };
-        /** @description A request to take the table back to entry `to`, made when `base` was the last. `missing`: seats that have not agreed yet. */
-        TakeBackShape: {
-            seat: components["schemas"]["Seat"];
-            /** Format: int64 */
-            to: number;
-            /** Format: int64 */
-            base: number;
-            /** Format: int64 */
-            at: number;
-            missing: components["schemas"]["Seat"][];
-        };
-        /** @description The caller's standing orders, in a table's answer. */
-        OrdersMark: {
-            /** Format: int64 */
-            count: number;
-            /**
-             * @description `null`: they are active.
-             * @enum {string|null}
-             */
-            suspended: "unreadable" | "unseen" | "fault" | null;
-        };
-        /** @description The table of the rematch. `by`: the seat of the person who asked first, `null` when they sit here no more. */
-        RematchShape: {
-            id: string;
-            by: components["schemas"]["Seat"] | null;
+        /** @description Why standing orders are suspended: one cannot be read any more, they fired too often while their owner was away, or the rules failed on them. */
+        SuspendedShape: {
+            /** @enum {string} */
+            why: "unreadable" | "unseen" | "fault";
+            /** @description The reason in words, with what to do. */
+            say: string;
         };
         /** @description A table; with `log` also entries and the `mark` for its socket, with `session=1` also the caller. */
         TableAnswer: {
@@ -2726,522 +3017,231 @@ export interface components {
             mark?: string;
             session?: components["schemas"]["SessionOf"];
         };
-        /** @description `GET /tables/:id/log`. `seq`: the table's last entry. */
-        LogShape: {
-            /** Format: int64 */
-            seq: number;
-            entries: components["schemas"]["EntryShape"][];
-            /**
-             * Format: int64
-             * @description `after` of the next page; absent: this was the last.
-             */
-            next?: number;
-        };
-        /** @description An entry as the caller may see it. */
-        EntryShape: {
-            /** Format: int64 */
-            seq: number;
-            /** Format: int64 */
-            at: number;
-            seat: components["schemas"]["Seat"] | null;
-            by: components["schemas"]["By"];
-            events: components["schemas"]["Happening"][];
-            lines: components["schemas"]["SaidLine"][];
-        };
-        /** @enum {string} */
-        By: "person" | "bot" | "clock" | "order";
-        /** @description Members of every event: its name, and whether the engine played it because nothing else was legal. */
-        Happening: {
-            type: string;
-            /** @constant */
-            auto?: true;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A log line in words, and with `key` and `params` for programs. */
-        SaidLine: {
-            key: string;
-            params: {
-                [key: string]: string | number;
-            };
-            say: string;
-        };
-        /** @description The history of a table; redacted for the caller while the game runs. See docs/export-format.md. */
-        ExportFile: {
-            header: {
-                seed: string;
-                /** @constant */
-                format: "telegraph/1";
-                id: string;
-                game: string;
-                /**
-                 * Format: int64
-                 * @description The rules version the table was begun with.
-                 */
-                rules: number;
-                options: unknown;
-                /** @description Display names in seat order. */
-                seats: string[];
-                /** @description Seals of those names, in seat order; the hashes cover them. Older tables have none: their hashes cover the names themselves. */
-                seals?: components["schemas"]["NameSeal"][];
-                /** @description The hash that entry 1 of an older table is chained to, after a name was taken out of its header. */
-                root?: string;
-                /** @description SHA-256 of the seed. */
-                commitment: string;
-                nonces: string[];
-                /** @description Scheme and host of the service where the table was played. No hash covers this and the fields below; a signature does. */
-                origin?: string;
-                /** @description In seat order. */
-                players?: components["schemas"]["Player"][];
-                /** @description The service's signatures. */
-                signatures?: components["schemas"]["Signature"][];
-                /** @description The table was imported from a file: the service that wrote this export did not see the game. */
-                imported?: {
-                    /** Format: int64 */
-                    at: number;
-                    origin: string;
-                };
-                /** @description The origin of a what-if table. Every hash depends on this, too. */
-                fork?: components["schemas"]["Fork"];
-            };
-            entries: components["schemas"]["CompleteEntry"][];
-            scores: components["schemas"]["Sheet"][];
-        } | {
-            viewer: components["schemas"]["Viewer"];
-            header: {
-                /** @constant */
-                format: "telegraph/1";
-                id: string;
-                game: string;
-                /**
-                 * Format: int64
-                 * @description The rules version the table was begun with.
-                 */
-                rules: number;
-                options: unknown;
-                /** @description Display names in seat order. */
-                seats: string[];
-                /** @description Seals of those names, in seat order; the hashes cover them. Older tables have none: their hashes cover the names themselves. */
-                seals?: components["schemas"]["NameSeal"][];
-                /** @description The hash that entry 1 of an older table is chained to, after a name was taken out of its header. */
-                root?: string;
-                /** @description SHA-256 of the seed. */
-                commitment: string;
-                nonces: string[];
-                /** @description Scheme and host of the service where the table was played. No hash covers this and the fields below; a signature does. */
-                origin?: string;
-                /** @description In seat order. */
-                players?: components["schemas"]["Player"][];
-                /** @description The service's signatures. */
-                signatures?: components["schemas"]["Signature"][];
-                /** @description The table was imported from a file: the service that wrote this export did not see the game. */
-                imported?: {
-                    /** Format: int64 */
-                    at: number;
-                    origin: string;
-                };
-                /** @description The origin of a what-if table. Every hash depends on this, too. */
-                fork?: components["schemas"]["Fork"];
-            };
-            entries: components["schemas"]["SeenEntry"][];
-            scores: components["schemas"]["Sheet"][];
-        };
-        /** @description Replaces a name in hashes and signatures: SHA-256 of a random salt and the name. When a player deletes their account, name and salt go; the hash reveals nobody, and every hash and signature still holds. */
-        NameSeal: {
-            digest: string;
-            salt?: string;
-        };
-        /** @description Display data of a seat's player. `strength`: of a bot; `before`: earlier players, each until entry `until`. */
-        Player: {
-            name: string;
-            /** @description Of the name; absent where hashes cover names themselves. */
-            seal?: components["schemas"]["NameSeal"];
-            /** @enum {string} */
-            kind: "person" | "guest" | "bot" | "open";
-            /** @enum {string} */
-            left?: "resigned" | "former";
-            strength?: components["schemas"]["Strength"];
-            before?: {
-                name: string;
-                seal?: components["schemas"]["NameSeal"];
-                /** Format: int64 */
-                until: number;
-            }[];
-        };
-        /** @description An Ed25519 signature, in base64url. `key`: the id of the key; `at`: when it was made, milliseconds since 1970. */
-        Signature: {
-            /** @enum {string} */
-            what: "commitment" | "history";
-            key: string;
-            /** Format: int64 */
-            at: number;
-            value: string;
-        };
-        /** @description A what-if table's origin: the first `at` entries of another table. Commitment, nonces and (later) seed are that table's; without them the other game was not provable, and its commands and draws are left out. */
-        Fork: {
-            table: string;
-            /** Format: int64 */
-            at: number;
-            commitment?: string;
-            nonces?: string[];
-            seed?: string;
-        };
-        /** @description A line of a complete export. */
-        CompleteEntry: {
-            say: string[];
-            stateHash: string;
-            /** Format: int64 */
-            seq: number;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970 (UTC).
-             */
-            at: number;
-            seat: components["schemas"]["Seat"] | null;
-            by: components["schemas"]["By"];
-            /** @description The idempotency key of the submission. */
-            key: string;
-            commands: unknown[];
-            rolls: components["schemas"]["Roll"][];
-            events: components["schemas"]["Happening"][];
-            hash: string;
-        };
-        /** @description One draw, as an entry keeps it: `[n, value]`, with `0 <= value < n`. */
-        Roll: [
-            number,
-            number
-        ];
-        /** @description The viewer: a seat, or a spectator (`null`). */
-        Viewer: components["schemas"]["Seat"] | null;
-        /** @description A line of a redacted export: the events as the viewer saw them; `commands` only on the viewer's own entries. */
-        SeenEntry: {
-            commands?: unknown[];
-            say: string[];
-            stateHash: string;
-            /** Format: int64 */
-            seq: number;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970 (UTC).
-             */
-            at: number;
-            seat: components["schemas"]["Seat"] | null;
-            by: components["schemas"]["By"];
-            events: components["schemas"]["Happening"][];
-        };
-        /** @description `GET /tables/:id/news`: unread messages, and the last lines of the log since your own last turn, in words. */
-        NewsShape: {
-            /** Format: int64 */
-            unread: number;
-            since: string[];
-        };
-        /** @description `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */
-        MoveShape: {
-            /** Format: int64 */
-            seq: number;
-            view: unknown;
-            awaited: components["schemas"]["Seat"][];
-            legal: unknown[];
-            log: components["schemas"]["EntryShape"][];
-        };
-        /** @description The minimal answer (`Prefer: return=minimal`, RFC 7240): events, without view, choices and words. */
-        LeanMoveShape: {
-            /** Format: int64 */
-            seq: number;
-            awaited: components["schemas"]["Seat"][];
-            log: {
-                /** Format: int64 */
-                seq: number;
-                /** Format: int64 */
-                at: number;
-                seat: components["schemas"]["Seat"] | null;
-                by: components["schemas"]["By"];
-                events: components["schemas"]["Happening"][];
-            }[];
-        };
-        /** @description `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen; `earlier`: there are messages before these. */
-        ChatShape: {
-            earlier: boolean;
-            messages: components["schemas"]["MessageShape"][];
-            /** Format: int64 */
-            seen: number;
-        };
-        /** @description Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */
-        MessageShape: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            at: number;
-            seat: components["schemas"]["Seat"] | null;
-            person: string;
-            name: string;
-            text: string;
-            own: boolean;
-            folded: boolean;
-            /** @description Signs that people gave it, without those of people you have blocked; absent while there are none. */
-            reactions?: components["schemas"]["ReactionShape"][];
-        };
-        /** @description One sign on a message. `count` people gave it, of whom `seats` still sit here; `own`: you are one of them. */
-        ReactionShape: {
-            sign: components["schemas"]["Reaction"];
-            /** Format: int64 */
-            count: number;
-            seats: components["schemas"]["Seat"][];
-            own: boolean;
-        };
-        /** @enum {string} */
-        Reaction: "thumb" | "heart" | "laugh" | "wow" | "hat";
-        /** @description `PUT /tables/:id/chat/reaction`: all signs on that message. */
-        ReactionsShape: {
-            /** Format: int64 */
-            id: number;
-            reactions: components["schemas"]["ReactionShape"][];
-        };
-        /** @description `GET /tables/:id/orders`: the caller's standing orders; the first that applies is followed. */
-        OrdersShape: {
-            /** @description As the game's own rules of orders read them (`games/kernel/orders.ts`), at most 20. */
-            orders: unknown[];
-            /**
-             * Format: int64
-             * @description Entries made by orders of the caller's seat.
-             */
-            fired: number;
-            /** @description `null`: they are active. */
-            suspended: components["schemas"]["SuspendedShape"] | null;
-        };
-        /** @description Why standing orders are suspended: one cannot be read any more, they fired too often while their owner was away, or the rules failed on them. */
-        SuspendedShape: {
-            /** @enum {string} */
-            why: "unreadable" | "unseen" | "fault";
-            /** @description The reason in words, with what to do. */
-            say: string;
-        };
-        /** @description `GET /tables/:id/draft`: the caller's draft, from any screen. Every save increments `version`; 0: never saved. */
-        DraftShape: {
-            /** Format: int64 */
-            version: number;
-            /**
-             * Format: int64
-             * @description The last entry the draft was planned on.
-             */
-            base: number;
-            commands: unknown[];
-        };
-        /** @description `GET /tables/:id/plans`: the caller's own, by name. */
-        PlansShape: {
-            plans: components["schemas"]["PlanShape"][];
-        };
-        /** @description A plan as its owner sees it. */
-        PlanShape: {
-            commands: unknown[];
-            if?: {
-                seat: components["schemas"]["Seat"];
-                commands: unknown[];
-            };
-            auto: boolean;
-            name: string;
-            /**
-             * Format: int64
-             * @description The last entry when it was saved.
-             */
-            base: number;
-            /** @description Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
-            fits: true | components["schemas"]["Misfit"] | null;
-            /** @description Whether its condition has come true since the owner last moved; hidden events do not count. `null`: it has none. */
-            met: boolean | null;
-            /** @description It did not fit when the service wanted to send it, and is suspended. */
-            suspended: components["schemas"]["Misfit"] | null;
-        };
-        /** @description The command (from 0) at which a plan no longer fits, and the reason. */
-        Misfit: {
-            /** Format: int64 */
-            at: number;
-            say: string;
-        };
-        /** @description A channel other than mail, for its owner: the address and the secret are shown when it is made, afterwards only the host. */
-        HookShape: {
+        /** @description One row of `GET /tables?list=`. */
+        TableRow: {
             id: string;
-            kind: components["schemas"]["HookKind"];
-            host: string;
-            /**
-             * @description `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days.
-             * @enum {string}
-             */
-            state: "on" | "off" | "gone" | "failing";
+            game: string;
+            status: components["schemas"]["Status"];
+            /** Format: int64 */
+            seq: number;
+            seats: components["schemas"]["SeatShape"][];
+            awaited: components["schemas"]["Seat"][];
+            you: components["schemas"]["Seat"] | null;
+            /** @description Of `list=finished` alone: the seat that you gave up for good. */
+            former?: components["schemas"]["Seat"];
+            options: unknown;
             /** Format: int64 */
             createdAt: number;
+            /** Format: int64 */
+            lastAt: number;
             /**
              * Format: int64
-             * @description Since when every delivery has failed; `null` after a success.
+             * @description When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited.
              */
-            badSince: number | null;
-            /** @description The name of the person who may press its buttons, empty while there is none; `null`: nobody connects to it. */
-            answerer: string | null;
-        };
-        /**
-         * @description A kind of channel with an address. `webhook` is for programs; the others tell people in words.
-         * @enum {string}
-         */
-        HookKind: "discord" | "slack" | "ntfy" | "webhook" | "push";
-        /** @description A kind of channel in the caller's language. */
-        ChannelKindShape: {
-            kind: components["schemas"]["ChannelKind"];
-            name: string;
-            /** @description How to add one: labels of the fields (`token`: `null` when it takes none); `null`: it is not added by its address. */
-            form: {
-                choice: string;
-                address: string;
-                token: string | null;
-                help: string | null;
-            } | null;
-        };
-        /** @description A new channel. `secret`: with it a webhook checks our signatures; shown only here. */
-        NewHook: {
-            hook: components["schemas"]["HookShape"];
-            secret?: string;
-        };
-        /** @description An answer to Discord: 1 a greeting, 4 a message, 5 a message that follows. `data` is Discord's own. */
-        InteractionAnswer: {
+            deadline: number | null;
             /**
              * Format: int64
-             * @enum {integer}
+             * @description Since when the longest awaited seat is awaited; `null` while none is.
              */
-            type: 1 | 4 | 5;
-            data?: {
-                [key: string]: unknown;
+            since: number | null;
+            /** @description The pace: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+            clock: components["schemas"]["ClockRule"] | null;
+            /** @description When over: total per seat; else `null`. */
+            totals: number[] | null;
+            /** @description Once it has begun: how it stands. */
+            standing?: components["schemas"]["StandingShape"];
+            /**
+             * @description `false`: programs may not play here.
+             * @constant
+             */
+            programs?: false;
+            /**
+             * @description The table was brought in as a file.
+             * @constant
+             */
+            imported?: true;
+            fork?: components["schemas"]["ForkShape"];
+            /**
+             * @description A task of the table failed ten times in a row; `GET /tables/:id` says which.
+             * @constant
+             */
+            stuck?: true;
+            /** @description Only with `list=invited`: who invited you last, and when. */
+            invitedBy?: {
+                name: string;
+                /** Format: int64 */
+                at: number;
+            };
+            /** @description Only with `list=open`: the people who sit there, and how they play. */
+            sitters?: components["schemas"]["SitterShape"][];
+        };
+        /** @description `GET /tables/:id`: a table as the caller may see it. */
+        TableShape: {
+            id: string;
+            game: string;
+            options: unknown;
+            status: components["schemas"]["Status"];
+            /**
+             * Format: int64
+             * @description The last entry; 0 before the start. With `?at=` that entry.
+             */
+            seq: number;
+            seats: components["schemas"]["SeatShape"][];
+            awaited: components["schemas"]["Seat"][];
+            /** @description The caller's seat, or `null` for a spectator. */
+            you: components["schemas"]["Seat"] | null;
+            /** @description The seat that the caller gave up for good; absent when they did not. */
+            former?: components["schemas"]["Seat"];
+            /** @description Whether the caller opened the table (may start it early, invite, change seats). */
+            host: boolean;
+            /** @description Whether strangers may find and join it. */
+            listed: boolean;
+            /**
+             * @description `false`: programs may not play here.
+             * @constant
+             */
+            programs?: false;
+            /** @description `null` before the start. */
+            view: unknown;
+            legal: unknown[];
+            score: components["schemas"]["Sheet"][];
+            commitment: string;
+            nonces: string[];
+            /** @description Published when the game is over. */
+            seed: string | null;
+            /** @description The invite code, for people who sit at the table while seats are free; `null` otherwise. */
+            invite: string | null;
+            /** @description Invited people who have not come yet; for players of an open table. */
+            invited?: components["schemas"]["InvitedShape"][];
+            /**
+             * @description Whether the caller was invited, and may join without the code.
+             * @constant
+             */
+            welcome?: true;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            /** Format: int64 */
+            lastAt: number;
+            /** @description Absent at a table without a clock. */
+            clock?: components["schemas"]["ClockShape"];
+            /** @description When the table was imported from a file (milliseconds since 1970): nobody vouches for what happened before. */
+            imported?: components["schemas"]["ImportedShape"];
+            /** @description A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
+            fork?: components["schemas"]["ForkShape"];
+            /** @description A task of the table that failed ten times in a row; it is retried once a day, and after every move. */
+            stuck?: components["schemas"]["StuckShape"][];
+            /**
+             * Format: int64
+             * @description The last entry the caller has seen, on any screen; absent for spectators, and for players who have never looked.
+             */
+            seen?: number;
+            /** @description A pending take-back request; for people at the table. */
+            takeBack?: components["schemas"]["TakeBackShape"];
+            /** @description Your standing orders, if you have any; private. */
+            orders?: components["schemas"]["OrdersMark"];
+            /** @description Somebody wants to play again; for players, once it is over, and for those who gave up if nobody else is left. */
+            rematch?: components["schemas"]["RematchShape"];
+            /**
+             * Format: int64
+             * @description How many of your plans were suspended because they no longer fit; absent when none.
+             */
+            plansSuspended?: number;
+            /** @description The last message at the table, and how many of others you have not seen; for people at the table, once there is a message. */
+            chat?: {
+                /** Format: int64 */
+                last: number;
+                /** Format: int64 */
+                unread: number;
+                /**
+                 * Format: int64
+                 * @description Counts changes of reactions up; absent while there are none.
+                 */
+                reacted?: number;
             };
         };
-        /** @description How a site shows a table in a frame (oEmbed 1.0). */
-        OembedShape: {
-            /** @constant */
-            version: "1.0";
-            /** @constant */
-            type: "rich";
-            provider_name: string;
-            /** Format: uri */
-            provider_url: string;
-            title: string;
-            /**
-             * Format: int64
-             * @description Seconds.
-             */
-            cache_age: number;
-            html: string;
-            /** Format: int64 */
-            width: number;
-            /** Format: int64 */
-            height: number;
-        };
-        /** @description A part of a backup. */
-        BackupPage: {
-            /** @description `null`: the page is empty. */
-            sealed: string | null;
-            table: string;
-            /** Format: int64 */
-            rows: number;
-            /** @description The start of the next page; `null`: this was the last. */
+        /** @description A page of a list. */
+        TablesPage: {
+            tables: components["schemas"]["TableRow"][];
+            /** @description `after` of the next page; `null`: this was the last. */
             next: string | null;
         };
-        /** @description The outcome of a page: its table, and how many of its rows were added (of its tables, for `chat and notes`). */
-        RestoredPage: {
-            table: string;
+        /** @description A request to take the table back to entry `to`, made when `base` was the last. `missing`: seats that have not agreed yet. */
+        TakeBackShape: {
+            seat: components["schemas"]["Seat"];
             /** Format: int64 */
-            rows: number;
+            to: number;
             /** Format: int64 */
-            added: number;
+            base: number;
+            /** Format: int64 */
+            at: number;
+            missing: components["schemas"]["Seat"][];
         };
-        /** @description A part of a check of the whole service. */
-        CheckShape: {
+        /** @description Notification settings, for every channel except webhooks, which are told at once. */
+        TellingShape: {
             /**
              * Format: int64
-             * @description Tables in this part.
+             * @description Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default.
              */
-            tables: number;
-            findings: components["schemas"]["Finding"][];
-            /** @description Finished tables whose exports should be verified. */
-            finished: string[];
+            holdMinutes: number | null;
+            /** @description Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+            quiet: {
+                from: string;
+                to: string;
+            } | null;
             /**
              * Format: int64
-             * @description Rows of D1 that this part read.
+             * @description The hour, 0–23, of a daily digest instead of single messages. Reminders still come when they are due.
              */
-            rows: number;
-            /**
-             * Format: double
-             * @description Progress after this part, 0 to 1.
-             */
-            done: number;
-            /** @description `from` of the next part; `null`: this was the last. */
-            next: string | null;
-        };
-        Finding: {
-            table: string;
-            kind: components["schemas"]["FindingKind"];
-            /** @description In English. */
-            what: string;
+            digestHour: number | null;
+            /** @description Sends one message, then nothing until they return. */
+            once: boolean;
+            /** @description Whether mail takes over when another channel fails, although turns by mail are off. */
+            fallback: boolean;
+            reminders: (50 | 80 | 95)[];
         };
         /**
-         * @description Kinds of findings.
+         * @description The consequence when time is up: a reminder; the bot plays this turn; or the seat is offered to a stand-in, and the bot holds it meanwhile.
          * @enum {string}
          */
-        FindingKind: "lost" | "history" | "fold" | "drift" | "unwatched" | "outbox" | "deadline" | "parked" | "fault";
-        /** @description Figures of a person, over all their tables except those that everybody left before the start. */
-        FiguresShape: {
-            /**
-             * Format: double
-             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
-             */
-            answer: number | null;
+        TimeOut: "remind" | "bot" | "stand-in";
+        /** @description An API token without its secret. */
+        TokenShape: {
+            id: string;
+            name: string;
             /**
              * Format: int64
-             * @description Tables they are playing at.
+             * @description Milliseconds since 1970.
              */
-            running: number;
-            /**
-             * Format: int64
-             * @description Games they have played to the end.
-             */
-            finished: number;
-            /**
-             * Format: int64
-             * @description Games they have left before the end.
-             */
-            abandoned: number;
+            createdAt: number;
         };
-        /** @description A part of a round. */
-        ReshardShape: {
+        /** @description A broken channel: `bounced`: the address refused for good; `complained`: its owner reported our mails as unwanted; else the state of a `HookShape`. */
+        TroubleShape: {
+            /** @description `mail`, or the id of a hook. */
+            channel: string;
+            kind: components["schemas"]["ChannelKind"];
+            /** @description The address or host. */
+            host: string;
+            /** @enum {string} */
+            state: "bounced" | "complained" | "failing" | "gone";
             /**
              * Format: int64
-             * @description Tables that were moved, people whose finished games were, and their rows.
+             * @description Since when, milliseconds since 1970; `null` when unknown.
              */
-            tables: number;
-            /** Format: int64 */
-            people: number;
-            /** Format: int64 */
-            rows: number;
-            /** @description `from` of the next part; `null`: the round is done. */
-            next: string | null;
+            since: number | null;
         };
-        /** @description A problem (RFC 9457). `type` is the address of a page that explains it, `…/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
-        Problem: {
-            /** Format: uri */
-            type: string;
-            title: string;
-            /** Format: int64 */
-            status: number;
-            detail: string;
-            errors?: {
-                path: string;
-                message: string;
-            }[];
-            /** Format: int64 */
-            at?: number;
-            why?: string;
-            say?: string;
-            /** Format: int64 */
-            seq?: number;
-            draft?: components["schemas"]["DraftShape"];
-            /** @description With `other-browser`: the address that the link signs in. */
-            email?: string;
+        /** @description The viewer: a seat, or a spectator (`null`). */
+        Viewer: components["schemas"]["Seat"] | null;
+        /** @description A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
+        VoteShape: {
+            /** @enum {string} */
+            what: "pause" | "resume" | "kick" | "mail";
+            seat: components["schemas"]["Seat"] | null;
+            by: components["schemas"]["Seat"];
+            agreed: components["schemas"]["Seat"][];
+            asked: components["schemas"]["Seat"][];
         };
     };
     responses: {

@@ -1,12 +1,12 @@
 /**
- * `npm run client`: writes the schemas of answers (`worker/api/answer-schemas.json`), and the routes as types (`api.ts`) from the Worker's
- * OpenAPI document.
+ * `npm run client`: writes the schemas of answers (`worker/api/answer-schemas.json`) and the routes as types (`api.ts`), from the
+ * descriptions of the routes.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { bundleWorker, newMiniflare, root, serviceOptions, sideOptions } from "../miniflare.ts";
+import { runnerImport } from "vite";
+import { root } from "../miniflare.ts";
 import { schemasText } from "./schemas.ts";
 
 /** The text of `api.ts`. `document`: the JSON text of an OpenAPI document. */
@@ -22,22 +22,21 @@ export async function typesText(document: string): Promise<string> {
   return `// Generated from /api/openapi.json by \`npm run client\`. Do not edit.\n${astToString(nodes)}`;
 }
 
-/** The Worker's description of itself, from the current sources. */
-async function documentNow(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), "telegraph-client-"));
-  try {
-    bundleWorker(folder, "--env=");
-    const workerd = newMiniflare({ workers: [await serviceOptions(folder, {}), await sideOptions(folder, {})] });
-    const answer = await workerd.dispatchFetch("http://localhost:8787/api/openapi.json");
-    const text = await answer.text();
-    await workerd.dispose();
-    return text;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+const ORIGIN = "http://localhost:8787";
+
+/** The description of the service's routes, from the current sources. `schemas`: the text of `answer-schemas.json`. */
+export async function documentText(schemas: string): Promise<string> {
+  const load = async <Module>(file: string): Promise<Module> =>
+    (await runnerImport<Module>(path.join(root, "worker/api", file), { configFile: false, logLevel: "warn" })).module;
+  const { ROUTES } = await load<{ readonly ROUTES: object }>("routes.ts");
+  const { describeApi } = await load<{ describeApi(routes: object, schemas: unknown, origin: string): object }>(
+    "openapi.ts",
+  );
+  return JSON.stringify(describeApi(ROUTES, JSON.parse(schemas), ORIGIN));
 }
 
 if (import.meta.main) {
-  writeFileSync(path.join(root, "worker/api/answer-schemas.json"), schemasText());
-  writeFileSync(path.join(import.meta.dirname, "api.ts"), await typesText(await documentNow()));
+  const schemas = schemasText();
+  writeFileSync(path.join(root, "worker/api/answer-schemas.json"), schemas);
+  writeFileSync(path.join(import.meta.dirname, "api.ts"), await typesText(await documentText(schemas)));
 }

@@ -1,10 +1,10 @@
 /** Known and unknown addresses: statuses, methods, problem types that lead somewhere, and files for machines. */
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../../worker/api/openapi.ts";
-import { app } from "../../worker/app.ts";
+import { ROUTES } from "../../worker/api/routes.ts";
 import { PROBLEMS } from "../../worker/contract/problem.ts";
 import type { Problem } from "../../worker/contract/shapes.ts";
-import { Client, env, newGuest, twoAndOne } from "./client.ts";
+import { Client, env, newGuest, newProgram, twoAndOne } from "./client.ts";
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
 const PAGES = ["/", "/new", "/sign-in", "/profile", "/about", "/learn/gold-rush", "/rules/carnegie", "/people/x"];
@@ -87,11 +87,9 @@ describe("pages", () => {
 describe("the API", () => {
   test("refuses every method that a path does not take, and names those that it does", async () => {
     const ada = await newGuest();
-    const paths = [...new Set(endpointsOf(app.routes).map((it) => it.path))].filter(
-      (it) => !it.startsWith("/operator/"),
-    );
+    const paths = [...new Set(endpointsOf(ROUTES).map((it) => it.path))].filter((it) => !it.startsWith("/operator/"));
     for (const path of paths) {
-      const taken = endpointsOf(app.routes).filter(
+      const taken = endpointsOf(ROUTES).filter(
         (it) =>
           it.path === path ||
           (path === "/tables/import" && it.path === "/tables/:id") ||
@@ -128,6 +126,49 @@ describe("the API", () => {
     expect({ status, how: headers.get("www-authenticate") }).toEqual({ status: 401, how: 'Bearer realm="telegraph"' });
     const bad = await new Client({ program: true }).get("/api/me", { authorization: "Bearer tg_none" });
     expect(bad.headers.get("www-authenticate")).toBe('Bearer realm="telegraph", error="invalid_token"');
+  });
+});
+
+describe("a call that its caller may not make", () => {
+  const asked = endpointsOf(ROUTES).filter((it) => it.method !== "GET");
+  const send = (client: Client, { method, path }: (typeof asked)[number], body: string) =>
+    client.call(method, `/api${path.replace(/:\w+/g, "a".repeat(20))}`, {
+      body,
+      headers: { "content-type": "application/json" },
+    });
+  const BAD = ["no json", '{"nothing":1}', "[]"];
+
+  test.each(asked.filter(({ route: { who } }) => who === "person" || who === "session"))(
+    "$name asks for a sign-in before it says what is wrong with a body",
+    async (endpoint) => {
+      for (const body of BAD) {
+        const { status, problem, headers } = await send(new Client(), endpoint, body);
+        const how = headers.get("www-authenticate");
+        expect({ body, status, problem, how }).toEqual({
+          ...{ body, status: 401, problem: "sign-in", how: 'Bearer realm="telegraph"' },
+        });
+      }
+    },
+  );
+
+  test.each(asked.filter(({ route: { who } }) => who === "session"))(
+    "$name refuses a token first",
+    async (endpoint) => {
+      const program = await newProgram(await newGuest());
+      for (const body of BAD)
+        expect(await send(program, endpoint, body)).toMatchObject({ status: 403, problem: "forbidden" });
+    },
+  );
+
+  test.each(asked.filter(({ route: { who } }) => who === "operator"))("$name is hidden first", async (endpoint) => {
+    for (const body of BAD)
+      expect(await send(new Client(), endpoint, body)).toMatchObject({ status: 404, problem: "not-found" });
+  });
+
+  test.each(asked)("$name refuses a body that is too large before all", async (endpoint) => {
+    const { bytes = 64 * 1024 } = endpoint.route;
+    const large = JSON.stringify("x".repeat(bytes));
+    expect(await send(new Client(), endpoint, large)).toMatchObject({ status: 413, problem: "too-large" });
   });
 });
 

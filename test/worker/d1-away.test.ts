@@ -3,6 +3,8 @@
  * are to be retried, or that the outcome is unknown.
  */
 import { expect, test, vi } from "vitest";
+import { endpointsOf } from "../../worker/api/openapi.ts";
+import { ROUTES } from "../../worker/api/routes.ts";
 import { glance, patient } from "../../worker/db/patience.ts";
 import { forget } from "../../worker/http/session.ts";
 import { portsOf as inboxPorts } from "../../worker/inbox/ports.ts";
@@ -53,23 +55,17 @@ const CALLERS = {
 
 type Who = keyof typeof CALLERS;
 
-/** Irreversible acts wait while only the signature of a session says whose it is. */
-const FINAL = /^POST \/api\/tables\/:id\/(?:kick|object|object|resign|end|leave|start|takeback\/answer)$/;
-
-/** Acts and reads at a table: none of them waits for D1. */
-const AT_THE_TABLE = [
-  /^POST \/api\/tables\/:id\/(?:moves|chat|vacation|pause|kick|object|takeback|takeback\/answer|resign|end|leave|start)$/,
-  /^PUT \/api\/tables\/:id\/(?:seen|clock|chat\/seen|orders|notes|draft|plans\/:name)$/,
-  /^GET \/api\/tables\/:id(?:\/(?:log|chat|orders|news|notes|draft|plans|export.*))?$/,
-];
+/** By the names that the rows have. */
+const described = new Map(endpointsOf(ROUTES).map(({ method, path, route }) => [`${method} /api${path}`, route]));
 
 /** The fault of an answer; `null`: none. */
 function faultOf(route: string, who: Who, { status, problem, text, headers, json }: Answer): string | null {
   if (status < 500) return null;
   if (status !== 503) return `${status} ${text.slice(0, 200)}`;
   // Only D1 knows the owner of a program's token; it is cached for seconds.
-  const mayWait = who.includes("program") || (who.includes("signature") && FINAL.test(route));
-  if (!mayWait && AT_THE_TABLE.some((it) => it.test(route))) return "waits for D1";
+  const { irreversible, needsNoD1 } = described.get(route) ?? {};
+  const mayWait = who.includes("program") || (who.includes("signature") && irreversible);
+  if (!mayWait && needsNoD1) return "waits for D1";
   if (problem === null) return null;
   const { title, detail } = json as { title: string; detail: string };
   // A caller who is no longer cached may be refused first: then nothing was done.

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { type Endpoint, endpointsOf, type Json, loadSchemas, refusalsOf } from "../../worker/api/openapi.ts";
-import { app } from "../../worker/app.ts";
+import { ROUTES } from "../../worker/api/routes.ts";
 
 /** With every object closed, and references as Zod follows them. */
 function strict(it: unknown): unknown {
@@ -32,14 +32,14 @@ export function strictSchema(schema: Json): z.ZodType {
 
 const PROBLEM: Json = { $ref: "#/components/schemas/Problem" };
 
-interface Route extends Endpoint {
+interface Addressed extends Endpoint {
   readonly at: RegExp;
 }
 
 const parametersIn = ({ path }: Endpoint): number => path.split(":").length;
 
 /** Those without parameters first. */
-const routes: readonly Route[] = endpointsOf(app.routes)
+const routes: readonly Addressed[] = endpointsOf(ROUTES)
   .toSorted((a, b) => parametersIn(a) - parametersIn(b))
   .map((it) => ({ ...it, at: new RegExp(`^/api${it.path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}$`) }));
 
@@ -53,18 +53,18 @@ function refuse(route: Endpoint, status: number, why: string, text: string): nev
 /** Throws when an answer is not as described. */
 export function expectDescribed(method: string, url: string, response: Response, text: string): void {
   const { pathname } = new URL(url);
-  const route = routes.find((it) => it.method === method && it.at.test(pathname));
-  if (!route) return;
+  const found = routes.find((it) => it.method === method && it.at.test(pathname));
+  if (!found) return;
   const { status } = response;
   const type = (response.headers.get("content-type") ?? "").split(";")[0] ?? "";
-  const good = route.call?.answers[status] !== undefined;
-  if (!good && !refusalsOf(route).includes(status)) refuse(route, status, "which is not described", text);
-  const expected = good ? (route.call?.type ?? "application/json") : "application/problem+json";
-  if (text !== "" && type !== expected) refuse(route, status, `as ${type} instead of ${expected}`, text);
+  const good = found.route.answers[status] !== undefined;
+  if (!good && !refusalsOf(found).includes(status)) refuse(found, status, "which is not described", text);
+  const expected = good ? (found.route.type ?? "application/json") : "application/problem+json";
+  if (text !== "" && type !== expected) refuse(found, status, `as ${type} instead of ${expected}`, text);
   if (!type.endsWith("json") || text === "") return;
-  const schema = good ? answers[route.name] : PROBLEM;
+  const schema = good ? answers[found.name] : PROBLEM;
   if (!schema) return;
   const result = strictSchema(schema).safeParse(JSON.parse(text));
-  if (!result.success) refuse(route, status, z.prettifyError(result.error), text);
-  if (good) checked.add(route.name);
+  if (!result.success) refuse(found, status, z.prettifyError(result.error), text);
+  if (good) checked.add(found.name);
 }

@@ -1,7 +1,8 @@
 /** Invitations by address, and M1: stopping mails without signing in. */
 import { describe, expect, test } from "vitest";
-import { unsubscribe } from "../../worker/api/mutes.ts";
+import { unsubscribeRoutes } from "../../worker/api/mutes.ts";
 import { invite } from "../../worker/api/people.ts";
+import { mount } from "../../worker/http/description.ts";
 import { inboxOfAddress } from "../../worker/inbox/directory.ts";
 import { HOUR } from "../../worker/lib/time.ts";
 import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
@@ -57,6 +58,7 @@ describe("an invitation", () => {
 const stopPath = (kit: Kit, at = 0): string =>
   (kit.mails[at]?.headers?.["List-Unsubscribe"] ?? "").replace(/^<http:\/\/localhost:8787\/api|>$/g, "");
 
+const unsubscribe = mount(unsubscribeRoutes);
 const get = (path: string) => unsubscribe.request(path, {}, env);
 /** As a mail program posts it: no cookie, no origin. */
 const post = (path: string) =>

@@ -1,7 +1,7 @@
 /** Rows of the isolation matrix for operators only: these routes are hidden from everybody else. */
 import { all, type Row, running } from "./isolation-world.ts";
 
-export const OPERATOR_ROWS: Readonly<Record<string, readonly Row[]>> = {
+export const OPERATOR_ROWS = {
   "GET /api/operator/backup": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "GET /api/operator/backup/archives": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "GET /api/operator/backup/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
@@ -18,4 +18,4 @@ export const OPERATOR_ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/reproject": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
-};
+} satisfies Readonly<Record<string, readonly Row[]>>;

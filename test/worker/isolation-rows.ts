@@ -1,18 +1,10 @@
 /** Rows of the isolation matrix: everybody else's answer, and the owner's (which shows that the call is valid). */
+
+import type { RouteName } from "../../worker/api/routes.ts";
 import { SITE } from "./client.ts";
 import { OPERATOR_ROWS } from "./isolation-operator.ts";
-import {
-  all,
-  inPerson,
-  open,
-  PUBLIC_ROWS,
-  people,
-  REACTION_ROWS,
-  type Row,
-  running,
-  seated,
-  timed,
-} from "./isolation-world.ts";
+import { PAGE_ROWS } from "./isolation-pages.ts";
+import { all, inPerson, open, people, REACTION_ROWS, type Row, running, seated, timed } from "./isolation-world.ts";
 
 const NO_STAND_IN = "409 no-objection";
 const nonce = "ffeeddccbbaa99887766554433221100";
@@ -20,51 +12,21 @@ const key = { "idempotency-key": "isolation" };
 /** A button's token that nobody was given. */
 const GUESSED = { token: "a".repeat(58), answer: 1 };
 const json = (body: unknown) => () => ({ body });
-const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
 /** For sites that ask how to frame a table. */
 const asked = (id: string) => ({ query: `?url=${encodeURIComponent(`${SITE}/t/${id}`)}` });
 const socket = () => ({ headers: { upgrade: "websocket" } });
 
-const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
-  [`GET /api/tables/:id${path}`]: [
-    { about: "running", id: running, expect: all("200"), owner: "200" },
-    { about: "open", id: open, expect: all("200"), owner: "200" },
-    { about: "unknown", id: () => "a".repeat(20), expect: all("404 no-table"), owner: "404 no-table" },
-  ],
-});
+const readers = (): readonly Row[] => [
+  { about: "running", id: running, expect: all("200"), owner: "200" },
+  { about: "open", id: open, expect: all("200"), owner: "200" },
+  { about: "unknown", id: () => "a".repeat(20), expect: all("404 no-table"), owner: "404 no-table" },
+];
 
-export const ROWS: Readonly<Record<string, readonly Row[]>> = {
-  "GET /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
-  "DELETE /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
-  "GET /.well-known/oauth-authorization-server": [{ expect: all("200"), owner: "200" }],
-  "GET /.well-known/oauth-protected-resource/mcp": [{ expect: all("200"), owner: "200" }],
-  "POST /oauth/register": [{ expect: all("400"), owner: "400" }],
-  "POST /oauth/token": [{ expect: all("400"), owner: "400" }],
-  "GET /oauth/authorize": [{ expect: all("400 invalid"), owner: "400 invalid" }],
-  "POST /oauth/authorize": [{ expect: { ...inPerson("400 invalid") }, owner: "400 invalid" }],
-  "POST /mcp": [
-    {
-      about: "with another's table",
-      expect: { ...all("401"), botToken: "200" },
-      // A cookie is no token.
-      owner: "401",
-      with: ({ running: table, seq: base, legal }) => ({
-        body: {
-          ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
-          params: { name: "move", arguments: { table, base, commands: [legal] } },
-        },
-        headers: { accept: "application/json, text/event-stream" },
-      }),
-    },
-  ],
-  ...PUBLIC_ROWS,
+type Named<Name> = Name extends `${infer Method} ${infer Path}` ? `${Method} /api${Path}` : never;
+
+/** Rows of the API. A route without any does not compile. */
+const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
   ...REACTION_ROWS,
-  "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
-  "GET /embed/:id": [
-    { about: "private", id: running, expect: all("403"), owner: "403" },
-    { about: "shared with a forged signature", id: running, expect: all("403"), owner: "403", with: forged },
-    { about: "unknown", id: () => "a".repeat(20), expect: all("404"), owner: "404" },
-  ],
   "GET /api/oembed": [
     { about: "private", expect: all("401 not-shown"), owner: "401 not-shown", with: ({ running }) => asked(running) },
     {
@@ -187,14 +149,13 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables": [
     { expect: people("201"), owner: "201", with: json({ game: "gold-rush", seats: 2, bots: 0, nonce }) },
   ],
-  ...readers(""),
-  ...readers("/log"),
-  ...readers("/export.ndjson"),
-  ...readers("/export.json"),
-  ...readers("/export.txt"),
-  ...readers("/export.html"),
+  "GET /api/tables/:id": readers(),
+  "GET /api/tables/:id/log": readers(),
+  "GET /api/tables/:id/export.ndjson": readers(),
+  "GET /api/tables/:id/export.json": readers(),
+  "GET /api/tables/:id/export.txt": readers(),
+  "GET /api/tables/:id/export.html": readers(),
   "GET /api/tables/:id/share": [{ id: running, expect: all("200"), owner: "200" }],
-  "GET /t/:id": [{ id: running, expect: all("200"), owner: "200" }],
   "GET /api/tables/:id/picture.png": [
     { about: "running", id: running, expect: all("200"), owner: "200" },
     { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },
@@ -398,3 +359,5 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   ...OPERATOR_ROWS,
 };
+
+export const ROWS: Readonly<Record<string, readonly Row[]>> = { ...PAGE_ROWS, ...API_ROWS };

@@ -2,15 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { EXAMPLES } from "../../worker/api/examples.ts";
 import { endpointsOf, loadSchemas, operationIdOf, refusalsOf } from "../../worker/api/openapi.ts";
-import { callsOf } from "../../worker/api/reference-calls.ts";
-import { app } from "../../worker/app.ts";
+import { ROUTES } from "../../worker/api/routes.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";
 import { strictSchema } from "./described.ts";
 
-const endpoints = endpointsOf(app.routes);
+const endpoints = endpointsOf(ROUTES);
 
 interface Operation {
   readonly operationId: string;
@@ -36,14 +34,9 @@ const { answers } = await loadSchemas();
 const BARE = ["101", "204", "304"];
 
 describe("the description", () => {
-  test.each(endpoints)("$name is described", ({ call }) => {
-    expect(call?.does).toMatch(/\.$/);
-    expect(Object.keys(call?.answers ?? {})).not.toEqual([]);
-  });
-
-  test("describes no route that is not there", () => {
-    const names = endpoints.map((it) => it.name);
-    expect(Object.keys(callsOf()).filter((it) => !names.includes(it))).toEqual([]);
+  test.each(endpoints)("$name is described", ({ route }) => {
+    expect(route.does).toMatch(/\.$/);
+    expect(Object.keys(route.answers)).not.toEqual([]);
   });
 
   test("is OpenAPI 3.1, with bodies from the schemas that check them", async () => {
@@ -84,7 +77,7 @@ describe("the description", () => {
   });
 
   test("describes no answer of a route that is not there, and no type twice", () => {
-    const json = endpoints.filter(({ call }) => !call?.type).map((it) => it.name);
+    const json = endpoints.filter(({ route }) => !route.type).map((it) => it.name);
     expect(Object.keys(answers).filter((it) => !json.includes(it))).toEqual([]);
   });
 
@@ -95,11 +88,11 @@ describe("the description", () => {
     expect(names).toEqual(expect.arrayContaining(["getMe", "postTables", "getTableExportJson", "deleteMeToken"]));
   });
 
-  test.each(Object.entries(EXAMPLES))("the example of %s fits", (name, example) => {
-    const route = name.replace(" answers", "");
-    const endpoint = named(route);
-    const schema = route === name ? endpoint.body : strictSchema(answers[route] ?? {});
-    expect(schema?.safeParse(example)).toMatchObject({ success: true });
+  test.each(endpoints.filter((it) => it.route.example))("the examples of $name fit", ({ name, route, body }) => {
+    const { example } = route;
+    if (example?.body !== undefined) expect(body?.safeParse(example.body)).toMatchObject({ success: true });
+    if (example?.answer !== undefined)
+      expect(strictSchema(answers[name] ?? {}).safeParse(example.answer)).toMatchObject({ success: true });
   });
 
   test("has an example of every body that takes anything", () => {
@@ -108,7 +101,7 @@ describe("the description", () => {
         body &&
         JSON.stringify(z.toJSONSchema(body, { io: "input", unrepresentable: "any" })).includes('"properties":{"'),
     );
-    expect(asked.map((it) => it.name).filter((it) => !Object.hasOwn(EXAMPLES, it))).toEqual([]);
+    expect(asked.filter((it) => it.route.example?.body === undefined).map((it) => it.name)).toEqual([]);
   });
 
   test("is a page too, with every route", async () => {
@@ -214,12 +207,12 @@ describe("requests made from the description", () => {
       fc.asyncProperty(request, async ({ name, id, query, body, type, key, who }) => {
         const endpoint = named(name);
         const path = endpoint.path.replace(/:\w+(?:\{[^}]*\})?/g, encode(real.get(id) ?? id));
-        const names = ["lang", ...Object.keys(endpoint.call?.query ?? {})];
+        const names = ["lang", ...Object.keys(endpoint.route.query ?? {})];
         const search = query === undefined ? "" : `?${names.map((it) => `${it}=${encode(query)}`).join("&")}`;
         const sent = endpoint.method === "GET" ? undefined : body;
         const headers = { ...(sent !== undefined && { "content-type": type }), "idempotency-key": key };
         const answer = await callers[who]?.ask(endpoint.method, `/api${path}${search}`, { body: sent, headers });
-        const expected = [...Object.keys(endpoint.call?.answers ?? {}).map(Number), ...refusalsOf(endpoint)];
+        const expected = [...Object.keys(endpoint.route.answers).map(Number), ...refusalsOf(endpoint)];
         const isFault = !answer || (answer.status >= 500 && answer.status !== 501);
         if (isFault || !expected.includes(answer.status))
           throw new Error(`${endpoint.name} ${path} answered ${answer?.status} ${answer?.text.slice(0, 300)}`);

@@ -1,12 +1,14 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
-import { unsubscribe } from "../../worker/api/mutes.ts";
+import { unsubscribeRoutes } from "../../worker/api/mutes.ts";
 import { reseal } from "../../worker/db/signing.ts";
+import { mount } from "../../worker/http/description.ts";
 import { gunzip, gzip } from "../../worker/lib/bytes.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
 import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { env as bindings, countRows } from "./client.ts";
 
+const unsubscribe = mount(unsubscribeRoutes);
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
 const other = { SECRET: "another-secret-of-more-than-32-characters" };
 

@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { DeliveryShape } from "../contract/telling.ts";
 import {
   bringTables,
   copyOwned,
@@ -18,8 +19,8 @@ import {
 } from "../db/owned.ts";
 import type { Person } from "../db/people.ts";
 import type { Env } from "../env.ts";
-import { type AppEnv, type Calls, Hono, inPerson, irreversible, jsonBody, knownPerson } from "../http/route.ts";
-import { limit } from "../http/security.ts";
+import { json, route } from "../http/description.ts";
+import { knownPerson, signedIn } from "../http/route.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -109,46 +110,62 @@ async function copiesAt(env: Env, tables: readonly string[], person: string): Pr
   return copies;
 }
 
-const MOST_COPIES = 20;
-
 /** The body of `DELETE /me`: your name, as a confirmation. */
 const goodbyeBody = once(() => z.object({ name: z.string().max(100) }));
 
-export const account = new Hono<AppEnv>()
-  .get("/me/export", irreversible, async (c) => {
-    const { id } = inPerson(c);
-    await limit(c.env, `copies for ${id}`, MOST_COPIES, DAY);
-    const { tables, ...rest } = await copyOwned(c.env, id);
-    const deliveries = JSON.parse(await withTimeout(c.env.INBOX.getByName(id).deliveries()));
-    c.header("content-disposition", 'attachment; filename="telegraph-me.json"');
-    return c.json({ ...rest, tables: await copiesAt(c.env, tables, id), deliveries });
-  })
-  .delete("/me", irreversible, jsonBody(goodbyeBody), async (c) => {
-    inPerson(c);
-    const person = knownPerson(c);
-    if (c.req.valid("json").name.trim() !== person.name)
-      throw new ProblemError(
-        "invalid",
-        {},
-        { errors: [{ path: "name", message: "Your name, as it stands in GET /me" }] },
-      );
-    await deleteAccount(c.env, person);
-    await endSession(c);
-    c.executionCtx.waitUntil(followUp(c.env));
-    return c.body(null, 204);
-  });
+/** Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
+export interface PersonalData {
+  readonly person: Readonly<Record<string, unknown>>;
+  readonly seats: readonly unknown[];
+  readonly left: readonly unknown[];
+  readonly sessions: readonly unknown[];
+  readonly tokens: readonly unknown[];
+  readonly hooks: readonly unknown[];
+  readonly feeds: readonly unknown[];
+  readonly mutes: readonly unknown[];
+  readonly blocks: readonly unknown[];
+  readonly invitations: readonly unknown[];
+  /** `kept`: `null` when the table did not answer. */
+  readonly tables: readonly { readonly table: string; readonly kept: unknown }[];
+  readonly deliveries: readonly DeliveryShape[];
+}
 
-/** Describes these calls for the API reference. */
-export const accountCalls = (): Calls => ({
-  "GET /me/export": {
+export const accountRoutes = {
+  "GET /me/export": route({
     does: "A copy of all that is kept about you, but secrets.",
     who: "session",
-    answers: { 200: "JSON." },
-    refuses: [403, 429],
-  },
-  "DELETE /me": {
+    limit: { of: "copies", most: 20, per: DAY },
+    irreversible: true,
+    answers: { 200: json<PersonalData>("JSON.") },
+    refuses: [403],
+    handle: async (c) => {
+      const { id } = signedIn(c);
+      const { tables, ...rest } = await copyOwned(c.env, id);
+      const deliveries = JSON.parse(await withTimeout(c.env.INBOX.getByName(id).deliveries()));
+      c.header("content-disposition", 'attachment; filename="telegraph-me.json"');
+      const copy: unknown = { ...rest, tables: await copiesAt(c.env, tables, id), deliveries };
+      // The lists of rows are those of `db/owned.ts`.
+      return copy as PersonalData;
+    },
+  }),
+  "DELETE /me": route({
     does: "Deletes your account at once: profile, address, sessions, tokens, webhooks, notices. Bots play your seats on as a former player's; finished games stay.",
     who: "session",
+    body: goodbyeBody,
+    example: { body: { name: "Ada" } },
+    irreversible: true,
     answers: { 204: "It is deleted." },
-  },
-});
+    handle: async (c, body) => {
+      const person = knownPerson(c);
+      if (body.name.trim() !== person.name)
+        throw new ProblemError(
+          "invalid",
+          {},
+          { errors: [{ path: "name", message: "Your name, as it stands in GET /me" }] },
+        );
+      await deleteAccount(c.env, person);
+      await endSession(c);
+      c.executionCtx.waitUntil(followUp(c.env));
+    },
+  }),
+};

@@ -8,12 +8,14 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { MeShape } from "../contract/shapes.ts";
 import { USUAL } from "../contract/telling.ts";
 import { NOTHING_KEPT } from "../db/owned.ts";
 import { addingPerson, addingSession, isGuest, type Person, personByEmail, sessionBy } from "../db/people.ts";
 import { addSignIn, claimAddress, isRefused, type SignIn, signInBy, tryCode } from "../db/sign-in.ts";
 import type { Env } from "../env.ts";
-import { type AppEnv, type Calls, Hono, isProgram, jsonBody, knownPerson } from "../http/route.ts";
+import { json, route } from "../http/description.ts";
+import { type AppEnv, isProgram, knownPerson } from "../http/route.ts";
 import { isWithinLimit, limit, sourceOf } from "../http/security.ts";
 import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
@@ -25,6 +27,7 @@ import { sendMail } from "../notify/send-mail.ts";
 import { callTable } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
+import { ME } from "./examples.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 import { IS_ID, tellInbox } from "./table-answer.ts";
 
@@ -223,68 +226,82 @@ async function makeGuest(c: Context<AppEnv>, wishes: z.output<ReturnType<typeof 
   return person;
 }
 
-export const auth = new Hono<AppEnv>()
-  .post("/auth/guest", jsonBody(guestBody), async (c) => {
-    const known = c.get("person");
-    if (known) return c.json(meOf(known), 200);
-    return c.json(meOf(await makeGuest(c, c.req.valid("json"))), 201);
-  })
-  .post("/auth/request", jsonBody(requestBody), async (c) => {
-    const { email } = c.req.valid("json");
-    const browser = await markBrowser(c);
-    if (await mayMail(c, email)) {
-      const { token, code } = await prepareSignIn(c.env, email, browser);
-      c.executionCtx.waitUntil(
-        sendMail(c.env, signInMail(c.env, email, token, code, c.get("language"))).catch(noteUnsent),
-      );
-    }
-    return c.json(ASKED, 202);
-  })
-  .post("/auth/verify", jsonBody(verifyBody), async (c) => {
-    await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
-    const proof = c.req.valid("json");
-    // Needs to know whether the caller is a guest: a guest's things end, or become somebody else's.
-    if (c.get("person")) knownPerson(c);
-    const { signIn, asked } = await found(c, proof);
-    const { email } = signIn;
-    if (!asked && !("elsewhere" in proof && proof.elsewhere))
-      throw new ProblemError("other-browser", { email }, { email });
-    const { person, isNew, session } = await become(c, signIn, guestOf(c, asked), proof);
-    giveSession(c, session);
-    forget(person.id);
-    // Their address and channels may have changed.
-    tellInbox(c, person.id, (inbox) => inbox.changed());
-    c.executionCtx.waitUntil(followUp(c.env).catch((error: unknown) => logFault("sign-in", error)));
-    return c.json({ ...meOf(person), ...(isNew && { isNew: true as const }) }, 200);
-  })
-  .post("/auth/signout", async (c) => {
-    await endSession(c);
-    return c.body(null, 204);
-  });
+/** The caller; `isNew` the first time: ask for a name. */
+export interface SignedIn extends MeShape {
+  readonly isNew?: true;
+}
+
+export const authRoutes = {
+  "POST /auth/guest": route({
+    does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",
+    who: "anyone",
+    body: guestBody,
+    example: { body: { name: "Ada", language: "en", timeZone: "Europe/Madrid" }, answer: ME },
+    irreversible: false,
+    answers: { 200: json<MeShape>("You, as before."), 201: json<MeShape>("You, a new guest.") },
+    refuses: [429],
+    handle: async (c, body) => {
+      const known = c.get("person");
+      if (known) return meOf(known);
+      return c.json(meOf(await makeGuest(c, body)), 201);
+    },
+  }),
+  "POST /auth/request": route({
+    does: "Mails a link and a six-digit code to sign in. Answers the same for every address.",
+    who: "anyone",
+    body: requestBody,
+    example: { body: { email: "ada@example.org" }, answer: { sent: true } },
+    irreversible: false,
+    answers: { 202: json<{ readonly sent: true }>("A mail is on its way.") },
+    refuses: [429],
+    handle: async (c, body) => {
+      const { email } = body;
+      const browser = await markBrowser(c);
+      if (await mayMail(c, email)) {
+        const { token, code } = await prepareSignIn(c.env, email, browser);
+        c.executionCtx.waitUntil(
+          sendMail(c.env, signInMail(c.env, email, token, code, c.get("language"))).catch(noteUnsent),
+        );
+      }
+      return ASKED;
+    },
+  }),
+  "POST /auth/verify": route({
+    does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
+    who: "anyone",
+    body: verifyBody,
+    example: { body: { email: "ada@example.org", code: "123456" } },
+    irreversible: false,
+    answers: { 200: json<SignedIn>("You; `isNew` the first time: ask for a name.") },
+    refuses: [409, 429],
+    handle: async (c, proof) => {
+      await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
+      // Needs to know whether the caller is a guest: a guest's things end, or become somebody else's.
+      if (c.get("person")) knownPerson(c);
+      const { signIn, asked } = await found(c, proof);
+      const { email } = signIn;
+      if (!asked && !("elsewhere" in proof && proof.elsewhere))
+        throw new ProblemError("other-browser", { email }, { email });
+      const { person, isNew, session } = await become(c, signIn, guestOf(c, asked), proof);
+      giveSession(c, session);
+      forget(person.id);
+      // Their address and channels may have changed.
+      tellInbox(c, person.id, (inbox) => inbox.changed());
+      c.executionCtx.waitUntil(followUp(c.env).catch((error: unknown) => logFault("sign-in", error)));
+      return { ...meOf(person), ...(isNew && { isNew: true as const }) };
+    },
+  }),
+  "POST /auth/signout": route({
+    does: "Ends the session.",
+    who: "anyone",
+    irreversible: false,
+    answers: { 204: "It is ended." },
+    handle: async (c) => {
+      await endSession(c);
+    },
+  }),
+};
 
 function noteUnsent(error: unknown): void {
   logFault("sign-in mail", error);
 }
-
-/** Describes these calls for the API reference. */
-export const authCalls = (): Calls => ({
-  "POST /auth/guest": {
-    does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",
-    who: "anyone",
-    answers: { 200: "You, as before.", 201: "You, a new guest." },
-    refuses: [429],
-  },
-  "POST /auth/request": {
-    does: "Mails a link and a six-digit code to sign in. Answers the same for every address.",
-    who: "anyone",
-    answers: { 202: "A mail is on its way." },
-    refuses: [429],
-  },
-  "POST /auth/verify": {
-    does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
-    who: "anyone",
-    answers: { 200: "You; `isNew` the first time: ask for a name." },
-    refuses: [409, 429],
-  },
-  "POST /auth/signout": { does: "Ends the session.", who: "anyone", answers: { 204: "It is ended." } },
-});

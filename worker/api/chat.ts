@@ -3,13 +3,14 @@
 import * as z from "zod";
 import { fits } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
+import type { ChatShape, MessageShape, ReactionsShape } from "../contract/talk.ts";
 import { REACTIONS } from "../contract/talk.ts";
 import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { json, route, wholeNumber } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
-import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, jsonBody, signedIn, wholeNumber } from "../http/route.ts";
+import { signedIn } from "../http/route.ts";
 import { isBlank, unstacked } from "../lib/names.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat/chat.ts";
@@ -49,65 +50,79 @@ export const notesBody = once(() =>
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
   glance(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
 
-export const chatRoutes = new Hono<AppEnv>()
-  .get("/tables/:id/chat", async (c) => {
-    const { id } = signedIn(c);
-    const asked = { after: numberIn(c, "after") ?? 0, before: numberIn(c, "before") };
-    const { shuns } = await blocksOf(c.env, id);
-    return answerOf(c, "readChat", { ...asked, shuns });
-  })
-  .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
-    const { id } = signedIn(c);
-    const key = keyOf(c) ?? newId();
-    return answerOf(c, "say", { ...c.req.valid("json"), key, ...(await blocksOf(c.env, id)) });
-  })
-  .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))
-  .put("/tables/:id/chat/reaction", jsonBody(reactionBody), async (c) => {
-    const { shuns } = await blocksOf(c.env, signedIn(c).id);
-    return answerOf(c, "react", { ...c.req.valid("json"), shuns });
-  })
-  .get("/tables/:id/notes", (c) => answerOf(c, "readNotes", {}))
-  .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));
-
-/** Describes these calls for the API reference. */
-export const chatCalls = (): Calls => ({
-  "GET /tables/:id/chat": {
+export const chatRoutes = {
+  "GET /tables/:id/chat": route({
     does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
     who: "person",
     query: {
       after: wholeNumber("The last message you know."),
       before: wholeNumber("The first message you know, for those before it."),
     },
-    answers: { 200: "Messages, oldest first." },
+    needsNoD1: true,
+    answers: { 200: json<ChatShape>("Messages, oldest first.") },
     refuses: [400, 403],
-  },
-  "POST /tables/:id/chat": {
+    handle: async (c) => {
+      const { id } = signedIn(c);
+      const asked = { after: numberIn(c, "after") ?? 0, before: numberIn(c, "before") };
+      const { shuns } = await blocksOf(c.env, id);
+      return answerOf(c, "readChat", { ...asked, shuns });
+    },
+  }),
+  "POST /tables/:id/chat": route({
     does: "Says something to those at the table. `@` and a name tells that player. The same key says it once.",
     who: "person",
     headers: REPEATED,
-    answers: { 201: "The message." },
-    refuses: [429],
-  },
-  "PUT /tables/:id/chat/seen": {
+    body: sayBody,
+    example: { body: { text: "Good luck!" } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 201: json<MessageShape>("The message.") },
+    handle: async (c, body) => {
+      const { id } = signedIn(c);
+      const key = keyOf(c) ?? newId();
+      return answerOf(c, "say", { ...body, key, ...(await blocksOf(c.env, id)) });
+    },
+  }),
+  "PUT /tables/:id/chat/seen": route({
     does: "Notes how far you have read.",
     who: "person",
-    answers: { 200: "How far you have read." },
-  },
-  "PUT /tables/:id/chat/reaction": {
+    body: chatSeenBody,
+    example: { body: { id: 3 } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<{ readonly seen: number }>("How far you have read.") },
+    handle: (c, body) => answerOf(c, "seeChat", body),
+  }),
+  "PUT /tables/:id/chat/reaction": route({
     does: "Gives a message a sign, one for each person and message; `null` takes it back.",
     who: "person",
-    answers: { 200: "All signs on that message." },
-    refuses: [429],
-  },
-  "GET /tables/:id/notes": {
+    body: reactionBody,
+    example: { body: { id: 3, sign: "hat" } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<ReactionsShape>("All signs on that message.") },
+    handle: async (c, body) => {
+      const { shuns } = await blocksOf(c.env, signedIn(c).id);
+      return answerOf(c, "react", { ...body, shuns });
+    },
+  }),
+  "GET /tables/:id/notes": route({
     does: "Your own notes at the table.",
     who: "person",
-    answers: { 200: "Their text." },
+    needsNoD1: true,
+    answers: { 200: json<{ readonly text: string }>("Their text.") },
     refuses: [403],
-  },
-  "PUT /tables/:id/notes": {
+    handle: (c) => answerOf(c, "readNotes", {}),
+  }),
+  "PUT /tables/:id/notes": route({
     does: "Replaces your notes at the table, which nobody else can read.",
     who: "person",
-    answers: { 200: "Their text." },
-  },
-});
+    body: notesBody,
+    bytes: 192 * 1024,
+    example: { body: { text: "Save coal for the last round." } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<{ readonly text: string }>("Their text.") },
+    handle: (c, body) => answerOf(c, "writeNotes", body),
+  }),
+};

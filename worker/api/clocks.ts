@@ -12,11 +12,13 @@ import {
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
+import type { TableShape } from "../contract/shapes.ts";
+import { json, route } from "../http/description.ts";
+import { knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/index.ts";
 import { t } from "../words/index.ts";
+import { CALENDAR } from "./examples.ts";
 import { answerOf, answerSeated, idOf } from "./table-answer.ts";
 
 /** The outcome when time is up, and each player's days of vacation. */
@@ -120,62 +122,83 @@ export const replaceBody = once(() =>
  */
 export const objectBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean().default(false) }));
 
-export const clocks = new Hono<AppEnv>()
-  .put("/tables/:id/clock", jsonBody(clockBody), (c) => {
-    const calendar = calendarFrom(c.req.valid("json").calendar, signedIn(c).timeZone, c.get("language"));
-    return answerOf(c, "setCalendar", { calendar });
-  })
-  .post("/tables/:id/vacation", jsonBody(vacationBody), (c) => answerOf(c, "vacation", c.req.valid("json")))
-  .post("/tables/:id/pause", jsonBody(pauseBody), (c) => answerOf(c, "pause", c.req.valid("json")))
-  .post("/tables/:id/kick", irreversible, jsonBody(kickBody), (c) => answerOf(c, "kick", c.req.valid("json")))
-  .post("/tables/:id/object", irreversible, jsonBody(objectBody), (c) => answerOf(c, "object", c.req.valid("json")))
-  .post("/tables/:id/replace", irreversible, jsonBody(replaceBody), async (c) => {
-    const { code = null, calendar: asked } = c.req.valid("json");
-    const { email, timeZone } = knownPerson(c);
-    const calendar = calendarFrom(asked, timeZone, c.get("language"));
-    return answerSeated(
-      c,
-      idOf(c),
-      answerOf(c, "replace", { code, guest: email === null, calendar, marks: await marksAt(c, idOf(c)) }),
-    );
-  });
-
-/** Describes these calls for the API reference. */
-export const clocksCalls = (): Calls => ({
-  "PUT /tables/:id/clock": {
+export const clockRoutes = {
+  "PUT /tables/:id/clock": route({
     does: "Says when your time runs (zone, awake window, days off), from your next turn on.",
     who: "person",
-    answers: { 200: "The table." },
-    refuses: [409, 429],
-  },
-  "POST /tables/:id/vacation": {
+    body: clockBody,
+    example: { body: { calendar: CALENDAR } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
+    refuses: [409],
+    handle: (c, body) => {
+      const calendar = calendarFrom(body.calendar, signedIn(c).timeZone, c.get("language"));
+      return answerOf(c, "setCalendar", { calendar });
+    },
+  }),
+  "POST /tables/:id/vacation": route({
     does: "Your clock stands still for so many days since you left; 0 is back.",
     who: "person",
-    answers: { 200: "The table." },
-    refuses: [409, 429],
-  },
-  "POST /tables/:id/pause": {
+    body: vacationBody,
+    example: { body: { days: 7 } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
+    refuses: [409],
+    handle: (c, body) => answerOf(c, "vacation", body),
+  }),
+  "POST /tables/:id/pause": route({
     does: "Your vote for a pause, for its end, or for a live game to go on by mail (`mail`); it comes when all agree. No ends the vote.",
     who: "person",
-    answers: { 200: "The table." },
-    refuses: [409, 429],
-  },
-  "POST /tables/:id/kick": {
+    body: pauseBody,
+    example: { body: { agree: true, want: "pause" } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
+    refuses: [409],
+    handle: (c, body) => answerOf(c, "pause", body),
+  }),
+  "POST /tables/:id/kick": route({
     does: "Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.",
     who: "person",
-    answers: { 200: "The table." },
-    refuses: [409, 429],
-  },
-  "POST /tables/:id/object": {
+    body: kickBody,
+    example: { body: { seat: 1, agree: true } },
+    irreversible: true,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
+    refuses: [409],
+    handle: (c, body) => answerOf(c, "kick", body),
+  }),
+  "POST /tables/:id/object": route({
     does: "Sends away a stand-in who has just sat down and has not played; the seat waits for another one. Where the seat knows something hidden, a stand-in asks first: `agree` is your yes or no.",
     who: "person",
-    answers: { 200: "The table." },
-    refuses: [409, 429],
-  },
-  "POST /tables/:id/replace": {
+    body: objectBody,
+    example: { body: { seat: 1 } },
+    irreversible: true,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
+    refuses: [409],
+    handle: (c, body) => answerOf(c, "object", body),
+  }),
+  "POST /tables/:id/replace": route({
     does: "Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there.",
     who: "person",
-    answers: { 200: "The table." },
-    refuses: [409, 429],
-  },
-});
+    body: replaceBody,
+    example: { body: { code: "efghijklmnopqrstuvwx" } },
+    irreversible: true,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
+    refuses: [409],
+    handle: async (c, body) => {
+      const { code = null, calendar: asked } = body;
+      const { email, timeZone } = knownPerson(c);
+      const calendar = calendarFrom(asked, timeZone, c.get("language"));
+      return answerSeated(
+        c,
+        idOf(c),
+        answerOf(c, "replace", { code, guest: email === null, calendar, marks: await marksAt(c, idOf(c)) }),
+      );
+    },
+  }),
+};

@@ -9,7 +9,8 @@ import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
-import { type AppEnv, type Calls, Hono, inPerson, irreversible, jsonBody, signedIn } from "../http/route.ts";
+import { json, route } from "../http/description.ts";
+import { type AppEnv, signedIn } from "../http/route.ts";
 import type { Answered } from "../inbox/answering.ts";
 import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
 import { shownName } from "../lib/names.ts";
@@ -27,9 +28,15 @@ const OLDEST_SECONDS = 300;
 const REPLY_WITHIN_MS = 2_000;
 const API = "https://discord.com/api/v10";
 
+/** An answer to Discord: 1 a greeting, 4 a message, 5 a message that follows. `data` is Discord's own. */
+export interface InteractionAnswer {
+  readonly type: 1 | 4 | 5;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
 const PING = 1;
 const COMPONENT = 3;
-const PONG = { type: 1 };
+const PONG: InteractionAnswer = { type: 1 };
 /** Makes a message visible only to the person who pressed. */
 const EPHEMERAL = 64;
 
@@ -90,7 +97,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const LONGEST_NAME = 32;
 
 /** Sends the person who pressed a link by which the channel's owner, signed in, lets them press. Nobody else sees it. */
-async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): Promise<Response> {
+async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): Promise<InteractionAnswer> {
   const by = pressed.member?.user ?? pressed.user;
   if (!by) throw new ProblemError("invalid");
   const name = shownName(by.global_name ?? by.username ?? "", LONGEST_NAME) || by.id;
@@ -100,16 +107,16 @@ async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): 
     ...{ type: 2, style: 5, label: t("answer.connect", {}, language) },
     url: `${c.env.ORIGIN}/profile#discord=${proof}`,
   };
-  return c.json({
+  return {
     type: 4,
     data: {
       ...{ content: t("answer.connect.how", {}, language), flags: EPHEMERAL, allowed_mentions: { parse: [] } },
       components: [{ type: 1, components: [button] }],
     },
-  });
+  };
 }
 
-async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response> {
+async function press(c: Context<AppEnv>, pressed: Interaction): Promise<InteractionAnswer> {
   // Looks the owner of the channel up in D1: ids of older channels have another form.
   const hook = /^connect:([\w-]{1,64})$/.exec(pressed.data?.custom_id ?? "")?.[1];
   if (hook) return connect(c, hook, pressed);
@@ -122,10 +129,10 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response
   });
   const late = new Promise<null>((done) => setTimeout(() => done(null), REPLY_WITHIN_MS));
   const answered = await Promise.race([answering, late]);
-  if (answered) return c.json({ type: 4, data: messageFor(answered, pressed.locale) });
+  if (answered) return { type: 4, data: messageFor(answered, pressed.locale) };
   const following = answering.then((it) => follow(pressed, it));
   c.executionCtx.waitUntil(following.catch((error: unknown) => logFault("follow-up", nameOf(error))));
-  return c.json({ type: 5, data: { flags: EPHEMERAL } });
+  return { type: 5, data: { flags: EPHEMERAL } };
 }
 
 /** Reports the outcome in a second message. */
@@ -140,7 +147,7 @@ async function follow({ application_id: id, token, locale }: Interaction, answer
 
 /** A Discord channel of the caller that carries buttons. Programs are not asked who presses them. */
 async function findMine(c: Context<AppEnv>) {
-  const { id: person } = inPerson(c);
+  const { id: person } = signedIn(c);
   const mine = and(eq(table.id, c.req.param("id") ?? ""), eq(table.person, person), eq(table.kind, "discord"));
   const [hook] = await drizzle(c.env.DB)
     .select({ id: table.id, sealed: table.sealed, answerer: table.answerer })
@@ -168,43 +175,31 @@ async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Respon
 /** The body of `PUT /hooks/:id/answerer`. */
 export const answererBody = once(() => z.object({ proof: z.string().max(600) }));
 
-export const discord = new Hono<AppEnv>()
-  .put("/hooks/:id/answerer", irreversible, jsonBody(answererBody), async (c) => {
-    inPerson(c);
-    const by = await readProof(c.env, c.req.valid("json").proof, Date.now());
-    if (!by) throw new ProblemError("link-used");
-    return letAnswer(c, by);
-  })
-  .delete("/hooks/:id/answerer", irreversible, (c) => letAnswer(c, null))
-  .post("/discord/interactions", async (c) => {
-    if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
-    const body = await c.req.text();
-    if (!(await isByDiscord(c, body))) throw new ProblemError("bad-token");
-    const pressed = interaction().safeParse(jsonOf(body));
-    if (!pressed.success) throw new ProblemError("invalid");
-    if (pressed.data.type === PING) return c.json(PONG);
-    if (pressed.data.type === COMPONENT) return press(c, pressed.data);
-    throw new ProblemError("invalid");
-  });
-
-/** Describes these calls for the API reference. */
-export const discordCalls = (): Calls => ({
-  "PUT /hooks/:id/answerer": {
+export const discordRoutes = {
+  "PUT /hooks/:id/answerer": route({
     does: "Lets the Discord user who pressed *Connect* under a message of the channel answer by its buttons. `proof` is what their link carries after `#discord=`, good for ten minutes.",
-    who: "person",
+    who: "session",
+    body: answererBody,
+    example: { body: { proof: "…" } },
+    irreversible: true,
     answers: { 204: "They can." },
-    refuses: [400, 403],
-  },
-  "DELETE /hooks/:id/answerer": {
+    refuses: [400],
+    handle: async (c, body) => {
+      const by = await readProof(c.env, body.proof, Date.now());
+      if (!by) throw new ProblemError("link-used");
+      return letAnswer(c, by);
+    },
+  }),
+  "DELETE /hooks/:id/answerer": route({
     does: "Lets nobody answer by a Discord channel's buttons any more.",
-    who: "person",
+    who: "session",
+    irreversible: true,
     answers: { 204: "Nobody can." },
-    refuses: [403],
-  },
-  "POST /discord/interactions": {
+    handle: (c) => letAnswer(c, null),
+  }),
+  "POST /discord/interactions": route({
     does: "What Discord sends when somebody presses a button under a message of ours, signed by Discord.",
     who: "anyone",
-    takes: "application/json",
     headers: {
       "x-signature-ed25519": {
         description: "The signature, hexadecimal.",
@@ -217,10 +212,22 @@ export const discordCalls = (): Calls => ({
         pattern: "^\\d{1,12}$",
       },
     },
-    answers: { 200: "What Discord shows." },
+    takes: "application/json",
+    irreversible: false,
+    answers: { 200: json<InteractionAnswer>("What Discord shows.") },
     refuses: [400, 401, 404],
-  },
-});
+    handle: async (c) => {
+      if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
+      const body = await c.req.text();
+      if (!(await isByDiscord(c, body))) throw new ProblemError("bad-token");
+      const pressed = interaction().safeParse(jsonOf(body));
+      if (!pressed.success) throw new ProblemError("invalid");
+      if (pressed.data.type === PING) return PONG;
+      if (pressed.data.type === COMPONENT) return press(c, pressed.data);
+      throw new ProblemError("invalid");
+    },
+  }),
+};
 
 // A proof of who pressed a button. Only we can have written it, from a message that Discord signed.
 

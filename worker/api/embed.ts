@@ -7,8 +7,8 @@ import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
+import { json, route, wholeNumber } from "../http/description.ts";
+import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -164,8 +164,23 @@ function urlIn(c: Context<AppEnv>): URL {
   return url;
 }
 
+/** How a site shows a table in a frame (oEmbed 1.0). */
+export interface OembedShape {
+  readonly version: "1.0";
+  readonly type: "rich";
+  readonly provider_name: string;
+  /** @format uri */
+  readonly provider_url: string;
+  readonly title: string;
+  /** Seconds. */
+  readonly cache_age: number;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** https://oembed.com, as JSON. A private table is refused as the specification says, with 401. */
-async function oembedOf(c: Context<AppEnv>): Promise<Response> {
+async function oembedOf(c: Context<AppEnv>): Promise<OembedShape> {
   if ((c.req.query("format") ?? "json") !== "json") throw new ProblemError("bad-format", { format: "json" });
   const url = urlIn(c);
   const wanted = wantedIn(url);
@@ -178,19 +193,17 @@ async function oembedOf(c: Context<AppEnv>): Promise<Response> {
   const height = Math.min(SIZE.height, limitIn(c, "maxheight"));
   const src = `${c.env.ORIGIN}/embed/${wanted.id}${url.search}`;
   const html = `<iframe src="${escaped(src)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
-  const card = { version: "1.0", type: "rich", provider_name: "Telegraph", provider_url: c.env.ORIGIN, title };
-  return c.json({ ...card, cache_age: 3_600, html, width, height }, 200, {
-    "access-control-allow-origin": "*",
-    "cache-control": `public, max-age=${KEPT_SECONDS}`,
-    vary: "accept-language",
-  });
+  c.header("access-control-allow-origin", "*");
+  c.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
+  c.header("vary", "accept-language");
+  return {
+    ...{ version: "1.0", type: "rich", provider_name: "Telegraph", provider_url: c.env.ORIGIN, title },
+    ...{ cache_age: 3_600, html, width, height },
+  };
 }
 
-export const oembed = new Hono<AppEnv>().get("/oembed", oembedOf);
-
-/** Describes these calls for the API reference. */
-export const oembedCalls = (): Calls => ({
-  "GET /oembed": {
+export const oembedRoutes = {
+  "GET /oembed": route({
     does: "How to show a table inside another page, for sites that turn links into frames (oembed.com).",
     who: "anyone",
     query: {
@@ -203,7 +216,8 @@ export const oembedCalls = (): Calls => ({
       maxwidth: wholeNumber("Pixels that there is room for.", 1),
       maxheight: wholeNumber("Pixels that there is room for, downwards.", 1),
     },
-    answers: { 200: "oEmbed 1.0, of the type `rich`." },
+    answers: { 200: json<OembedShape>("oEmbed 1.0, of the type `rich`.") },
     refuses: [429, 400, 401, 404, 501],
-  },
-});
+    handle: oembedOf,
+  }),
+};

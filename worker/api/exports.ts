@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
+import type { RedactedExport } from "../../games/record/export.ts";
 import {
   type CompleteExport,
   type Export,
@@ -18,20 +19,19 @@ import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import type { Lobby, Place } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { TableShape } from "../contract/shapes.ts";
 import { publicKeys } from "../db/signing.ts";
+import { type JsonResponse, json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { type AppEnv, type Calls, Hono, irreversible, knownPerson } from "../http/route.ts";
-import { limit } from "../http/security.ts";
+import { type AppEnv, Hono, knownPerson } from "../http/route.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
-import { HOUR } from "../lib/time.ts";
 import { askFor } from "../table/call.ts";
 import { awaitedIn, extend, positionOf } from "../table/position.ts";
 import { t } from "../words/index.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
 
-const MOST_IMPORTS = 60;
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;
 
@@ -50,10 +50,11 @@ const isShowable = (name: string): boolean => nameSchema().safeParse(name.replac
 
 const isoTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
-function download(c: Context<AppEnv>, text: string, type: string, ending: string): Response {
+function download(c: Context<AppEnv>, text: string, type: string, ending: string): JsonResponse<ExportFile> {
   const name = `telegraph-${idOf(c)}.${ending}`;
   const headers = { "content-type": `${type}; charset=utf-8`, "content-disposition": `attachment; filename="${name}"` };
-  return c.body(text, 200, headers);
+  // Only one of the files is JSON; the others have no schema.
+  return c.body(text, 200, headers) as Response as JsonResponse<ExportFile>;
 }
 
 /** The page's own viewer in one file, filled with the events and words of a replay, without commands, draws and hashes. */
@@ -130,42 +131,83 @@ function entryIn({ seq, at, seat, by, key, commands, rolls, events, hash }: Comp
   return { seq, at, seat, by, key, commands, rolls, events, hash };
 }
 
-export const exports = new Hono<AppEnv>()
-  .get("/tables/:id/export.ndjson", async (c) => {
-    const { file } = await exported(c);
-    return download(c, ndjsonOf(file), "application/x-ndjson", "ndjson");
-  })
-  .get("/tables/:id/export.json", async (c) => {
-    const { file } = await exported(c);
-    return download(c, jsonOf(file), "application/json", "json");
-  })
-  .get("/tables/:id/export.txt", async (c) => {
-    const { file, teller } = await exported(c);
-    return download(c, textOf(teller, file, isoTime), "text/plain", "txt");
-  })
-  .get("/tables/:id/export.html", async (c) => {
-    const { file, teller } = await exported(c);
-    return download(c, await pageOf(c, teller, file), "text/html", "html");
-  })
-  .post("/tables/import", irreversible, async (c) => {
-    const person = knownPerson(c);
-    await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
-    const text = new TextDecoder().decode(await c.req.arrayBuffer());
-    const file = parsed(c, text);
-    const ours = await verify(c, file);
-    const entries = file.entries.map(entryIn);
-    const made = await toMake(c, text);
-    const lobby = importedLobby(file.header, entries, {
-      id: made.id,
-      invite: newId(),
-      host: person.id,
-      name: person.name,
-      at: made.at,
-      claims: claimsOf(file.header, ours),
-    });
-    const restored = JSON.stringify({ lobby, entries });
-    return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length, false, made.again));
-  });
+/** The history of a table; redacted for the caller while the game runs. See docs/export-format.md. */
+export type ExportFile = Omit<CompleteExport, "complete"> | Omit<RedactedExport, "complete">;
+
+export const exportRoutes = {
+  "GET /tables/:id/export.ndjson": route({
+    does: "The history, one entry a line.",
+    who: "anyone",
+    needsNoD1: true,
+    answers: { 200: "The file." },
+    type: "application/x-ndjson",
+    handle: async (c) => {
+      const { file } = await exported(c);
+      return download(c, ndjsonOf(file), "application/x-ndjson", "ndjson");
+    },
+  }),
+  "GET /tables/:id/export.json": route({
+    does: "The history as one JSON document.",
+    who: "anyone",
+    needsNoD1: true,
+    answers: { 200: json<ExportFile>("The file.") },
+    handle: async (c) => {
+      const { file } = await exported(c);
+      return download(c, jsonOf(file), "application/json", "json");
+    },
+  }),
+  "GET /tables/:id/export.txt": route({
+    does: "The history in words.",
+    who: "anyone",
+    needsNoD1: true,
+    answers: { 200: "The file." },
+    type: "text/plain",
+    handle: async (c) => {
+      const { file, teller } = await exported(c);
+      return download(c, textOf(teller, file, isoTime), "text/plain", "txt");
+    },
+  }),
+  "GET /tables/:id/export.html": route({
+    does: "The history as one page that replays it, offline too, on the page's own board.",
+    who: "anyone",
+    needsNoD1: true,
+    answers: { 200: "The file." },
+    type: "text/html",
+    handle: async (c) => {
+      const { file, teller } = await exported(c);
+      return download(c, await pageOf(c, teller, file), "text/html", "html");
+    },
+  }),
+  "POST /tables/import": route({
+    does: "Makes a table of a complete export (.ndjson), after checking every hash, draw and decision.",
+    who: "person",
+    headers: REPEATED,
+    takes: "application/x-ndjson",
+    bytes: 4 * 1024 * 1024,
+    limit: { of: "imports", most: 60 },
+    irreversible: true,
+    answers: { 201: json<TableShape>("The table.") },
+    refuses: [400, 409],
+    handle: async (c) => {
+      const person = knownPerson(c);
+      const text = new TextDecoder().decode(await c.req.arrayBuffer());
+      const file = parsed(c, text);
+      const ours = await verify(c, file);
+      const entries = file.entries.map(entryIn);
+      const made = await toMake(c, text);
+      const lobby = importedLobby(file.header, entries, {
+        id: made.id,
+        invite: newId(),
+        host: person.id,
+        name: person.name,
+        at: made.at,
+        claims: claimsOf(file.header, ours),
+      });
+      const restored = JSON.stringify({ lobby, entries });
+      return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length, false, made.again));
+    },
+  }),
+};
 
 /** The public keys for our signatures. None is ever removed. */
 export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
@@ -174,41 +216,6 @@ export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
     "access-control-allow-origin": "*",
   }),
 );
-
-/** Describes these calls for the API reference. */
-export const exportsCalls = (): Calls => ({
-  "GET /tables/:id/export.ndjson": {
-    does: "The history, one entry a line.",
-    who: "anyone",
-    type: "application/x-ndjson",
-    answers: { 200: "The file." },
-  },
-  "GET /tables/:id/export.json": {
-    does: "The history as one JSON document.",
-    who: "anyone",
-    answers: { 200: "The file." },
-  },
-  "GET /tables/:id/export.html": {
-    does: "The history as one page that replays it, offline too, on the page's own board.",
-    who: "anyone",
-    type: "text/html",
-    answers: { 200: "The file." },
-  },
-  "GET /tables/:id/export.txt": {
-    does: "The history in words.",
-    who: "anyone",
-    type: "text/plain",
-    answers: { 200: "The file." },
-  },
-  "POST /tables/import": {
-    does: "Makes a table of a complete export (.ndjson), after checking every hash, draw and decision.",
-    who: "person",
-    headers: REPEATED,
-    takes: "application/x-ndjson",
-    answers: { 201: "The table." },
-    refuses: [400, 409, 429],
-  },
-});
 
 // The lobby of an imported table. Pure.
 

@@ -9,9 +9,9 @@ import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, type Person, personById, setFeed } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { type AppEnv, type Calls, Hono, irreversible, signedIn } from "../http/route.ts";
-import { limit } from "../http/security.ts";
+import { type AppEnv, signedIn } from "../http/route.ts";
 import { tablesOf } from "../inbox/listing.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
@@ -192,8 +192,6 @@ export function atomOf(tables: readonly TableRow[], of: FeedOf, id: string, self
   ].join("\n");
 }
 
-const MOST_A_DAY = 20;
-
 const CALENDAR = { "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" };
 const ATOM = { "content-type": "application/atom+xml; charset=utf-8", "cache-control": "private, no-cache" };
 
@@ -245,62 +243,79 @@ async function ownerOf(c: Context<AppEnv>): Promise<Person> {
   return person;
 }
 
-export const feeds = new Hono<AppEnv>()
-  .get("/me/calendar.ics", (c) => calendar(c, signedIn(c)))
-  .get("/me/turns.atom", (c) => atom(c, signedIn(c)))
-  .get("/me/feed", async (c) => c.json({ since: await feedSince(c.env, signedIn(c).id) }))
-  .post("/me/feed", irreversible, async (c) => {
-    const person = signedIn(c).id;
-    await limit(c.env, `feed of ${person}`, MOST_A_DAY, DAY);
-    const { secret: token, at: since } = await toMake(c, {});
-    await setFeed(c.env, { person, hash: await fingerprint(`feed ${token}`), createdAt: since, token: c.get("token") });
-    const base = `${c.env.ORIGIN}/api/feeds/${token}`;
-    return c.json({ since, calendar: `${base}/calendar.ics`, atom: `${base}/turns.atom` }, 201);
-  })
-  .delete("/me/feed", irreversible, async (c) => {
-    await dropFeed(c.env, signedIn(c).id);
-    return c.body(null, 204);
-  })
-  .get("/feeds/:token/calendar.ics", async (c) => calendar(c, await ownerOf(c)))
-  .get("/feeds/:token/turns.atom", async (c) => atom(c, await ownerOf(c)));
+/** Secret addresses of the caller's calendar and feed, shown only here. */
+export interface FeedAddresses {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  /** @format uri */
+  readonly calendar: string;
+  /** @format uri */
+  readonly atom: string;
+}
 
-/** Describes these calls for the API reference. */
-export const feedsCalls = (): Calls => ({
-  "GET /me/calendar.ics": {
+export const feedRoutes = {
+  "GET /me/calendar.ics": route({
     does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
     who: "person",
-    type: "text/calendar",
     answers: { 200: "iCalendar.", 304: "You have it already (`If-None-Match`)." },
-  },
-  "GET /me/turns.atom": {
+    type: "text/calendar",
+    handle: (c) => calendar(c, signedIn(c)),
+  }),
+  "GET /me/turns.atom": route({
     does: "Your turns as a feed.",
     who: "person",
-    type: "application/atom+xml",
     answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
-  },
-  "GET /me/feed": {
+    type: "application/atom+xml",
+    handle: (c) => atom(c, signedIn(c)),
+  }),
+  "GET /me/feed": route({
     does: "Since when there is a secret address of your calendar and feed.",
     who: "person",
-    answers: { 200: "`since`, or `null`." },
-  },
-  "POST /me/feed": {
+    /** `since`: when the secret address was made, milliseconds since 1970; `null`: there is none. */
+    answers: { 200: json<{ readonly since: number | null }>("`since`, or `null`.") },
+    handle: async (c) => ({ since: await feedSince(c.env, signedIn(c).id) }),
+  }),
+  "POST /me/feed": route({
     does: "Makes a secret address of your calendar and feed, or renews it. Only this answer shows it. Repeated with the same key the answer is the same.",
     who: "person",
     headers: REPEATED,
-    answers: { 201: "The addresses." },
-    refuses: [429],
-  },
-  "DELETE /me/feed": { does: "Switches the secret address off.", who: "person", answers: { 204: "It is off." } },
-  "GET /feeds/:token/calendar.ics": {
+    limit: { of: "feed", most: 20, per: DAY },
+    irreversible: true,
+    answers: { 201: json<FeedAddresses>("The addresses.") },
+    handle: async (c) => {
+      const person = signedIn(c).id;
+      const { secret: token, at: since } = await toMake(c, {});
+      await setFeed(c.env, {
+        person,
+        hash: await fingerprint(`feed ${token}`),
+        createdAt: since,
+        token: c.get("token"),
+      });
+      const base = `${c.env.ORIGIN}/api/feeds/${token}`;
+      return { since, calendar: `${base}/calendar.ics`, atom: `${base}/turns.atom` };
+    },
+  }),
+  "DELETE /me/feed": route({
+    does: "Switches the secret address off.",
+    who: "person",
+    irreversible: true,
+    answers: { 204: "It is off." },
+    handle: async (c) => {
+      await dropFeed(c.env, signedIn(c).id);
+    },
+  }),
+  "GET /feeds/:token/calendar.ics": route({
     does: "The calendar of whoever made this secret address.",
     who: "anyone",
-    type: "text/calendar",
     answers: { 200: "iCalendar.", 304: "You have it already (`If-None-Match`)." },
-  },
-  "GET /feeds/:token/turns.atom": {
+    type: "text/calendar",
+    handle: async (c) => calendar(c, await ownerOf(c)),
+  }),
+  "GET /feeds/:token/turns.atom": route({
     does: "The feed of whoever made this secret address.",
     who: "anyone",
-    type: "application/atom+xml",
     answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
-  },
-});
+    type: "application/atom+xml",
+    handle: async (c) => atom(c, await ownerOf(c)),
+  }),
+};

@@ -6,16 +6,16 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { HookShape } from "../contract/channels.ts";
+import type { ChannelKindShape, HookShape } from "../contract/channels.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
 import { personExistsSql } from "../db/people.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
 import { idempotencyKeys } from "../db/schema-service.ts";
 import type { Env, InboxObject } from "../env.ts";
+import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, irreversible, isProgram, jsonBody, signedIn } from "../http/route.ts";
+import { type AppEnv, isProgram, paramOf, signedIn } from "../http/route.ts";
 import { limit } from "../http/security.ts";
 import { fingerprint, idFrom, seal, unseal } from "../lib/seal.ts";
 import { DAY, HOUR } from "../lib/time.ts";
@@ -27,6 +27,7 @@ import { MAIL } from "../notify/delivery.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
 import { checkTarget } from "../notify/target.ts";
 import { type Key, t } from "../words/index.ts";
+import { HOOK } from "./examples.ts";
 import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = once(() => z.string().min(1).max(2_048));
@@ -97,8 +98,6 @@ const formerId = async (kind: HookKind, person: string, url: string): Promise<st
 
 /** Channels that a person may have: enough for bots, chats and browsers. */
 const MOST_HOOKS = 10;
-const MOST_TESTS_AN_HOUR = 30;
-const MOST_REPLAYS_AN_HOUR = 100;
 
 /**
  * The body of `PATCH /hooks/:id`. `secret`: makes a new one; the old one signs beside it for a day. A new `url` brings a new secret, too.
@@ -227,119 +226,139 @@ const testedAt = async (
 ): Promise<Pick<Mine, "id"> & { readonly kind: HookKind | null }> =>
   id === MAIL ? { id, kind: null } : findMine(c, id);
 
-export const hooks = new Hono<AppEnv>()
-  .get("/hooks", async (c) => {
-    const theirs = eq(table.person, signedIn(c).id);
-    const rows: readonly HookShape[] = await drizzle(c.env.DB)
-      .select(COLUMNS)
-      .from(table)
-      .where(theirs)
-      .orderBy(asc(table.createdAt));
-    return c.json({ hooks: rows, kinds: kindsIn(c.get("language")) });
-  })
-  .get("/hooks/push-key", async (c) => {
-    signedIn(c);
-    return c.json({ publicKey: (await vapid(c.env)).publicKey });
-  })
-  .post("/hooks", irreversible, jsonBody(hookBody), async (c) => c.json(await make(c, c.req.valid("json")), 201))
-  .patch("/hooks/:id", irreversible, jsonBody(changing), async (c) => {
-    const id = c.req.param("id");
-    const hook = await findMine(c, id);
-    const { url, state, secret: wanted } = c.req.valid("json");
-    if (wanted && channelOf(hook.kind).needs !== "secret")
-      throw new ProblemError(
-        "invalid",
-        {},
-        { errors: [{ path: "secret", message: "This kind of channel has no secret" }] },
-      );
-    const isMoved = url !== undefined || wanted !== undefined;
-    const { secret, before, ...moved } = isMoved ? await move(c, hook, url) : {};
-    // A channel that a program changed, or whose secret it knows, ends with the program's token.
-    const maker = !isMoved ? {} : { token: c.get("token") };
-    const change = { ...moved, ...maker, ...(state && { state }), ...(state === "on" && { badSince: null }) };
-    // Guards against two changes at once: the second would overwrite the secret of the first.
-    const same = before === undefined ? mine(c, id) : and(mine(c, id), eq(table.sealed, before));
-    if (Object.keys(change).length > 0) {
-      const { meta } = await drizzle(c.env.DB).update(table).set(change).where(same);
-      if (meta.changes === 0) throw new ProblemError("busy");
-    }
-    noteChange(c);
-    return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
-  })
-  .delete("/hooks/:id", irreversible, async (c) => {
-    const { id } = await findMine(c, c.req.param("id"));
-    const db = drizzle(c.env.DB);
-    await db.batch([
-      db.delete(table).where(mine(c, id)),
-      db.delete(mutes).where(eq(mutes.channel, id)),
-      db
-        .update(idempotencyKeys)
-        .set({ gone: true })
-        .where(and(eq(idempotencyKeys.person, signedIn(c).id), eq(idempotencyKeys.made, id))),
-    ]);
-    noteChange(c);
-    return c.body(null, 204);
-  })
-  .post("/hooks/:id/test", async (c) => {
-    const { id, kind } = await testedAt(c, c.req.param("id"));
-    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, HOUR);
-    const test = await toMake(c, {});
-    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind, test.id))) as DeliveryShape;
-    return c.json({ delivery }, 202);
-  })
-  .get("/deliveries", async (c) => {
-    const deliveries = JSON.parse(await askInbox(c, (inbox) => inbox.deliveries())) as DeliveryShape[];
-    return c.json({ deliveries });
-  })
-  .post("/deliveries/:id/replay", async (c) => {
-    const id = c.req.param("id");
-    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, HOUR);
-    const { again, at } = await toMake(c, {});
-    const delivery = JSON.parse(
-      await askInbox(c, (inbox) => inbox.replay(id, again ? at : null)),
-    ) as DeliveryShape | null;
-    if (!delivery) throw new ProblemError("not-found");
-    return c.json({ delivery }, 202);
-  });
+/** A new channel. `secret`: with it a webhook checks our signatures; shown only here. */
+export interface NewHook {
+  readonly hook: HookShape;
+  readonly secret?: string;
+}
 
-/** Describes these calls for the API reference. */
-export const hooksCalls = (): Calls => ({
-  "GET /hooks": {
+export const hookRoutes = {
+  "GET /hooks": route({
     does: "Your channels other than mail, and the kinds that you can add, in your language.",
     who: "person",
-    answers: { 200: "The list." },
-  },
-  "GET /hooks/push-key": {
+    example: { answer: { hooks: [HOOK], kinds: kindsIn("en").slice(0, 2) } },
+    answers: {
+      200: json<{ readonly hooks: readonly HookShape[]; readonly kinds: readonly ChannelKindShape[] }>("The list."),
+    },
+    handle: async (c) => {
+      const theirs = eq(table.person, signedIn(c).id);
+      const rows: readonly HookShape[] = await drizzle(c.env.DB)
+        .select(COLUMNS)
+        .from(table)
+        .where(theirs)
+        .orderBy(asc(table.createdAt));
+      return { hooks: rows, kinds: kindsIn(c.get("language")) };
+    },
+  }),
+  "GET /hooks/push-key": route({
     does: "The service's public key (VAPID), which a browser needs to subscribe to push messages.",
     who: "person",
-    answers: { 200: "The key, base64url." },
-  },
-  "POST /hooks": {
+    /** A VAPID key, base64url. */
+    answers: { 200: json<{ readonly publicKey: string }>("The key, base64url.") },
+    handle: async (c) => ({ publicKey: (await vapid(c.env)).publicKey }),
+  }),
+  "POST /hooks": route({
     does: "Makes a channel of one of the `kinds` of `GET /hooks`: a webhook for a program, others for you. Only this answer shows a secret. Repeated with the same key it is one channel, and the answer is the same.",
     who: "person",
     headers: REPEATED,
-    answers: { 201: "The channel." },
+    body: hookBody,
+    example: {
+      body: { kind: "webhook", url: "https://bot.example.org/turn" },
+      answer: { hook: HOOK, secret: "whsec_…" },
+    },
+    irreversible: true,
+    answers: { 201: json<NewHook>("The channel.") },
     refuses: [429],
-  },
-  "PATCH /hooks/:id": {
+    handle: (c, body) => make(c, body),
+  }),
+  "PATCH /hooks/:id": route({
     does: "Changes a channel's address, turns it on or off, or gives a webhook a new secret. The secret of before signs beside the new one for 24 hours.",
     who: "person",
-    answers: { 200: "The channel." },
-  },
-  "DELETE /hooks/:id": { does: "Deletes a channel.", who: "person", answers: { 204: "It is deleted." } },
-  "POST /hooks/:id/test": {
+    body: changing,
+    example: { body: { state: "off" } },
+    irreversible: true,
+    answers: { 200: json<NewHook>("The channel.") },
+    handle: async (c, { url, state, secret: wanted }) => {
+      const id = paramOf(c);
+      const hook = await findMine(c, id);
+      if (wanted && channelOf(hook.kind).needs !== "secret")
+        throw new ProblemError(
+          "invalid",
+          {},
+          { errors: [{ path: "secret", message: "This kind of channel has no secret" }] },
+        );
+      const isMoved = url !== undefined || wanted !== undefined;
+      const { secret, before, ...moved } = isMoved ? await move(c, hook, url) : {};
+      // A channel that a program changed, or whose secret it knows, ends with the program's token.
+      const maker = !isMoved ? {} : { token: c.get("token") };
+      const change = { ...moved, ...maker, ...(state && { state }), ...(state === "on" && { badSince: null }) };
+      // Guards against two changes at once: the second would overwrite the secret of the first.
+      const same = before === undefined ? mine(c, id) : and(mine(c, id), eq(table.sealed, before));
+      if (Object.keys(change).length > 0) {
+        const { meta } = await drizzle(c.env.DB).update(table).set(change).where(same);
+        if (meta.changes === 0) throw new ProblemError("busy");
+      }
+      noteChange(c);
+      return { hook: await findMine(c, id), ...(secret !== undefined && { secret }) };
+    },
+  }),
+  "DELETE /hooks/:id": route({
+    does: "Deletes a channel.",
+    who: "person",
+    irreversible: true,
+    answers: { 204: "It is deleted." },
+    handle: async (c) => {
+      const { id } = await findMine(c, paramOf(c));
+      const db = drizzle(c.env.DB);
+      await db.batch([
+        db.delete(table).where(mine(c, id)),
+        db.delete(mutes).where(eq(mutes.channel, id)),
+        db
+          .update(idempotencyKeys)
+          .set({ gone: true })
+          .where(and(eq(idempotencyKeys.person, signedIn(c).id), eq(idempotencyKeys.made, id))),
+      ]);
+      noteChange(c);
+    },
+  }),
+  "POST /hooks/:id/test": route({
     does: "Sends a test message by a channel; `mail` is one.",
     who: "person",
     headers: REPEATED,
-    answers: { 202: "The delivery." },
-    refuses: [429],
-  },
-  "GET /deliveries": { does: "What became of your newest messages.", who: "person", answers: { 200: "The list." } },
-  "POST /deliveries/:id/replay": {
+    limit: { of: "test", most: 30 },
+    irreversible: false,
+    answers: { 202: json<{ readonly delivery: DeliveryShape }>("The delivery.") },
+    handle: async (c) => {
+      const { id, kind } = await testedAt(c, paramOf(c));
+      const test = await toMake(c, {});
+      const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind, test.id))) as DeliveryShape;
+      return { delivery };
+    },
+  }),
+  "GET /deliveries": route({
+    does: "What became of your newest messages.",
+    who: "person",
+    answers: { 200: json<{ readonly deliveries: readonly DeliveryShape[] }>("The list.") },
+    handle: async (c) => {
+      const deliveries = JSON.parse(await askInbox(c, (inbox) => inbox.deliveries())) as DeliveryShape[];
+      return { deliveries };
+    },
+  }),
+  "POST /deliveries/:id/replay": route({
     does: "Sends a delivery again.",
     who: "person",
     headers: REPEATED,
-    answers: { 202: "The delivery." },
-    refuses: [429],
-  },
-});
+    limit: { of: "replay", most: 100 },
+    irreversible: false,
+    answers: { 202: json<{ readonly delivery: DeliveryShape }>("The delivery.") },
+    handle: async (c) => {
+      const id = paramOf(c);
+      const { again, at } = await toMake(c, {});
+      const delivery = JSON.parse(
+        await askInbox(c, (inbox) => inbox.replay(id, again ? at : null)),
+      ) as DeliveryShape | null;
+      if (!delivery) throw new ProblemError("not-found");
+      return { delivery };
+    },
+  }),
+};

@@ -8,8 +8,7 @@ import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
-import type { AppEnv } from "../http/route.ts";
-import { type Calls, Hono, jsonBody } from "../http/route.ts";
+import { json, route } from "../http/description.ts";
 import type { Answered, Heard } from "../inbox/answering.ts";
 import { callSide } from "../lib/call-side.ts";
 import { drawId } from "../lib/seal.ts";
@@ -131,21 +130,30 @@ export async function answerByButton(
   return JSON.parse(await call().catch(call)) as Answered;
 }
 
-export const replyRoutes = new Hono<AppEnv>().post("/answers", jsonBody(answerBody), async (c) => {
-  const { token, answer } = c.req.valid("json");
-  const heard = { via: "answers", from: "", line: String(answer), id: drawId() } as const;
-  const { outcome, heading, lines } = await answerByButton(c.env, token, heard);
-  if (outcome === "ignored") throw new ProblemError("not-found");
-  if (outcome === "refused") throw new ProblemError("late-answer", { why: lines.join(" ") });
-  return c.json({ outcome, say: [heading, ...lines].join("\n") });
-});
-
-/** Describes this call for the API reference. */
-export const replyCalls = (): Calls => ({
-  "POST /answers": {
+export const replyRoutes = {
+  "POST /answers": route({
     does: "Plays the answer of a notification's button, once. The token is the button's; no session is needed.",
     who: "anyone",
-    answers: { 200: "What came of it, in words." },
+    body: answerBody,
+    example: {
+      body: { token: "fghijklmnopqrstuvwxy", answer: 1 },
+      answer: { outcome: "played", say: "Played: pass." },
+    },
+    irreversible: false,
+    /** `say`: the outcome in words. */
+    answers: {
+      200: json<{ readonly outcome: "played" | "done" | "repeated"; readonly say: string }>(
+        "What came of it, in words.",
+      ),
+    },
     refuses: [404, 409],
-  },
-});
+    handle: async (c, body) => {
+      const { token, answer } = body;
+      const heard = { via: "answers", from: "", line: String(answer), id: drawId() } as const;
+      const { outcome, heading, lines } = await answerByButton(c.env, token, heard);
+      if (outcome === "ignored") throw new ProblemError("not-found");
+      if (outcome === "refused") throw new ProblemError("late-answer", { why: lines.join(" ") });
+      return { outcome, say: [heading, ...lines].join("\n") };
+    },
+  }),
+};

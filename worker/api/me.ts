@@ -6,7 +6,7 @@ import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { TroubleShape } from "../contract/channels.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { MeShape } from "../contract/shapes.ts";
+import type { MeShape, SessionShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
 import {
@@ -19,23 +19,14 @@ import {
   sessionsOf,
 } from "../db/people.ts";
 import { addToken, deleteToken, tokensOf } from "../db/tokens.ts";
+import { AFTER, json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import {
-  AFTER,
-  type AppEnv,
-  type Calls,
-  Hono,
-  inPerson,
-  irreversible,
-  isProgram,
-  jsonBody,
-  signedIn,
-} from "../http/route.ts";
-import { limit } from "../http/security.ts";
+import { type AppEnv, isProgram, paramOf, signedIn } from "../http/route.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { labelSchema, nameSchema } from "../lib/names.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
+import { ME } from "./examples.ts";
 import { tellInbox } from "./table-answer.ts";
 
 function isTimeZone(name: string): boolean {
@@ -108,8 +99,7 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
 
 /** Makes an API token once. Throws when there are too many. */
 async function makeToken(c: Context<AppEnv>, body: z.output<ReturnType<typeof tokenBody>>) {
-  const { id: person } = inPerson(c);
-  await limit(c.env, `token of ${person}`, 30, DAY);
+  const { id: person } = signedIn(c);
   const { id, secret, at: createdAt } = await toMake(c, body);
   const token = `tg_${secret}`;
   const row = { id, name: body.name, createdAt };
@@ -131,84 +121,135 @@ export async function readSession(c: Context<AppEnv>): Promise<{ readonly me: Me
   return { me: person && (await readMe(c, person)) };
 }
 
-export const me = new Hono<AppEnv>()
-  .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
-  .get("/session", async (c) => c.json(await readSession(c)))
-  .patch("/me", irreversible, jsonBody(meBody), async (c) => {
-    const { id } = signedIn(c);
-    const { telling, ...rest } = c.req.valid("json");
-    const known = telling && (await personById(c.env, id));
-    // Asking for mails again says that the address works again.
-    const change = {
-      ...rest,
-      ...(rest.mail && { bouncedAt: null, complainedAt: null }),
-      ...(known && { telling: changed(known.telling, telling) }),
-    };
-    await changePerson(c.env, id, change);
-    forget(id);
-    tellInbox(c, id, (inbox) => (telling || rest.timeZone ? inbox.wish() : inbox.changed()));
-    const person = await personById(c.env, id);
-    if (!person) throw new ProblemError("sign-in");
-    return c.json(meOf(person, await brokenOf(c, id)));
-  })
-  .get("/me/sessions", async (c) => {
-    const { id } = inPerson(c);
-    const { rows, next } = await sessionsOf(c.env, id, await sessionOf(c), { after: c.req.query("after") });
-    return c.json({ sessions: rows, next });
-  })
-  .delete("/me/sessions/:id", irreversible, async (c) => {
-    const { id } = inPerson(c);
-    if (!(await endSessionOf(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
-    forget(id);
-    return c.body(null, 204);
-  })
-  .delete("/me/sessions", irreversible, async (c) => {
-    const { id } = inPerson(c);
-    await endOtherSessions(c.env, id, (await sessionOf(c)) ?? "");
-    forget(id);
-    return c.body(null, 204);
-  })
-  .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
-  .post("/me/tokens", irreversible, jsonBody(tokenBody), async (c) =>
-    c.json(await makeToken(c, c.req.valid("json")), 201),
-  )
-  .delete("/me/tokens/:id", irreversible, async (c) => {
-    const { id } = inPerson(c);
-    if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
-    tellInbox(c, id, (inbox) => inbox.changed());
-    forget(id);
-    return c.body(null, 204);
-  });
+/** The caller; `null`: nobody is signed in. */
+export interface SessionOf {
+  readonly me: MeShape | null;
+}
 
-/** Describes these calls for the API reference. */
-export const meCalls = (): Calls => ({
-  "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
-  "GET /me": { does: "Your profile.", who: "person", answers: { 200: "You." } },
-  "PATCH /me": { does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
-  "GET /me/sessions": {
+/** An API token without its secret. */
+export interface TokenShape {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** A new API token with its secret, which is shown only here. */
+export interface NewToken extends TokenShape {
+  /** `tg_…`, for the header `Authorization: Bearer`. */
+  readonly token: string;
+}
+
+export const meRoutes = {
+  "GET /me": route({
+    does: "Your profile.",
+    who: "person",
+    example: { answer: ME },
+    answers: { 200: json<MeShape>("You.") },
+    handle: (c) => readMe(c, signedIn(c)),
+  }),
+  "GET /session": route({
+    does: "Who is signed in, if anybody.",
+    who: "anyone",
+    example: { answer: { me: null } },
+    answers: { 200: json<SessionOf>("`me`, or null.") },
+    handle: (c) => readSession(c),
+  }),
+  "PATCH /me": route({
+    does: "Changes your profile.",
+    who: "person",
+    body: meBody,
+    example: { body: { timeZone: "Europe/Madrid", telling: { quiet: { from: "22:00", to: "08:00" } } } },
+    irreversible: true,
+    answers: { 200: json<MeShape>("You, changed.") },
+    handle: async (c, body) => {
+      const { id } = signedIn(c);
+      const { telling, ...rest } = body;
+      const known = telling && (await personById(c.env, id));
+      // Asking for mails again says that the address works again.
+      const change = {
+        ...rest,
+        ...(rest.mail && { bouncedAt: null, complainedAt: null }),
+        ...(known && { telling: changed(known.telling, telling) }),
+      };
+      await changePerson(c.env, id, change);
+      forget(id);
+      tellInbox(c, id, (inbox) => (telling || rest.timeZone ? inbox.wish() : inbox.changed()));
+      const person = await personById(c.env, id);
+      if (!person) throw new ProblemError("sign-in");
+      return meOf(person, await brokenOf(c, id));
+    },
+  }),
+  "GET /me/sessions": route({
     does: "Where you are signed in: browser and system, and when it was last used.",
     who: "session",
     query: AFTER,
-    answers: { 200: "Up to 20 sessions, the last used first, and `next`: where the next page begins, or null." },
+    answers: {
+      200: json<{ readonly sessions: readonly SessionShape[]; readonly next: string | null }>(
+        "Up to 20 sessions, the last used first, and `next`: where the next page begins, or null.",
+      ),
+    },
     refuses: [400],
-  },
-  "DELETE /me/sessions": {
+    handle: async (c) => {
+      const { id } = signedIn(c);
+      const { rows, next } = await sessionsOf(c.env, id, await sessionOf(c), { after: c.req.query("after") });
+      return { sessions: rows, next };
+    },
+  }),
+  "DELETE /me/sessions/:id": route({
+    does: "Ends one session.",
+    who: "session",
+    irreversible: true,
+    answers: { 204: "It is ended." },
+    handle: async (c) => {
+      const { id } = signedIn(c);
+      if (!(await endSessionOf(c.env, id, paramOf(c)))) throw new ProblemError("not-found");
+      forget(id);
+    },
+  }),
+  "DELETE /me/sessions": route({
     does: "Signs you out everywhere but here.",
     who: "session",
+    irreversible: true,
     answers: { 204: "It is done." },
-  },
-  "DELETE /me/sessions/:id": { does: "Ends one session.", who: "session", answers: { 204: "It is ended." } },
-  "GET /me/tokens": {
+    handle: async (c) => {
+      const { id } = signedIn(c);
+      await endOtherSessions(c.env, id, (await sessionOf(c)) ?? "");
+      forget(id);
+    },
+  }),
+  "GET /me/tokens": route({
     does: "Your API tokens, without the tokens themselves.",
     who: "session",
-    answers: { 200: "The list." },
-  },
-  "POST /me/tokens": {
+    answers: { 200: json<{ readonly tokens: readonly TokenShape[] }>("The list.") },
+    handle: async (c) => ({ tokens: await tokensOf(c.env, signedIn(c).id) }),
+  }),
+  "POST /me/tokens": route({
     does: "Makes an API token. Only this answer shows it. Repeated with the same key it is one token, and the answer is the same.",
     who: "session",
     headers: REPEATED,
-    answers: { 201: "The token." },
-    refuses: [429],
-  },
-  "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: "session", answers: { 204: "It is deleted." } },
-});
+    body: tokenBody,
+    example: {
+      body: { name: "my bot" },
+      answer: {
+        ...{ id: "cdefghijklmnopqrstuv", name: "my bot", createdAt: 1_795_582_691_745, token: "tg_…" },
+      },
+    },
+    limit: { of: "token", most: 30, per: DAY },
+    irreversible: true,
+    answers: { 201: json<NewToken>("The token.") },
+    handle: (c, body) => makeToken(c, body),
+  }),
+  "DELETE /me/tokens/:id": route({
+    does: "Deletes an API token.",
+    who: "session",
+    irreversible: true,
+    answers: { 204: "It is deleted." },
+    handle: async (c) => {
+      const { id } = signedIn(c);
+      if (!(await deleteToken(c.env, id, paramOf(c)))) throw new ProblemError("not-found");
+      tellInbox(c, id, (inbox) => inbox.changed());
+      forget(id);
+    },
+  }),
+};

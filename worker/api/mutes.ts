@@ -12,13 +12,14 @@ import { ProblemError } from "../contract/problem.ts";
 import type { MuteShape } from "../contract/shapes.ts";
 import { hooks, mutes as kept, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, irreversible, jsonBody, signedIn } from "../http/route.ts";
+import { json, route } from "../http/description.ts";
+import { type AppEnv, signedIn } from "../http/route.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { MAIL } from "../notify/delivery.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
 import { pagePolicy, unsubscribePage } from "../notify/pages.tsx";
 import { askFor } from "../table/call.ts";
+import { TABLE } from "./examples.ts";
 import { idOf, tellInbox } from "./table-answer.ts";
 
 /** Channels to mute for the table: `mail`, ids of hooks. All others are unmuted. */
@@ -42,26 +43,41 @@ async function refuseUnknown(c: Context<AppEnv>, channels: readonly string[]): P
   if (errors.length > 0) throw new ProblemError("invalid", {}, { errors });
 }
 
-export const mutes = new Hono<AppEnv>()
-  .get("/me/mutes", async (c) => {
-    const mine = and(eq(kept.person, signedIn(c).id), ne(kept.table, ALL_TABLES));
-    const rows = await drizzle(c.env.DB).select({ table: kept.table, channel: kept.channel }).from(kept).where(mine);
-    return c.json({ mutes: rows satisfies readonly MuteShape[] });
-  })
-  .put("/me/mutes/:id", irreversible, jsonBody(mutesBody), async (c) => {
-    const person = signedIn(c).id;
-    const table = idOf(c);
-    const channels = [...new Set(c.req.valid("json").channels)];
-    await refuseStranger(c, table);
-    await refuseUnknown(c, channels);
-    const db = drizzle(c.env.DB);
-    await db.batch([
-      db.delete(kept).where(and(eq(kept.person, person), eq(kept.table, table))),
-      ...channels.map((channel) => db.insert(kept).values({ person, table, channel })),
-    ]);
-    tellInbox(c, person, (inbox) => inbox.changed());
-    return c.json({ mutes: channels.map((channel) => ({ table, channel })) satisfies readonly MuteShape[] });
-  });
+export const muteRoutes = {
+  "GET /me/mutes": route({
+    does: "Which channels stay silent about which table.",
+    who: "person",
+    answers: { 200: json<{ readonly mutes: readonly MuteShape[] }>("The list.") },
+    handle: async (c) => {
+      const mine = and(eq(kept.person, signedIn(c).id), ne(kept.table, ALL_TABLES));
+      const rows = await drizzle(c.env.DB).select({ table: kept.table, channel: kept.channel }).from(kept).where(mine);
+      return { mutes: rows satisfies readonly MuteShape[] };
+    },
+  }),
+  "PUT /me/mutes/:id": route({
+    does: "Chooses the channels that stay silent about a table where you sit; the others are heard.",
+    who: "person",
+    body: mutesBody,
+    example: { body: { channels: ["mail"] }, answer: { mutes: [{ table: TABLE, channel: "mail" }] } },
+    irreversible: true,
+    answers: { 200: json<{ readonly mutes: readonly MuteShape[] }>("The list, for this table.") },
+    refuses: [403],
+    handle: async (c, body) => {
+      const person = signedIn(c).id;
+      const table = idOf(c);
+      const channels = [...new Set(body.channels)];
+      await refuseStranger(c, table);
+      await refuseUnknown(c, channels);
+      const db = drizzle(c.env.DB);
+      await db.batch([
+        db.delete(kept).where(and(eq(kept.person, person), eq(kept.table, table))),
+        ...channels.map((channel) => db.insert(kept).values({ person, table, channel })),
+      ]);
+      tellInbox(c, person, (inbox) => inbox.changed());
+      return { mutes: channels.map((channel) => ({ table, channel })) satisfies readonly MuteShape[] };
+    },
+  }),
+};
 
 async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<void> {
   const db = drizzle(DB);
@@ -82,45 +98,36 @@ const policy = () => ({ "content-security-policy": pagePolicy() });
 
 const tokenOf = (c: Context<AppEnv>): Promise<Unsubscription | null> => readToken(c.env, c.req.query("token") ?? "");
 
-export const unsubscribe = new Hono<AppEnv>()
-  .get("/unsubscribe", async (c) => {
-    const what = await tokenOf(c);
-    const page = what ? (what.table === null ? "all" : "table") : "bad";
-    return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
-  })
-  .post("/unsubscribe", async (c) => {
-    const what = await tokenOf(c);
-    if (what) await stop(c.env, what);
-    return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
-  });
-
-/** Describes these calls for the API reference. */
-export const mutesCalls = (): Calls => ({
-  "GET /me/mutes": {
-    does: "Which channels stay silent about which table.",
-    who: "person",
-    answers: { 200: "The list." },
-  },
-  "PUT /me/mutes/:id": {
-    does: "Chooses the channels that stay silent about a table where you sit; the others are heard.",
-    who: "person",
-    answers: { 200: "The list, for this table." },
-    refuses: [403],
-  },
-  "GET /unsubscribe": {
+export const unsubscribeRoutes = {
+  "GET /unsubscribe": route({
     does: "A page that asks whether to stop mails. Changes nothing.",
     who: "anyone",
     query: { token: "From the mail." },
-    type: "text/html",
     answers: { 200: "HTML.", 400: "HTML: the link does not work." },
+    type: "text/html",
     refuses: [400],
-  },
-  "POST /unsubscribe": {
+    handle: async (c) => {
+      const what = await tokenOf(c);
+      const page = what ? (what.table === null ? "all" : "table") : "bad";
+      return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
+    },
+  }),
+  "POST /unsubscribe": route({
     does: "Stops mails (RFC 8058), without a session.",
     who: "anyone",
     query: { token: "From the mail." },
-    type: "text/html",
+    irreversible: false,
     answers: { 200: "HTML.", 400: "HTML: the link does not work." },
+    type: "text/html",
     refuses: [400],
-  },
-});
+    handle: async (c) => {
+      const what = await tokenOf(c);
+      if (what) await stop(c.env, what);
+      return c.html(
+        unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN),
+        what ? 200 : 400,
+        policy(),
+      );
+    },
+  }),
+};

@@ -1,17 +1,10 @@
-/**
- * Describes the API as an OpenAPI 3.1 document. Paths come from the routes, bodies from their schemas, answers from their types
- * (`answer-types.ts`), the rest from the descriptions beside the routes.
- */
+/** Describes the API as an OpenAPI 3.1 document, from the descriptions of its routes and the schemas of their answers. */
 import * as z from "zod";
 import { PROBLEMS } from "../contract/problem.ts";
-import { type AppEnv, type Call, type Hono, type Parameter, schemaOf } from "../http/route.ts";
+import { bodyOf, type Parameter, type Route, type Routes } from "../http/description.ts";
 import { HOOK_KINDS, NAMED } from "../notify/channels/index.ts";
-import { EXAMPLES } from "./examples.ts";
-import { callsOf } from "./reference-calls.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
-export type Routes = Hono<AppEnv>["routes"];
-
 /** Schemas of answers by route, and those that they refer to, by name. */
 export interface Schemas {
   readonly answers: Readonly<Record<string, Json>>;
@@ -22,47 +15,40 @@ export interface Schemas {
 export const loadSchemas = async (): Promise<Schemas> =>
   (await import("./answer-schemas.json")).default as unknown as Schemas;
 
-/** A route below `/api`: its name in `callsOf`, and the schema of its body if it takes JSON. */
+/** A route with the parts of its name, and the schema of its body if it takes JSON. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
   readonly name: string;
-  readonly call: Call | undefined;
+  readonly route: Route;
   readonly body: z.ZodType | undefined;
 }
 
-/** Every route below `/api`, once, in the order of registration. */
-export function endpointsOf(routes: Routes): readonly Endpoint[] {
-  const calls = callsOf();
-  const found = new Map<string, Endpoint>();
-  for (const { method, path: full, handler } of routes) {
-    if (method === "ALL" || !full.startsWith("/api/") || full.endsWith("*")) continue;
-    const path = full.slice("/api".length);
-    const name = `${method} ${path}`;
-    const body = schemaOf(handler) ?? found.get(name)?.body;
-    found.set(name, { method, path, name, call: calls[name], body });
-  }
-  return [...found.values()];
-}
+/** Every route, in the order of the table. */
+export const endpointsOf = (routes: Routes): readonly Endpoint[] =>
+  Object.entries(routes).map(([name, route]) => {
+    const [method = "", path = ""] = name.split(" ");
+    return { method, path, name, route, body: bodyOf(route) };
+  });
 
-/** Statuses of refusals: those implied by the form of a route, and those that the call names. */
-export function refusalsOf({ method, path, call, body }: Endpoint): readonly number[] {
+/** Statuses of refusals: those implied by the description of a route, and those that it names. */
+export function refusalsOf({ method, path, route, body }: Endpoint): readonly number[] {
   const unsafe = method !== "GET";
-  const operator = call?.who === "operator";
+  const operator = route.who === "operator";
   const statuses = [
-    ...(call?.refuses ?? []),
+    ...(route.refuses ?? []),
     ...(path.includes(":") || operator ? [404] : []),
     // Made-up ids.
-    ...(path.includes(":") ? [429] : []),
+    ...(path.includes(":") || route.limit ? [429] : []),
     ...(unsafe ? [403, 413] : []),
     ...(body ? [400, 415] : []),
-    ...(call?.headers && "idempotency-key" in call.headers ? [400, 404, 409] : []),
-    ...(call?.who === "session" ? [403] : []),
+    ...(route.headers && "idempotency-key" in route.headers ? [400, 404, 409] : []),
+    ...(route.who === "session" ? [403] : []),
     ...(operator ? [] : [401, 412]),
     500,
     503,
   ];
-  return [...new Set(statuses)].filter((it) => !call?.answers[it]).sort((a, b) => a - b);
+  return [...new Set(statuses)].filter((it) => !route.answers[it]).sort((a, b) => a - b);
 }
 
 // Names.
@@ -118,12 +104,12 @@ function parameter(place: "query" | "header", name: string, it: Parameter): Json
   return { name, in: place, required: false, description, schema };
 }
 
-function parametersOf({ path, call }: Endpoint): readonly Json[] {
+function parametersOf({ path, route }: Endpoint): readonly Json[] {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     ...{ name, in: "path", required: true, schema: pathParameter(path, name) },
   }));
-  const query = Object.entries(call?.query ?? {}).map(([name, it]) => parameter("query", name, it));
-  const headers = Object.entries(call?.headers ?? {}).map(([name, it]) => parameter("header", name, it));
+  const query = Object.entries(route.query ?? {}).map(([name, it]) => parameter("query", name, it));
+  const headers = Object.entries(route.headers ?? {}).map(([name, it]) => parameter("header", name, it));
   return [...ids, ...query, ...headers];
 }
 
@@ -133,10 +119,10 @@ export function schemaText(schema: z.ZodType): Json {
   return text;
 }
 
-function bodyOf({ name, call, body }: Endpoint): Json | undefined {
-  if (call?.takes) return { required: true, content: { [call.takes]: { schema: {} } } };
+function requestOf({ route, body }: Endpoint): Json | undefined {
+  if (route.takes) return { required: true, content: { [route.takes]: { schema: {} } } };
   if (!body) return undefined;
-  const example = EXAMPLES[name];
+  const example = route.example?.body;
   const media = { schema: schemaText(body), ...(example !== undefined && { example }) };
   // A missing body counts as `{}`.
   return { required: !body.safeParse({}).success, content: { "application/json": media } };
@@ -149,10 +135,10 @@ const BARE = new Set([101, 204, 304]);
 const isBinary = (type: string): boolean => /^image\/|gzip$/.test(type);
 
 /** The content of an answer by its media type; `undefined`: it has none. */
-function contentOf({ name, call }: Endpoint, status: number, { answers }: Schemas): Json | undefined {
+function contentOf({ name, route }: Endpoint, status: number, { answers }: Schemas): Json | undefined {
   if (BARE.has(status)) return undefined;
-  if (call?.type) return { [call.type]: { schema: isBinary(call.type) ? {} : { type: "string" } } };
-  const example = EXAMPLES[`${name} answers`];
+  if (route.type) return { [route.type]: { schema: isBinary(route.type) ? {} : { type: "string" } } };
+  const example = route.example?.answer;
   const media = { schema: answers[name], ...(example !== undefined && { example }) };
   return answers[name] && { "application/json": media };
 }
@@ -180,7 +166,7 @@ function refusals(): Json {
   return Object.fromEntries(responses);
 }
 
-const SECURITY: Readonly<Record<Call["who"], readonly Json[]>> = {
+const SECURITY: Readonly<Record<Route["who"], readonly Json[]>> = {
   anyone: [{}, { session: [] }, { token: [] }],
   person: [{ session: [] }, { token: [] }],
   session: [{ session: [] }],
@@ -188,20 +174,20 @@ const SECURITY: Readonly<Record<Call["who"], readonly Json[]>> = {
 };
 
 function operationOf(endpoint: Endpoint, schemas: Schemas): Json {
-  const { method, path, call } = endpoint;
-  const good = Object.entries(call?.answers ?? {}).map(([status, description]) => {
+  const { method, path, route } = endpoint;
+  const good = Object.entries(route.answers).map(([status, description]) => {
     const content = contentOf(endpoint, Number(status), schemas);
     return [status, { description, ...(content && { content }) }];
   });
   const bad = refusalsOf(endpoint).map((it) => [it, { $ref: `#/components/responses/Refused${it}` }]);
-  const requestBody = bodyOf(endpoint);
-  const [summary = ""] = /^.*?[.:](?= |$)/.exec(call?.does ?? "") ?? [];
+  const requestBody = requestOf(endpoint);
+  const [summary = ""] = /^.*?[.:](?= |$)/.exec(route.does) ?? [];
   return {
     operationId: operationIdOf({ method, path }),
     tags: [tagOf(path)],
     summary: summary.slice(0, -1),
-    description: call?.does ?? "",
-    security: SECURITY[call?.who ?? "anyone"],
+    description: route.does,
+    security: SECURITY[route.who],
     parameters: parametersOf(endpoint),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries([...good, ...bad]),
@@ -232,8 +218,7 @@ const withKinds = (schemas: Schemas["schemas"]): Schemas["schemas"] => ({
 });
 
 /** The document of all routes below `/api` of the service at `origin`. */
-export async function describeApi(routes: Routes, origin: string): Promise<Json> {
-  const schemas = await loadSchemas();
+export function describeApi(routes: Routes, schemas: Schemas, origin: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpointsOf(routes)) {
     const path = endpoint.path.replace(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");

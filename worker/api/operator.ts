@@ -6,20 +6,27 @@ import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { KeptRows } from "../contract/lobby.ts";
+import type { CheckShape } from "../contract/operation.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { FiguresShape, TableShape } from "../contract/shapes.ts";
 import { copyArchive, restoreArchive } from "../db/archive-copies.ts";
+import type { BackupPage, RestoredPage } from "../db/backup.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
 import { finishedGamesOf } from "../db/finished.ts";
+import type { FaultKind, Lateness } from "../db/health.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
+import type { ReshardShape } from "../db/reshard.ts";
 import { reshardPart } from "../db/reshard.ts";
 import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
-import { type AppEnv, type Calls, Hono, jsonBody } from "../http/route.ts";
+import { json, route } from "../http/description.ts";
+import { type AppEnv, paramOf } from "../http/route.ts";
 import { callSide } from "../lib/call-side.ts";
 import { setupFaults } from "../lib/ready.ts";
 import { fingerprint } from "../lib/seal.ts";
+import type { SetupFault } from "../lib/setup.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
 import { callTable } from "../table/call.ts";
@@ -54,74 +61,79 @@ async function bringTable(env: Env, id: string, rows: KeptRows): Promise<boolean
 }
 
 /** Mounted behind the operator's check. */
-export const backups = new Hono<AppEnv>()
-  .get("/operator/backup", async (c) => {
-    const place = placeIn(c.req.query("from") ?? "");
-    if (!place) throw invalid("from", "`next` of the page before");
-    return c.json(await backupPage(c.env, place, keptAt(c.env)));
-  })
-  .get("/operator/backup/archives", async (c) => {
-    try {
-      return c.json(await archivedKeys(c.env, c.req.query("from") || undefined));
-    } catch {
-      throw invalid("from", "`next` of the page before");
-    }
-  })
-  .get("/operator/backup/archives/:id", async (c) => {
-    const sealed = await copyArchive(c.env, idOf(c));
-    if (sealed === null) throw new ProblemError("not-found");
-    return c.text(sealed);
-  })
-  .post("/operator/restore", jsonBody(pageBody), async (c) => {
-    const done = await restorePage(c.env, c.req.valid("json").sealed, bringTable);
-    if (!done) throw invalid("sealed", "a page of a backup, sealed under this service's SECRET or one of SECRET_OLD");
-    return c.json(done);
-  })
-  .put("/operator/restore/archives/:id", async (c) => {
-    const restored = await restoreArchive(c.env, idOf(c), new Uint8Array(await c.req.arrayBuffer()));
-    if (restored === null)
-      throw invalid(
-        "body",
-        "an archived game of a backup: sealed under this service's SECRET or one of SECRET_OLD, or plain with its hash in D1",
-      );
-    return c.json({ restored });
-  });
-
-/** Describes these calls for the API reference. */
-export const backupCalls = (): Calls => ({
-  "GET /operator/backup": {
+export const backupRoutes = {
+  "GET /operator/backup": route({
     does: "A sealed page of rows, and then of what people keep at tables.",
     who: "operator",
     query: { from: "`next` of the page before." },
-    answers: { 200: "The page, and where the next begins." },
+    answers: { 200: json<BackupPage>("The page, and where the next begins.") },
     refuses: [400],
-  },
-  "GET /operator/backup/archives": {
+    handle: async (c) => {
+      const place = placeIn(c.req.query("from") ?? "");
+      if (!place) throw invalid("from", "`next` of the page before");
+      return backupPage(c.env, place, keptAt(c.env));
+    },
+  }),
+  "GET /operator/backup/archives": route({
     does: "Lists archived games.",
     who: "operator",
     query: { from: "`next` of the page before." },
-    answers: { 200: "Keys, and where the next page begins." },
+    answers: {
+      200: json<{ readonly keys: readonly string[]; readonly next: string | null }>(
+        "Keys, and where the next page begins.",
+      ),
+    },
     refuses: [400],
-  },
-  "GET /operator/backup/archives/:id": {
+    handle: async (c) => {
+      try {
+        return await archivedKeys(c.env, c.req.query("from") || undefined);
+      } catch {
+        throw invalid("from", "`next` of the page before");
+      }
+    },
+  }),
+  "GET /operator/backup/archives/:id": route({
     does: "An archived game.",
     who: "operator",
-    type: "text/plain",
     answers: { 200: "The file, sealed." },
-  },
-  "POST /operator/restore": {
+    type: "text/plain",
+    handle: async (c) => {
+      const sealed = await copyArchive(c.env, idOf(c));
+      if (sealed === null) throw new ProblemError("not-found");
+      return c.text(sealed);
+    },
+  }),
+  "POST /operator/restore": route({
     does: "Adds what a page of a backup holds and is not there.",
     who: "operator",
-    answers: { 200: "Of which table, how many rows the page holds, and how many were added." },
-  },
-  "PUT /operator/restore/archives/:id": {
+    body: pageBody,
+    bytes: 4 * 1024 * 1024,
+    example: { body: { sealed: "…" } },
+    answers: { 200: json<RestoredPage>("Of which table, how many rows the page holds, and how many were added.") },
+    handle: async (c, body) => {
+      const done = await restorePage(c.env, body.sealed, bringTable);
+      if (!done) throw invalid("sealed", "a page of a backup, sealed under this service's SECRET or one of SECRET_OLD");
+      return done;
+    },
+  }),
+  "PUT /operator/restore/archives/:id": route({
     does: "Adds an archived game, unless it is there.",
     who: "operator",
     takes: "application/octet-stream",
-    answers: { 200: "Whether it was added." },
+    bytes: 4 * 1024 * 1024,
+    answers: { 200: json<{ readonly restored: boolean }>("Whether it was added.") },
     refuses: [400],
-  },
-});
+    handle: async (c) => {
+      const restored = await restoreArchive(c.env, idOf(c), new Uint8Array(await c.req.arrayBuffer()));
+      if (restored === null)
+        throw invalid(
+          "body",
+          "an archived game of a backup: sealed under this service's SECRET or one of SECRET_OLD, or plain with its hash in D1",
+        );
+      return { restored };
+    },
+  }),
+};
 
 // Health, and the operator's other routes.
 
@@ -144,28 +156,56 @@ async function awayIn(env: Env): Promise<readonly string[]> {
   return answered.flat();
 }
 
+/** Whether the service works. Play goes on while single places fail or are late. */
+export interface HealthShape {
+  readonly ok: boolean;
+  /** Whether the database answers. */
+  readonly d1: boolean;
+  /** Settings that the operator has to correct before the service acts. */
+  readonly setup?: readonly SetupFault[];
+  /** Bindings that do not answer, by name. */
+  readonly away?: readonly string[];
+  readonly late?: Lateness;
+  readonly faults?: readonly FaultKind[];
+}
+
 /**
  * `setup`: settings that the operator has to correct first; `away`: bindings that do not answer. `faults` counts failing places by kind,
  * `late` gives delays in seconds; both are left out when empty.
  */
-export const health = new Hono<AppEnv>().get("/health", async (c) => {
-  const setup = setupFaults(c.env);
-  const [now, away] = await Promise.all([healthIn(c.env), setup.length > 0 ? [] : awayIn(c.env)]);
-  const d1 = now !== null;
-  if (setup.length > 0) return c.json({ ok: false, d1, setup }, 503);
-  const ok = d1 && away.length === 0;
-  const late = now && Object.keys(now.late).length > 0 && { late: now.late };
-  const more = { ...(away.length > 0 && { away }), ...late, ...(now?.faults.length && { faults: now.faults }) };
-  return c.json({ ok, d1, ...more }, ok ? 200 : 503);
-});
+export const healthRoutes = {
+  "GET /health": route({
+    does: "Says whether the service works, what fails, and what is late by how many seconds.",
+    who: "anyone",
+    example: { answer: { ok: true, d1: true } },
+    answers: {
+      200: json<HealthShape>("It works."),
+      503: json<HealthShape>("It is not set up, or the database or another part does not answer."),
+    },
+    handle: async (c) => {
+      const setup = setupFaults(c.env);
+      const [now, away] = await Promise.all([healthIn(c.env), setup.length > 0 ? [] : awayIn(c.env)]);
+      const d1 = now !== null;
+      if (setup.length > 0) return c.json({ ok: false, d1, setup }, 503);
+      const ok = d1 && away.length === 0;
+      const late = now && Object.keys(now.late).length > 0 && { late: now.late };
+      const more = { ...(away.length > 0 && { away }), ...late, ...(now?.faults.length && { faults: now.faults }) };
+      return c.json({ ok, d1, ...more }, ok ? 200 : 503);
+    },
+  }),
+};
 
-/** Compares fingerprints, so that timing reveals nothing of the token. */
-const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
+/**
+ * Hides the operator's routes from everybody else. The dashboard asks for the token itself. Compares fingerprints, so that timing reveals
+ * nothing of the token.
+ */
+export const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.method === "GET" && c.req.path === "/api/operator/dashboard") return next();
   const expected = c.env.OPERATOR_TOKEN;
   const given = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const same = expected && given && (await fingerprint(given)) === (await fingerprint(expected));
   if (!same) throw new ProblemError("not-found");
-  await next();
+  return next();
 };
 
 /** Lets a browser ask for the token as a password (RFC 7617). Only for reading: changes need the header. */
@@ -187,106 +227,107 @@ function atobOr(text: string): string {
 
 const ASK = { "www-authenticate": 'Basic realm="operator", charset="UTF-8"' };
 
-export const operator = new Hono<AppEnv>()
-  .get("/operator/dashboard", async (c) => {
-    if (!(await isShown(c))) return c.html("The operator's token is the password.", 401, ASK);
-    const [now, figures] = await Promise.all([
-      healthIn(c.env),
-      withTimeout(figuresNow(c.env), BINDING_TIMEOUT_MS).catch(() => null),
-    ]);
-    return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": pagePolicy() });
-  })
-  .use("/operator/*", onlyOperator)
-  .route("/", backups)
-  .get("/operator/check", async (c) => {
-    const samples = c.req.query("samples") === "all" ? null : (numberIn(c, "samples") ?? SAMPLES);
-    return c.json(await checkPart(c.env, c.req.query("from") ?? "", samples));
-  })
-  .post("/operator/tables/:id/rebuild", async (c) => {
-    const history = await historyOf(c.env, idOf(c));
-    if (!history) throw new ProblemError("no-table");
-    return answerFrom(c, idOf(c), async (table) => {
-      const reply = await table.restore(JSON.stringify(history), NOTHING_TOLD, c.req.query("shorter") === "yes");
-      return reply.ok ? { ...reply, status: 201 } : reply;
-    });
-  })
-  .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
-  .post("/operator/people/:id/recount", async (c) => {
-    const id = c.req.param("id");
-    return c.json(await recount(c.env, id, await finishedGamesOf(c.env, id)));
-  })
-  .post("/operator/people/:id/relist", async (c) => {
-    const rebuilt = await withTimeout(c.env.INBOX.getByName(c.req.param("id")).rebuildTables());
-    return c.json(JSON.parse(rebuilt) as { readonly was: number; readonly now: number });
-  })
-  .post("/operator/reseal", async (c) => c.json(await reseal(c.env, c.req.query("from"))))
-  .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
-  .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
-
-/** Describes these calls for the API reference. */
-export const operatorCalls = (): Calls => ({
-  ...backupCalls(),
-  "GET /health": {
-    does: "Says whether the service works, what fails, and what is late by how many seconds.",
-    who: "anyone",
-    answers: { 200: "It works.", 503: "It is not set up, or the database or another part does not answer." },
-  },
-  "GET /operator/dashboard": {
+export const operatorRoutes = {
+  "GET /operator/dashboard": route({
     does: "Shows how the service is, as a page. A browser asks for the token as a password.",
     who: "operator",
-    type: "text/html",
     answers: { 200: "HTML.", 401: "The token is missing or wrong." },
-  },
-  "GET /operator/check": {
+    type: "text/html",
+    handle: async (c) => {
+      if (!(await isShown(c))) return c.html("The operator's token is the password.", 401, ASK);
+      const [now, figures] = await Promise.all([
+        healthIn(c.env),
+        withTimeout(figuresNow(c.env), BINDING_TIMEOUT_MS).catch(() => null),
+      ]);
+      return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": pagePolicy() });
+    },
+  }),
+  ...backupRoutes,
+  "GET /operator/check": route({
     does: "Checks a part of the service against the database.",
     who: "operator",
     query: {
       from: "`next` of the part before.",
       samples: { description: "How many finished tables, or `all`.", type: "string", pattern: "^(?:all|\\d{1,9})$" },
     },
-    answers: { 200: "What is wrong, and where the next part begins." },
+    answers: { 200: json<CheckShape>("What is wrong, and where the next part begins.") },
     refuses: [400],
-  },
-  "POST /operator/tables/:id/rebuild": {
+    handle: async (c) => {
+      const samples = c.req.query("samples") === "all" ? null : (numberIn(c, "samples") ?? SAMPLES);
+      return checkPart(c.env, c.req.query("from") ?? "", samples);
+    },
+  }),
+  "POST /operator/tables/:id/rebuild": route({
     does: "Brings a table back from its copy.",
     who: "operator",
     query: {
       shorter: { description: "`yes`: even when its own broken log is longer.", type: "string", enum: ["yes"] },
     },
-    answers: { 200: "The table.", 201: "The table." },
+    answers: { 200: json<TableShape>("The table."), 201: json<TableShape>("The table.") },
     refuses: [400, 409],
-  },
-  "POST /operator/reshard": {
+    handle: async (c) => {
+      const history = await historyOf(c.env, idOf(c));
+      if (!history) throw new ProblemError("no-table");
+      return answerFrom(c, idOf(c), async (table) => {
+        const reply = await table.restore(JSON.stringify(history), NOTHING_TOLD, c.req.query("shorter") === "yes");
+        return reply.ok ? { ...reply, status: 201 } : reply;
+      });
+    },
+  }),
+  "POST /operator/reshard": route({
     does: "Moves some histories to the databases where they belong.",
     who: "operator",
     query: { from: "`next` of the part before." },
-    answers: { 200: "What was moved, and where the next part begins." },
+    answers: { 200: json<ReshardShape>("What was moved, and where the next part begins.") },
     refuses: [400],
-  },
-  "POST /operator/people/:id/recount": {
+    handle: (c) => reshardPart(c.env, c.req.query("from") ?? ""),
+  }),
+  "POST /operator/people/:id/recount": route({
     does: "Counts anew how somebody plays.",
     who: "operator",
-    answers: { 200: "What stood there and stands there now." },
-  },
-  "POST /operator/people/:id/relist": {
+    answers: {
+      200: json<{ readonly was: FiguresShape; readonly now: FiguresShape }>("What stood there and stands there now."),
+    },
+    handle: async (c) => {
+      const id = paramOf(c);
+      return recount(c.env, id, await finishedGamesOf(c.env, id));
+    },
+  }),
+  "POST /operator/people/:id/relist": route({
     does: "Builds somebody's list of tables anew.",
     who: "operator",
-    answers: { 200: "How many tables it had, and has." },
-  },
-  "POST /operator/reseal": {
+    /** Tables in the list, before and after. */
+    answers: { 200: json<{ readonly was: number; readonly now: number }>("How many tables it had, and has.") },
+    handle: async (c) => {
+      const rebuilt = await withTimeout(c.env.INBOX.getByName(paramOf(c)).rebuildTables());
+      return JSON.parse(rebuilt) as { readonly was: number; readonly now: number };
+    },
+  }),
+  "POST /operator/reseal": route({
     does: "Seals some rows anew that are sealed under an older secret.",
     who: "operator",
     query: { from: "`next` of the answer before, if it had one." },
-    answers: { 200: "How many rows, and whether there is more." },
-  },
-  "POST /operator/signing-key": {
+    /** `failed`: tables whose archives cannot be read. */
+    answers: {
+      200: json<{
+        readonly resealed: number;
+        readonly more: boolean;
+        readonly next?: string;
+        readonly failed?: readonly string[];
+      }>("How many rows, and whether there is more."),
+    },
+    handle: (c) => reseal(c.env, c.req.query("from")),
+  }),
+  "POST /operator/signing-key": route({
     does: "Has a new key sign from now on.",
     who: "operator",
-    answers: { 200: "The id of the new key." },
-  },
-  "POST /operator/tables/:id/reproject": {
+    answers: { 200: json<{ readonly key: string }>("The id of the new key.") },
+    handle: async (c) => ({ key: await replaceKey(c.env) }),
+  }),
+  "POST /operator/tables/:id/reproject": route({
     does: "Writes the copies of a table anew.",
     who: "operator",
-    answers: { 200: "The last entry." },
-  },
-});
+    answers: { 200: json<{ readonly seq: number }>("The last entry.") },
+    handle: (c) => answerFrom(c, idOf(c), (table) => table.reproject()),
+  }),
+};

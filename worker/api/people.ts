@@ -5,7 +5,7 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { PersonShape } from "../contract/shapes.ts";
+import type { BlockShape, CompanionShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
 import {
@@ -19,8 +19,9 @@ import {
   shunning,
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import { AFTER, json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { AFTER, type AppEnv, type Calls, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
+import { type AppEnv, knownPerson, paramOf, signedIn } from "../http/route.ts";
 import { isWithinLimit, limit } from "../http/security.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
@@ -33,23 +34,32 @@ import { idOf } from "./table-answer.ts";
 /** People who have blocked the reader are shown as former players. */
 const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0 } as const;
 
-export const players = new Hono<AppEnv>()
-  .get("/people/:id", async (c) => {
-    const id = c.req.param("id");
-    const reader = c.get("person");
-    const person = await publicPerson(c.env, id);
-    if (!person) throw new ProblemError("not-found");
-    const { shuns, shunnedBy } = reader ? await shunning(c.env, reader.id) : { shuns: [], shunnedBy: [] };
-    const shown: PersonShape = { ...person, blocked: shuns.includes(id), ...(shunnedBy.includes(id) && HIDDEN) };
-    return c.json(shown);
-  })
-  .get("/tables/:id/sitters", async (c) => {
-    const id = idOf(c);
-    const sitters = await sittersAt(c.env, [id]);
-    return c.json({ sitters: sitters.get(id) ?? [] });
-  });
-
-const MOST_BLOCKS = 100;
+export const playerRoutes = {
+  "GET /people/:id": route({
+    does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
+    who: "anyone",
+    answers: { 200: json<PersonShape>("The person.") },
+    handle: async (c) => {
+      const id = paramOf(c);
+      const reader = c.get("person");
+      const person = await publicPerson(c.env, id);
+      if (!person) throw new ProblemError("not-found");
+      const { shuns, shunnedBy } = reader ? await shunning(c.env, reader.id) : { shuns: [], shunnedBy: [] };
+      const shown: PersonShape = { ...person, blocked: shuns.includes(id), ...(shunnedBy.includes(id) && HIDDEN) };
+      return shown;
+    },
+  }),
+  "GET /tables/:id/sitters": route({
+    does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",
+    who: "anyone",
+    answers: { 200: json<{ readonly sitters: readonly SitterShape[] }>("The people, by seat.") },
+    handle: async (c) => {
+      const id = idOf(c);
+      const sitters = await sittersAt(c.env, [id]);
+      return { sitters: sitters.get(id) ?? [] };
+    },
+  }),
+};
 
 /** The body of `POST /me/blocks`: the id of `GET /people/:id`. */
 export const blockBody = once(() => z.object({ person: z.string().min(1).max(100) }));
@@ -59,48 +69,49 @@ async function pageOfBlocks(env: Env, person: string, after?: string) {
   return { blocks: rows, next };
 }
 
-export const blocks = new Hono<AppEnv>()
-  .get("/me/blocks", async (c) => c.json(await pageOfBlocks(c.env, signedIn(c).id, c.req.query("after"))))
-  .post("/me/blocks", irreversible, jsonBody(blockBody), async (c) => {
-    const { id } = signedIn(c);
-    const { person } = c.req.valid("json");
-    if (person === id) throw new ProblemError("forbidden");
-    await limit(c.env, `blocks of ${id}`, MOST_BLOCKS, DAY);
-    if (!(await addBlock(c.env, id, person, Date.now()))) throw new ProblemError("not-found");
-    return c.json(await pageOfBlocks(c.env, id), 201);
-  })
-  .delete("/me/blocks/:id", irreversible, async (c) => {
-    await deleteBlock(c.env, signedIn(c).id, c.req.param("id"));
-    return c.body(null, 204);
-  });
+interface BlocksPage {
+  readonly blocks: readonly BlockShape[];
+  readonly next: string | null;
+}
 
-/** Describes these calls for the API reference. */
-export const peopleCalls = (): Calls => ({
-  "GET /me/blocks": {
+export const blockRoutes = {
+  "GET /me/blocks": route({
     does: "Whom you have blocked.",
     who: "person",
     query: AFTER,
-    answers: { 200: "Up to 20 people, the latest first, and `next`: where the next page begins, or null." },
+    answers: {
+      200: json<BlocksPage>("Up to 20 people, the latest first, and `next`: where the next page begins, or null."),
+    },
     refuses: [400],
-  },
-  "POST /me/blocks": {
+    handle: (c) => pageOfBlocks(c.env, signedIn(c).id, c.req.query("after")),
+  }),
+  "POST /me/blocks": route({
     does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
     who: "person",
-    answers: { 201: "The first page of the list." },
-    refuses: [403, 404, 429],
-  },
-  "DELETE /me/blocks/:id": { does: "Ends a block.", who: "person", answers: { 204: "It is ended." } },
-  "GET /people/:id": {
-    does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
-    who: "anyone",
-    answers: { 200: "The person." },
-  },
-  "GET /tables/:id/sitters": {
-    does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",
-    who: "anyone",
-    answers: { 200: "The people, by seat." },
-  },
-});
+    body: blockBody,
+    example: { body: { person: "3c9d1c1e6f0a4b7a" } },
+    limit: { of: "blocks", most: 100, per: DAY },
+    irreversible: true,
+    answers: { 201: json<BlocksPage>("The first page of the list.") },
+    refuses: [403, 404],
+    handle: async (c, body) => {
+      const { id } = signedIn(c);
+      const { person } = body;
+      if (person === id) throw new ProblemError("forbidden");
+      if (!(await addBlock(c.env, id, person, Date.now()))) throw new ProblemError("not-found");
+      return pageOfBlocks(c.env, id);
+    },
+  }),
+  "DELETE /me/blocks/:id": route({
+    does: "Ends a block.",
+    who: "person",
+    irreversible: true,
+    answers: { 204: "It is ended." },
+    handle: async (c) => {
+      await deleteBlock(c.env, signedIn(c).id, paramOf(c));
+    },
+  }),
+};
 
 // Invitations to an address, or to somebody one has played with. They go through an inbox, which retries them and shows the outcome.
 
@@ -152,8 +163,7 @@ export async function invite(
   await withTimeout(env.INBOX.getByName(inbox).tell([fact]));
 }
 
-/** Invitations that one may send in an hour, and in a day. */
-const MOST_INVITES = 30;
+/** Invitations that one may send in a day; the route limits those of an hour. */
 const MOST_INVITES_A_DAY = 60;
 
 /** The body of `POST /tables/:id/invite`: an address, or (by their id) somebody you have played with. */
@@ -176,7 +186,6 @@ async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
   const { id: person, name, email } = knownPerson(c);
   if ("email" in whom && email === null) throw new ProblemError("needs-address");
   const table = idOf(c);
-  await limit(c.env, `invitations of ${person}`, MOST_INVITES, HOUR);
   await limit(c.env, `invitations of ${person} in a day`, MOST_INVITES_A_DAY, DAY);
   const { at } = await toMake(c, whom);
   const caller = { person, name, language: c.get("language") };
@@ -186,25 +195,26 @@ async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
   await invite(c.env, { ...about, to: whom });
 }
 
-export const invitations = new Hono<AppEnv>()
-  .get("/me/companions", async (c) => c.json({ people: await companionsOf(c.env, signedIn(c).id) }))
-  .post("/tables/:id/invite", irreversible, jsonBody(inviteBody), async (c) => {
-    await inviteTo(c, c.req.valid("json"));
-    return c.json({}, 202);
-  });
-
-/** Describes these calls for the API reference. */
-export const invitationsCalls = (): Calls => ({
-  "GET /me/companions": {
+export const invitationRoutes = {
+  "GET /me/companions": route({
     does: "People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.",
     who: "person",
-    answers: { 200: "At most 50 people." },
-  },
-  "POST /tables/:id/invite": {
+    answers: { 200: json<{ readonly people: readonly CompanionShape[] }>("At most 50 people.") },
+    handle: async (c) => ({ people: await companionsOf(c.env, signedIn(c).id) }),
+  }),
+  "POST /tables/:id/invite": route({
     does: "Invites an address by mail, or somebody you have played with. The answer is the same for every address.",
     who: "person",
     headers: REPEATED,
-    answers: { 202: "It is on its way." },
-    refuses: [403, 404, 409, 429],
-  },
-});
+    body: inviteBody,
+    example: { body: { email: "ben@example.org" } },
+    limit: { of: "invitations", most: 30 },
+    irreversible: true,
+    answers: { 202: json<Record<string, never>>("It is on its way.") },
+    refuses: [403, 404, 409],
+    handle: async (c, body) => {
+      await inviteTo(c, body);
+      return {};
+    },
+  }),
+};

@@ -3,9 +3,12 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
-import type { AppEnv, Calls } from "../http/route.ts";
-import { Hono, invalid, jsonBody } from "../http/route.ts";
+import type { DraftShape, OrdersShape, PlansShape } from "../contract/table.ts";
+import { json, route } from "../http/description.ts";
+import type { AppEnv } from "../http/route.ts";
+import { invalid } from "../http/route.ts";
 import { shownSchema } from "../lib/names.ts";
+import { PLACE } from "./examples.ts";
 import { answerOf } from "./table-answer.ts";
 
 const MOST_COMMANDS = 64;
@@ -45,68 +48,80 @@ function nameOf(c: Context<AppEnv>): string {
   throw invalid(place.error);
 }
 
-export const plans = new Hono<AppEnv>()
-  .get("/tables/:id/draft", (c) => answerOf(c, "readDraft", {}))
-  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf(c, "writeDraft", c.req.valid("json")))
-  .get("/tables/:id/plans", (c) => answerOf(c, "readPlans", {}))
-  .put("/tables/:id/plans/:name", jsonBody(planBody), (c) =>
-    answerOf(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
-  )
-  .delete("/tables/:id/plans/:name", (c) => answerOf(c, "deletePlan", { name: nameOf(c) }));
+export const planRoutes = {
+  "GET /tables/:id/draft": route({
+    does: "What you have planned at the table and not sent, on any screen.",
+    who: "person",
+    needsNoD1: true,
+    answers: { 200: json<DraftShape>("The draft and its version.") },
+    refuses: [403],
+    handle: (c) => answerOf(c, "readDraft", {}),
+  }),
+  "PUT /tables/:id/draft": route({
+    does: "Keeps your draft for your other screens. Behind one of them it is refused, with what is there.",
+    who: "person",
+    body: draftBody,
+    example: { body: { base: 12, version: 0, commands: [PLACE] } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<DraftShape>("The draft with its new version.") },
+    refuses: [403, 409],
+    handle: (c, body) => answerOf(c, "writeDraft", body),
+  }),
+  "GET /tables/:id/plans": route({
+    does: "Your plans at the table: whether each still fits, and whether what it waits for has happened.",
+    who: "person",
+    needsNoD1: true,
+    answers: { 200: json<PlansShape>("The plans by name.") },
+    refuses: [403],
+    handle: (c) => answerOf(c, "readPlans", {}),
+  }),
+  "PUT /tables/:id/plans/:name": route({
+    does: "Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met, or when its owner is next asked.",
+    who: "person",
+    body: planBody,
+    example: { body: { commands: [PLACE], auto: false } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<PlansShape>("The plans by name.") },
+    refuses: [403],
+    handle: (c, body) => answerOf(c, "savePlan", { ...body, name: nameOf(c) }),
+  }),
+  "DELETE /tables/:id/plans/:name": route({
+    does: "Forgets a plan.",
+    who: "person",
+    irreversible: false,
+    answers: { 200: json<PlansShape>("The plans by name.") },
+    refuses: [400, 403],
+    handle: (c) => answerOf(c, "deletePlan", { name: nameOf(c) }),
+  }),
+};
 
 /** The body of `PUT /tables/:id/orders`: all orders, at most 20, the most important first; an empty list deletes them. */
 export const ordersBody = once(() =>
   z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) }),
 );
 
-export const orders = new Hono<AppEnv>()
-  .get("/tables/:id/orders", (c) => answerOf(c, "readOrders", {}))
-  .put("/tables/:id/orders", jsonBody(ordersBody), async (c) => {
-    return answerOf(c, "writeOrders", c.req.valid("json"));
-  });
-
-/** Describes these calls for the API reference. */
-export const plansCalls = (): Calls => ({
-  "GET /tables/:id/orders": {
+export const orderRoutes = {
+  "GET /tables/:id/orders": route({
     does: "Your own standing orders at the table, and whether they are followed. Nobody else learns of them before they fire.",
     who: "person",
-    answers: { 200: "Your orders." },
+    needsNoD1: true,
+    answers: { 200: json<OrdersShape>("Your orders.") },
     refuses: [403],
-  },
-  "PUT /tables/:id/orders": {
+    handle: (c) => answerOf(c, "readOrders", {}),
+  }),
+  "PUT /tables/:id/orders": route({
     does: "Replaces your standing orders, the most important first. They hold for what you are asked from then on.",
     who: "person",
-    answers: { 200: "Your orders." },
-    refuses: [400, 403, 409, 429],
-  },
-  "GET /tables/:id/draft": {
-    does: "What you have planned at the table and not sent, on any screen.",
-    who: "person",
-    answers: { 200: "The draft and its version." },
-    refuses: [403],
-  },
-  "PUT /tables/:id/draft": {
-    does: "Keeps your draft for your other screens. Behind one of them it is refused, with what is there.",
-    who: "person",
-    answers: { 200: "The draft with its new version." },
-    refuses: [403, 409],
-  },
-  "GET /tables/:id/plans": {
-    does: "Your plans at the table: whether each still fits, and whether what it waits for has happened.",
-    who: "person",
-    answers: { 200: "The plans by name." },
-    refuses: [403],
-  },
-  "PUT /tables/:id/plans/:name": {
-    does: "Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met, or when its owner is next asked.",
-    who: "person",
-    answers: { 200: "The plans by name." },
-    refuses: [403],
-  },
-  "DELETE /tables/:id/plans/:name": {
-    does: "Forgets a plan.",
-    who: "person",
-    answers: { 200: "The plans by name." },
-    refuses: [400, 403],
-  },
-});
+    body: ordersBody,
+    example: { body: { orders: [{ type: "pass" }] } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<OrdersShape>("Your orders.") },
+    refuses: [400, 403, 409],
+    handle: async (c, body) => {
+      return answerOf(c, "writeOrders", body);
+    },
+  }),
+};

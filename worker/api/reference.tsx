@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
 import { isProblem, PROBLEMS, type ProblemName } from "../contract/problem.ts";
-import { type AppEnv, Hono, languageFor, type Parameter } from "../http/route.ts";
+import { json, type Parameter, type Routes, route } from "../http/description.ts";
+import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
 import { type Key, t, words } from "../words/index.ts";
 import {
@@ -12,7 +13,6 @@ import {
   endpointsOf,
   type Json,
   loadSchemas,
-  type Routes,
   refusalsOf,
   type Schemas,
   schemaText,
@@ -62,7 +62,7 @@ interface EntryProps {
 }
 
 function Entry({ endpoint, schemas }: EntryProps): JSX.Element {
-  const { name, call, body } = endpoint;
+  const { name, route: described, body } = endpoint;
   const answer = schemas.answers[name];
   return (
     <article id={name.replace(/\W+/g, "-").toLowerCase()}>
@@ -70,19 +70,19 @@ function Entry({ endpoint, schemas }: EntryProps): JSX.Element {
         <code>{name}</code>
       </h2>
       <p>
-        {call?.does} <em>({WHO[call?.who ?? "anyone"]})</em>
+        {described.does} <em>({WHO[described.who]})</em>
       </p>
-      <Named title="Query" names={call?.query ?? {}} />
-      <Named title="Headers" names={call?.headers ?? {}} />
+      <Named title="Query" names={described.query ?? {}} />
+      <Named title="Headers" names={described.headers ?? {}} />
       {body && (
         <>
           <h3>Body (JSON Schema)</h3>
           <SchemaText schema={schemaText(body)} />
         </>
       )}
-      <Named title="Answers" names={call?.answers ?? {}} />
+      <Named title="Answers" names={described.answers} />
       {answer && <SchemaText schema={answer} />}
-      {call?.type && <p>{call.type}</p>}
+      {described.type && <p>{described.type}</p>}
       <p>Refusals: {refusalsOf(endpoint).join(", ")}</p>
     </article>
   );
@@ -166,12 +166,24 @@ export const problemPages = new Hono<AppEnv>().get("/problems/:name", (c) => {
   return c.html(withHead(problemPage(name, head, language), head, c.env, c.req.path), 200, headers);
 });
 
-/** `/openapi.json` and `/docs`, for the routes mounted at the time of the request. */
-export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>
-  new Hono<AppEnv>()
-    .get("/openapi.json", async (c) => c.json(await describeApi(routes(), c.env.ORIGIN)))
-    .get("/docs", async (c) => {
-      const head = { title: API_TITLE, about: INTRO[0], image: ICON, shown: false };
-      const page = withHead(await referencePage(routes()), head, c.env, c.req.path);
-      return c.html(page, 200, { "content-security-policy": pagePolicy() });
-    });
+/** The reference of all routes, itself included. */
+export const referenceRoutes = (routes: () => Routes) =>
+  ({
+    "GET /openapi.json": route({
+      does: "This description.",
+      who: "anyone",
+      answers: { 200: json<Readonly<Record<string, unknown>>>("OpenAPI 3.1.") },
+      handle: async (c) => describeApi(routes(), await loadSchemas(), c.env.ORIGIN),
+    }),
+    "GET /docs": route({
+      does: "This description as a page.",
+      who: "anyone",
+      answers: { 200: "HTML." },
+      type: "text/html",
+      handle: async (c) => {
+        const head = { title: API_TITLE, about: INTRO[0], image: ICON, shown: false };
+        const page = withHead(await referencePage(routes()), head, c.env, c.req.path);
+        return c.html(page, 200, { "content-security-policy": pagePolicy() });
+      },
+    }),
+  }) as const;

@@ -7,22 +7,21 @@ import { once } from "../../games/kernel/once.ts";
 import { branchOf } from "../../games/record/fork.ts";
 import type { Opening } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { TableShape } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
+import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
-import { type AppEnv, type Calls, Hono, irreversible, jsonBody, knownPerson, signedIn } from "../http/route.ts";
-import { limit } from "../http/security.ts";
+import { type AppEnv, knownPerson, signedIn } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
-import { HOUR } from "../lib/time.ts";
 import { askFor, handled } from "../table/call.ts";
 import type { Rematch } from "../table/features/ending/ending.ts";
 import { newSeed } from "../table/lobby.ts";
 import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";
+import { NONCE } from "./examples.ts";
 import { answerFrom, idOf } from "./table-answer.ts";
-import { gameNamed, nonceSchema, optionsFor, sitterAt } from "./tables.ts";
-
-const MOST_TABLES = 60;
+import { gameNamed, nonceSchema, optionsFor, sitterAt, TABLES_LIMIT } from "./tables.ts";
 
 // A rematch: the same people play again.
 
@@ -77,41 +76,33 @@ async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
   return found !== null && found.you !== null;
 }
 
-export const rematches = new Hono<AppEnv>().post(
-  "/tables/:id/rematch",
-  irreversible,
-  jsonBody(rematchBody),
-  async (c) => {
-    const { id: person, name } = knownPerson(c);
-    const old = idOf(c);
-    await limit(c.env, `tables of ${person}`, MOST_TABLES, HOUR);
-    const body = c.req.valid("json");
-    const { id, again } = await toMake(c, body);
-    const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
-    const caller = { person, name, language: c.get("language") };
-    const it = await askFor(c.env, old, handled("rematch", caller, asking));
-    // The caller whose request opened it gets the first answer again.
-    const status = again && it.id === id ? 201 : 200;
-    if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null), status);
-    return sit(c, it, body.nonce);
-  },
-);
-
-/** Describes these calls for the API reference. */
-export const rematchCalls = (): Calls => ({
-  "POST /tables/:id/rematch": {
+export const rematchRoutes = {
+  "POST /tables/:id/rematch": route({
     does: "After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it.",
     who: "person",
     headers: REPEATED,
-    answers: { 200: "The new table.", 201: "The new table, just opened." },
-    refuses: [400, 409, 429],
-  },
-});
+    body: rematchBody,
+    example: { body: { nonce: NONCE } },
+    limit: TABLES_LIMIT,
+    irreversible: true,
+    answers: { 200: json<TableShape>("The new table."), 201: json<TableShape>("The new table, just opened.") },
+    refuses: [400, 409],
+    handle: async (c, body) => {
+      const { id: person, name } = knownPerson(c);
+      const old = idOf(c);
+      const { id, again } = await toMake(c, body);
+      const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
+      const caller = { person, name, language: c.get("language") };
+      const it = await askFor(c.env, old, handled("rematch", caller, asking));
+      // The caller whose request opened it gets the first answer again.
+      const status = again && it.id === id ? 201 : 200;
+      if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null), status);
+      return sit(c, it, body.nonce);
+    },
+  }),
+};
 
 // What-if tables: a table of one's own from any entry of another, against bots or friends.
-
-/** What-if tables that a person may make in an hour. */
-const MOST_FORKS = 30;
 
 /**
  * The body of `POST /tables/:id/fork`. `seat`: your seat there; by default your own, else the awaited one. The others are for bots, or for
@@ -127,39 +118,40 @@ const forkBody = once(() =>
   }),
 );
 
-export const forks = new Hono<AppEnv>().post("/tables/:id/fork", irreversible, jsonBody(forkBody), async (c) => {
-  const person = signedIn(c);
-  const language = c.get("language");
-  const { at, seat, against, strength, nonce } = c.req.valid("json");
-  await limit(c.env, `forks of ${person.id}`, MOST_FORKS, HOUR);
-  const { header, entries, viewer } = await askFor(c.env, idOf(c), (table) => table.history(person.id));
-  if (at > entries.length) throw new ProblemError("not-found");
-  const game = gameNamed(header.game);
-  const branch = branchOf(game, { table: idOf(c), header, entries }, at);
-  if (typeof branch === "string") throw new ProblemError("no-fork", { reason: t(`fork.${branch}`, {}, language) });
-  const seats = header.seats.length;
-  const hostSeat = seat ?? viewer ?? branch.awaited[0] ?? 0;
-  if (hostSeat >= seats)
-    throw new ProblemError("invalid", {}, { errors: [{ path: "seat", message: `0 to ${seats - 1}` }] });
-  const made = await toMake(c, c.req.valid("json"));
-  const { id } = made;
-  const opening: Opening = {
-    ...{ id, invite: newId(), seed: newSeed(c.env), at: made.at },
-    ...{ game: game.id, rules: header.rules, options: header.options, seats, strength, listed: false, hostSeat },
-    bots: against === "bots" ? seats - 1 : 0,
-    host: await sitterAt(c, id, nonce, calendarFrom(undefined, person.timeZone, language)),
-    fork: { ...branch.fork, entries: branch.entries },
-  };
-  return answerFrom(c, opening.id, (table) => table.create(opening, made.again));
-});
-
-/** Describes these calls for the API reference. */
-export const forkCalls = (): Calls => ({
-  "POST /tables/:id/fork": {
+export const forkRoutes = {
+  "POST /tables/:id/fork": route({
     does: "A what-if table: another table that begins with the first entries of this one and draws its own chance from there. It counts in nobody's figures. While this game runs, only where everybody sees everything.",
     who: "person",
     headers: REPEATED,
-    answers: { 201: "The what-if table." },
-    refuses: [400, 404, 409, 429],
-  },
-});
+    body: forkBody,
+    example: { body: { at: 12, nonce: NONCE } },
+    limit: { of: "forks", most: 30 },
+    irreversible: true,
+    answers: { 201: json<TableShape>("The what-if table.") },
+    refuses: [400, 404, 409],
+    handle: async (c, body) => {
+      const person = signedIn(c);
+      const language = c.get("language");
+      const { at, seat, against, strength, nonce } = body;
+      const { header, entries, viewer } = await askFor(c.env, idOf(c), (table) => table.history(person.id));
+      if (at > entries.length) throw new ProblemError("not-found");
+      const game = gameNamed(header.game);
+      const branch = branchOf(game, { table: idOf(c), header, entries }, at);
+      if (typeof branch === "string") throw new ProblemError("no-fork", { reason: t(`fork.${branch}`, {}, language) });
+      const seats = header.seats.length;
+      const hostSeat = seat ?? viewer ?? branch.awaited[0] ?? 0;
+      if (hostSeat >= seats)
+        throw new ProblemError("invalid", {}, { errors: [{ path: "seat", message: `0 to ${seats - 1}` }] });
+      const made = await toMake(c, body);
+      const { id } = made;
+      const opening: Opening = {
+        ...{ id, invite: newId(), seed: newSeed(c.env), at: made.at },
+        ...{ game: game.id, rules: header.rules, options: header.options, seats, strength, listed: false, hostSeat },
+        bots: against === "bots" ? seats - 1 : 0,
+        host: await sitterAt(c, id, nonce, calendarFrom(undefined, person.timeZone, language)),
+        fork: { ...branch.fork, entries: branch.entries },
+      };
+      return answerFrom(c, opening.id, (table) => table.create(opening, made.again));
+    },
+  }),
+};

@@ -6,14 +6,15 @@ import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/route.ts";
-import { type AppEnv, Hono, languageFor, wholeNumber } from "../http/route.ts";
+import { json, route, wholeNumber } from "../http/description.ts";
+import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { callSide } from "../lib/call-side.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
+import { TABLE } from "./examples.ts";
 import { IS_ID, idOf, numberIn } from "./table-answer.ts";
 
 /** The data that the signature of a shared address covers. */
@@ -30,12 +31,23 @@ export const isShown = async (
 const addressOf = (id: string, at: number, show: string | null): string =>
   `/t/${id}?at=${at}${show ? `&show=${show}` : ""}`;
 
-export const shares = new Hono<AppEnv>().get("/tables/:id/share", async (c) => {
-  const person = c.get("person")?.id ?? null;
-  const { id, seq, listed, you } = await askFor(c.env, idOf(c), (it) => it.snapshot(person, numberIn(c, "at")));
-  const show = listed || you === null ? null : await sign(c.env, shownText(id, seq));
-  return c.json({ path: addressOf(id, seq, show) });
-});
+export const shareRoutes = {
+  "GET /tables/:id/share": route({
+    does: "The address of a position, to be passed on. Shared by who sits there, chats show a picture of it even when the table is not listed.",
+    who: "anyone",
+    query: { at: wholeNumber("After this entry instead of the last.") },
+    example: { answer: { path: `/t/${TABLE}?at=12` } },
+    /** `path`: of the page, to be put behind the service's origin. */
+    answers: { 200: json<{ readonly path: string }>("The path of the page.") },
+    refuses: [400],
+    handle: async (c) => {
+      const person = c.get("person")?.id ?? null;
+      const { id, seq, listed, you } = await askFor(c.env, idOf(c), (it) => it.snapshot(person, numberIn(c, "at")));
+      const show = listed || you === null ? null : await sign(c.env, shownText(id, seq));
+      return { path: addressOf(id, seq, show) };
+    },
+  }),
+};
 
 /** The head of a page, for chats and search engines. */
 export interface Head {
@@ -118,17 +130,6 @@ export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
   return c.html(withHead(text, card, c.env, pathOf(c.req.url)));
 });
 
-/** Describes these calls for the API reference. */
-export const sharesCalls = (): Calls => ({
-  "GET /tables/:id/share": {
-    does: "The address of a position, to be passed on. Shared by who sits there, chats show a picture of it even when the table is not listed.",
-    who: "anyone",
-    query: { at: wholeNumber("After this entry instead of the last.") },
-    answers: { 200: "The path of the page." },
-    refuses: [400],
-  },
-});
-
 // The picture of a table, for chats, mails and previews of links.
 
 /** A past entry never changes; the last one may be cached for a while. */
@@ -173,19 +174,17 @@ async function keptPicture(c: Context<AppEnv>): Promise<Response> {
   return picture;
 }
 
-export const pictures = new Hono<AppEnv>().get("/tables/:id/picture.png", keptPicture);
-
-/** Describes these calls for the API reference. */
-export const picturesCalls = (): Calls => ({
-  "GET /tables/:id/picture.png": {
+export const pictureRoutes = {
+  "GET /tables/:id/picture.png": route({
     does: "A small picture of the table, as a spectator sees it. Games without pictures, and tables that have not begun, have none.",
     who: "anyone",
     query: {
       at: wholeNumber("After this entry instead of the last."),
       after: wholeNumber("Marks what came after this entry instead of the last one alone."),
     },
-    type: "image/png",
     answers: { 200: "A PNG." },
+    type: "image/png",
     refuses: [400],
-  },
-});
+    handle: keptPicture,
+  }),
+};

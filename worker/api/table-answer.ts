@@ -1,10 +1,11 @@
 /** Turns the answer of a table into the answer of a route: the very bytes, typed for the page's client. */
-import type { Context, TypedResponse } from "hono";
+import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { noteAtTable } from "../db/owned.ts";
 import type { InboxObject, TableObject } from "../env.ts";
+import type { JsonResponse } from "../http/description.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -36,11 +37,11 @@ export async function answerFrom<T>(
   id: string,
   call: (table: DurableObjectStub<TableObject>) => Promise<Reply<T>>,
   as?: ContentfulStatusCode,
-): Promise<Response & TypedResponse<T, ContentfulStatusCode, "json">> {
+): Promise<JsonResponse<T>> {
   const { status, json } = await ask(c.env, id, call);
   const answer: Response = c.body(json, as ?? (status as ContentfulStatusCode), { "content-type": "application/json" });
   // `Reply` guarantees that the text is the JSON of a T.
-  return answer as Response & TypedResponse<T, ContentfulStatusCode, "json">;
+  return answer as JsonResponse<T>;
 }
 
 /** Answers somebody who has sat down, once D1 knows of it. While D1 is down, the table's own copy follows later. */

@@ -9,38 +9,25 @@ import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { Opening, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { finishedBy } from "../db/finished.ts";
+import type { LogShape, NewsShape, TableShape } from "../contract/shapes.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
-import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
+import { json, type Limit, nothing, route, wholeNumber } from "../http/description.ts";
 import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
-import {
-  AFTER,
-  type AppEnv,
-  type Calls,
-  Hono,
-  irreversible,
-  isProgram,
-  jsonBody,
-  knownPerson,
-  nothing,
-  type Parameter,
-  signedIn,
-  wholeNumber,
-} from "../http/route.ts";
-import { limit, sourceOf } from "../http/security.ts";
+import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/route.ts";
+import { sourceOf } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
-import { inboxOfAddress } from "../inbox/directory.ts";
-import { tablesOf } from "../inbox/listing.ts";
 import { fingerprint, newId } from "../lib/seal.ts";
-import { HOUR, MINUTE } from "../lib/time.ts";
+import { MINUTE } from "../lib/time.ts";
 import { windowCounter } from "../lib/window-counter.ts";
 import { callTable } from "../table/call.ts";
 import { newSeed } from "../table/lobby.ts";
 import { FROM, READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
-import { readSession } from "./me.ts";
+import { ENTRY, NONCE } from "./examples.ts";
+import { WITH_SESSION, withSession } from "./lists.ts";
+import type { SessionOf } from "./me.ts";
 import { answerFrom, answerOf, answerSeated, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
@@ -80,8 +67,8 @@ export function optionsFor(game: AnyGame, seats: number, options: unknown, langu
   ]);
 }
 
-/** Tables a person may open in an hour. */
-const MOST_TABLES = 60;
+/** Tables a person may open, rematches included. */
+export const TABLES_LIMIT: Limit = { of: "tables", most: 60 };
 
 /** The nonce that a player's browser adds to the table's chance: 64 to 256 bits. */
 export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
@@ -144,37 +131,6 @@ async function openingOf(c: Context<AppEnv>, body: OpenBody, { id, at }: ToMake)
   return { ...{ id, invite: newId(), seed: newSeed(c.env), at }, ...settled, host };
 }
 
-/** The inboxes of the caller: by their id, and by their address from before they had an account. */
-function inboxesOf(c: Context<AppEnv>) {
-  const { id, email } = signedIn(c);
-  const names = [id, ...(email === null ? [] : [inboxOfAddress(email)])];
-  return { person: id, inboxes: names.map((it) => c.env.INBOX.idFromName(it).toString()) };
-}
-
-const LISTS = {
-  mine: (c: Context<AppEnv>, asked: Asked) => tablesOf(c.env, signedIn(c).id, asked),
-  finished: (c: Context<AppEnv>, asked: Asked) => finishedBy(c.env, signedIn(c).id, asked),
-  open: (c: Context<AppEnv>, asked: Asked) => openTables(c.env, c.get("person")?.id ?? null, asked),
-  invited: (c: Context<AppEnv>, asked: Asked) => invitedTo(c.env, inboxesOf(c), asked),
-  watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
-} as const;
-
-const listSchema = once(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
-
-type ListName = z.output<ReturnType<typeof listSchema>>;
-
-/** A page of one list; or, for several names with commas between them, the first page of each. */
-async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
-  // Each list once, because each costs reads.
-  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema().parse(it));
-  const after = c.req.query("after") ?? null;
-  const [only, ...others] = names;
-  if (only && others.length === 0) return LISTS[only](c, { after });
-  if (after !== null) throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "One list" }] });
-  const pages = names.map(async (it) => [it, await LISTS[it](c, {})] as const);
-  return Object.fromEntries(await Promise.all(pages));
-}
-
 /** Listed open tables that one person may have. */
 const MOST_LISTED = 3;
 
@@ -182,16 +138,6 @@ async function list(env: Env, table: string, person: string): Promise<void> {
   if (env.LIMITS === "off") return;
   if (!(await addListing(env, { table, person, at: Date.now() }, MOST_LISTED)))
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
-}
-
-/** Adds the member `session`, if it was asked for, which saves a page that opens a request. */
-async function withSession<T extends Response>(c: Context<AppEnv>, answered: Promise<T>): Promise<T> {
-  if (c.req.query("session") !== "1") return answered;
-  const [answer, session] = await Promise.all([answered, readSession(c)]);
-  const text = await answer.text();
-  const whole: Response = c.body(`${text.slice(0, -1)},"session":${JSON.stringify(session)}}`, answer);
-  // The answer keeps all of its members.
-  return whole as T;
 }
 
 /** Sockets that are opened in a window at all tables: by a person with an address, and by all others behind one source. */
@@ -213,120 +159,52 @@ function limitSockets(c: Context<AppEnv>): void {
 /** Entries in one answer; only games with very many take-backs have more. */
 const MOST_ENTRIES = 1_000;
 
-export const tables = new Hono<AppEnv>()
-  .get("/tables", async (c) => {
-    const lists = listFor(c).then((it) => c.json(it));
-    return withSession(c, lists);
-  })
-  .post("/tables", irreversible, jsonBody(openBody), async (c) => {
-    const person = knownPerson(c);
-    const body = c.req.valid("json");
-    settledFor(c, body);
-    await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    const made = await toMake(c, body);
-    const opening = await openingOf(c, body, made);
-    if (opening.listed && !made.again) await list(c.env, opening.id, person.id);
-    const signed = await signOpening(c.env, opening);
-    return answerSeated(
-      c,
-      opening.id,
-      answerFrom(c, opening.id, (table) => table.create(signed, made.again)),
-    );
-  })
-  .get("/tables/:id", async (c) => {
-    const at = numberIn(c, "at");
-    const after = numberIn(c, "log");
-    const log = after === null ? null : { after, language: c.get("language"), most: MOST_ENTRIES };
-    const reader = c.get("person")?.id ?? null;
-    return withSession(
-      c,
-      answerFrom(c, idOf(c), (table) => table.snapshot(reader, at, log)),
-    );
-  })
-  .get("/tables/:id/log", (c) => {
-    const after = numberIn(c, "after") ?? 0;
-    const limit = numberIn(c, "limit") ?? MOST_ENTRIES;
-    if (limit < 1) throw new ProblemError("invalid", {}, { errors: [{ path: "limit", message: "1 or more" }] });
-    const most = Math.min(limit, MOST_ENTRIES);
-    const reader = c.get("person")?.id ?? null;
-    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language"), most));
-  })
-  .post("/tables/:id/join", irreversible, jsonBody(joinBody), async (c) => {
-    const { nonce, invite: code = null, calendar } = c.req.valid("json");
-    const person = signedIn(c);
-    const id = idOf(c);
-    const sitter = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
-    const shunned = await shunnedBy(c.env, person.id);
-    return answerSeated(
-      c,
-      id,
-      answerFrom(c, id, (table) => table.join(sitter, code, shunned)),
-    );
-  })
-  .post("/tables/:id/leave", irreversible, jsonBody(nothing), (c) =>
-    answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
-  )
-  .post("/tables/:id/start", irreversible, jsonBody(nothing), (c) =>
-    answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
-  )
-  .get("/tables/:id/socket", async (c) => {
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
-    limitSockets(c);
-    const reader = c.get("person")?.id;
-    const listens = c.req.query("mark") !== undefined;
-    const headers = {
-      upgrade: "websocket",
-      [FROM]: await fingerprint(sourceOf(c)),
-      ...(reader && { [READER]: reader }),
-      ...(listens && { [SPOKEN]: c.get("language") }),
-    };
-    const request = new Request(c.req.url, { headers });
-    const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
-    if (answer.status === 404) throw new ProblemError("no-table");
-    if (answer.status !== 101) throw new ProblemError("busy");
-    return answer;
-  });
+/** A table; with `log` also entries and the `mark` for its socket, with `session=1` also the caller. */
+export interface TableAnswer extends TableShape {
+  readonly log?: LogShape;
+  readonly mark?: string;
+  readonly session?: SessionOf;
+}
 
-/** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
-export const seenBody = once(() => z.object({ seq: z.int().min(0) }));
-
-export const seenRoutes = new Hono<AppEnv>()
-  .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))
-  .put("/tables/:id/seen", jsonBody(seenBody), (c) => answerOf(c, "see", c.req.valid("json")));
-
-const WITH_SESSION: Parameter = {
-  description: "1: with the member `session`, as `GET /session` answers.",
-  type: "string",
-  enum: ["1"],
-};
-
-/** Describes these calls for the API reference. */
-export const tablesCalls = (): Calls => ({
-  "GET /tables": {
-    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
-    who: "anyone",
-    query: {
-      list: {
-        description:
-          "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
-        type: "string",
-        pattern: "^(?:mine|invited|open|watch|finished)(?:,(?:mine|invited|open|watch|finished))*$",
-        examples: ["mine", "mine,open"],
-      },
-      session: WITH_SESSION,
-      ...AFTER,
-    },
-    answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
-    refuses: [400],
-  },
-  "POST /tables": {
+export const tableRoutes = {
+  "POST /tables": route({
     does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: "person",
     headers: REPEATED,
-    answers: { 201: "The table, with its invite code." },
-    refuses: [400, 409, 429],
-  },
-  "GET /tables/:id": {
+    body: openBody,
+    example: {
+      body: {
+        ...{
+          game: Object.keys(modules).at(-1) ?? "",
+          options: {},
+          seats: 2,
+          bots: 1,
+          strength: "normal",
+          listed: false,
+          nonce: NONCE,
+        },
+        clock: { kind: "turn", hours: 24, out: "remind", vacation: 14 },
+      },
+    },
+    limit: TABLES_LIMIT,
+    irreversible: true,
+    answers: { 201: json<TableShape>("The table, with its invite code.") },
+    refuses: [400, 409],
+    handle: async (c, body) => {
+      const person = knownPerson(c);
+      settledFor(c, body);
+      const made = await toMake(c, body);
+      const opening = await openingOf(c, body, made);
+      if (opening.listed && !made.again) await list(c.env, opening.id, person.id);
+      const signed = await signOpening(c.env, opening);
+      return answerSeated(
+        c,
+        opening.id,
+        answerFrom(c, opening.id, (table) => table.create(signed, made.again)),
+      );
+    },
+  }),
+  "GET /tables/:id": route({
     does: "A table as you may see it.",
     who: "anyone",
     query: {
@@ -336,57 +214,127 @@ export const tablesCalls = (): Calls => ({
       ),
       session: WITH_SESSION,
     },
-    answers: { 200: "The table." },
+    needsNoD1: true,
+    answers: { 200: json<TableAnswer>("The table.") },
     refuses: [400],
-  },
-  "GET /tables/:id/log": {
+    handle: async (c) => {
+      const at = numberIn(c, "at");
+      const after = numberIn(c, "log");
+      const log = after === null ? null : { after, language: c.get("language"), most: MOST_ENTRIES };
+      const reader = c.get("person")?.id ?? null;
+      return withSession(
+        c,
+        answerFrom(c, idOf(c), (table) => table.snapshot(reader, at, log)),
+      );
+    },
+  }),
+  "GET /tables/:id/log": route({
     does: "The entries of a table as you may see them, in words and as events.",
     who: "anyone",
     query: {
       after: wholeNumber("Only entries after this one: `next` of the page before."),
       limit: wholeNumber(`At most so many entries. Without it, and above, ${MOST_ENTRIES}.`, 1),
     },
-    answers: { 200: "The entries." },
+    example: { answer: { seq: 2, entries: [ENTRY] } },
+    needsNoD1: true,
+    answers: { 200: json<LogShape>("The entries.") },
     refuses: [400],
-  },
-  "POST /tables/:id/join": {
+    handle: (c) => {
+      const after = numberIn(c, "after") ?? 0;
+      const limit = numberIn(c, "limit") ?? MOST_ENTRIES;
+      if (limit < 1) throw new ProblemError("invalid", {}, { errors: [{ path: "limit", message: "1 or more" }] });
+      const most = Math.min(limit, MOST_ENTRIES);
+      const reader = c.get("person")?.id ?? null;
+      return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language"), most));
+    },
+  }),
+  "POST /tables/:id/join": route({
     does: "Takes a free seat.",
     who: "person",
-    answers: { 200: "The table." },
+    body: joinBody,
+    example: { body: { invite: "defghijklmnopqrstuvw", nonce: NONCE } },
+    irreversible: true,
+    answers: { 200: json<TableShape>("The table.") },
     refuses: [409, 429],
-  },
-  "POST /tables/:id/leave": {
+    handle: async (c, body) => {
+      const { nonce, invite: code = null, calendar } = body;
+      const person = signedIn(c);
+      const id = idOf(c);
+      const sitter = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
+      const shunned = await shunnedBy(c.env, person.id);
+      return answerSeated(
+        c,
+        id,
+        answerFrom(c, id, (table) => table.join(sitter, code, shunned)),
+      );
+    },
+  }),
+  "POST /tables/:id/leave": route({
     does: "Gives your seat up, before the start.",
     who: "person",
-    answers: { 200: "Nothing more." },
+    body: nothing,
+    irreversible: true,
+    needsNoD1: true,
+    answers: { 200: json<Record<string, never>>("Nothing more.") },
     refuses: [409],
-  },
-  "POST /tables/:id/start": {
+    handle: (c) => answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+  }),
+  "POST /tables/:id/start": route({
     does: "Starts without waiting for more players; the host may.",
     who: "person",
-    answers: { 200: "The table." },
+    body: nothing,
+    irreversible: true,
+    needsNoD1: true,
+    answers: { 200: json<TableShape>("The table.") },
     refuses: [409],
-  },
-  "GET /tables/:id/socket": {
+    handle: (c) => answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
+  }),
+  "GET /tables/:id/socket": route({
     does: "A WebSocket that says `{ seq }` whenever something happened. Opened with `mark` it says so at once where anything did since, and of an entry says what everybody may know (PokeShape).",
     who: "anyone",
     query: { mark: "`mark` of the table as you have it; empty: you have none." },
     answers: { 101: "The socket." },
     refuses: [403, 429],
-  },
-});
+    handle: async (c) => {
+      if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
+      limitSockets(c);
+      const reader = c.get("person")?.id;
+      const listens = c.req.query("mark") !== undefined;
+      const headers = {
+        upgrade: "websocket",
+        [FROM]: await fingerprint(sourceOf(c)),
+        ...(reader && { [READER]: reader }),
+        ...(listens && { [SPOKEN]: c.get("language") }),
+      };
+      const request = new Request(c.req.url, { headers });
+      const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
+      if (answer.status === 404) throw new ProblemError("no-table");
+      if (answer.status !== 101) throw new ProblemError("busy");
+      return answer;
+    },
+  }),
+};
 
-/** Describes these calls for the API reference. */
-export const seenCalls = (): Calls => ({
-  "GET /tables/:id/news": {
+/** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
+export const seenBody = once(() => z.object({ seq: z.int().min(0) }));
+
+export const seenRoutes = {
+  "GET /tables/:id/news": route({
     does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",
     who: "person",
-    answers: { 200: "The news." },
+    needsNoD1: true,
+    answers: { 200: json<NewsShape>("The news.") },
     refuses: [403],
-  },
-  "PUT /tables/:id/seen": {
+    handle: (c) => answerOf(c, "readNews", {}),
+  }),
+  "PUT /tables/:id/seen": route({
     does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
     who: "person",
-    answers: { 200: "How far you have seen it." },
-  },
-});
+    body: seenBody,
+    example: { body: { seq: 12 } },
+    irreversible: false,
+    needsNoD1: true,
+    answers: { 200: json<{ readonly seq: number }>("How far you have seen it.") },
+    handle: (c, body) => answerOf(c, "see", body),
+  }),
+};

@@ -8,7 +8,8 @@ import { ProblemError } from "../contract/problem.ts";
 import { claimKey, isClaimed } from "../db/idempotency.ts";
 import { glance } from "../db/patience.ts";
 import { drawToken, fingerprint, newId, seal, unseal } from "../lib/seal.ts";
-import { type AppEnv, type Parameter, signedIn } from "./route.ts";
+import type { Parameter } from "./description.ts";
+import { type AppEnv, signedIn } from "./route.ts";
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 

@@ -1,12 +1,11 @@
-/** Tools of every route: Hono, the caller and their language, bodies that fit a schema, and the description of a call. */
+/** Tools of every route: Hono, the caller and their language, and bodies that fit a schema. */
 
 import type { Context, Env as HonoEnv, HonoRequest, MiddlewareHandler } from "hono";
 import { HonoBase } from "hono/hono-base";
 import { TrieRouter } from "hono/router/trie-router";
 import type { BlankEnv, BlankSchema, Schema } from "hono/types";
-import * as z from "zod";
+import type * as z from "zod";
 import { beginningOf } from "../../games/kernel/graphemes.ts";
-import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { Person } from "../db/people.ts";
@@ -46,12 +45,14 @@ export function knownPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
-/**
- * Marks a route whose effect is irreversible, or that changes what somebody is told. It answers `busy` while only a session's signature
- * says who asks, because that session may have ended.
- */
-export const irreversible: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Throws `busy` while only a session's signature says who asks. */
+export function refusePresumed(c: Context<AppEnv>): void {
   if (c.get("person")?.presumed) throw new ProblemError("busy");
+}
+
+/** Middleware for routes outside the API whose effect is irreversible. */
+export const irreversible: MiddlewareHandler<AppEnv> = async (c, next) => {
+  refusePresumed(c);
   await next();
 };
 
@@ -65,6 +66,9 @@ export function inPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
+/** A parameter of the path. */
+export const paramOf = (c: Context<AppEnv>, name = "id"): string => c.req.param(name) ?? "";
+
 /** `?lang=` if we speak it, else the language of the profile, else the browser's. */
 export function languageFor(c: Context<AppEnv>): Language {
   const wanted = LANGUAGES.find((it) => it === c.req.query("lang"));
@@ -75,11 +79,8 @@ export function languageFor(c: Context<AppEnv>): Language {
 
 // Bodies: their size, and JSON that fits a schema exactly.
 
-/** Bytes a body may have; `/tables/import` carries whole games. */
-export const BODY_BYTES = 64 * 1024;
-/** Of notes, which may be all emoji. */
-const NOTES_BYTES = 192 * 1024;
-export const IMPORT_BYTES = 4 * 1024 * 1024;
+/** Bytes a body may have, unless its route says otherwise. */
+const BODY_BYTES = 64 * 1024;
 
 /** Reads a whole body of at most `limit` bytes. A request that was cut off is the caller's problem, not a fault of ours. */
 async function readWhole(body: ReadableStream<Uint8Array>, limit: number): Promise<ArrayBuffer> {
@@ -100,7 +101,8 @@ async function readWhole(body: ReadableStream<Uint8Array>, limit: number): Promi
   }
 }
 
-const within =
+/** Reads the body first, and refuses one that is too large or cut off. */
+export const within =
   (limit: number): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > limit) throw new ProblemError("too-large", { limit });
@@ -110,17 +112,8 @@ const within =
     return next();
   };
 
-const ordinary = within(BODY_BYTES);
-const notes = within(NOTES_BYTES);
-const large = within(IMPORT_BYTES);
-
-/** Reads the body first, and refuses one that is too large or cut off. */
-export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.path === "/api/tables/import" || c.req.path.startsWith("/api/operator/restore")
-    ? large(c, next)
-    : /^\/api\/tables\/[^/]+\/notes$/.test(c.req.path)
-      ? notes(c, next)
-      : ordinary(c, next);
+/** Reads a body of usual size. */
+export const limitBody = within(BODY_BYTES);
 
 /** Fields named in one answer. */
 const MOST_ERRORS = 20;
@@ -161,75 +154,9 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-type Json<S extends z.ZodType> = { in: { json: z.input<S> }; out: { json: z.output<S> } };
-
-const schemas = new WeakMap<object, () => z.ZodType>();
-
-/** The schema that a handler made by `jsonBody` checks, for the API's description. */
-export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler)?.();
-
-/** The body of a call without parameters. Schemas are made on demand: all of them would slow every start. */
-export const nothing = once(() => z.object({}));
-
-/**
- * Checks the body against a schema; the route finds it under `c.req.valid("json")`. Refuses unknown fields (in unions and nested objects
- * use `z.strictObject`).
- */
-export function jsonBody<S extends z.ZodType>(schema: () => S): MiddlewareHandler<AppEnv, string, Json<S>> {
-  const exact = once((): z.ZodType => {
-    const body = schema();
-    return body instanceof z.ZodObject ? body.strict() : body;
-  });
-  const check: MiddlewareHandler<AppEnv, string, Json<S>> = async (c, next) => {
-    const result = exact().safeParse(await readJson(c.req));
-    if (!result.success) throw invalid(result.error);
-    c.req.addValidatedData("json", result.data as object);
-    await next();
-  };
-  schemas.set(check, exact);
-  return check;
+/** The body of a request as a schema has it. Throws `invalid` with the fields that do not fit. */
+export async function readBody(request: HonoRequest, schema: z.ZodType): Promise<unknown> {
+  const result = schema.safeParse(await readJson(request));
+  if (!result.success) throw invalid(result.error);
+  return result.data;
 }
-
-/** A parameter: its description for text, else a JSON Schema with it. */
-export type Parameter =
-  | string
-  | {
-      readonly description: string;
-      readonly type: "integer" | "string";
-      readonly minimum?: number;
-      readonly maximum?: number;
-      readonly enum?: readonly string[];
-      readonly pattern?: string;
-      readonly format?: string;
-      readonly examples?: readonly unknown[];
-    };
-
-/** A whole number of a query, as `numberIn` reads it. */
-export const wholeNumber = (description: string, minimum = 0): Parameter => ({
-  ...{ description, type: "integer", minimum, maximum: 999_999_999 },
-});
-
-/** Describes a call: what it does, in a sentence, and its successful answers. The rest of the reference comes from schemas. */
-export interface Call {
-  readonly does: string;
-  /** Status of success → description. `Answers` (`worker/api/answer-types.ts`) has the JSON. */
-  readonly answers: Readonly<Record<number, string>>;
-  /** The media type of the answer, where it is not JSON. */
-  readonly type?: string;
-  /** The media type of the body, where no schema checks it as JSON. */
-  readonly takes?: string;
-  /** The callers it is for: everybody, people with a session or token, people with a session only, operators. */
-  readonly who: "anyone" | "person" | "session" | "operator";
-  /** Query parameters by name. */
-  readonly query?: Readonly<Record<string, Parameter>>;
-  /** Headers by name. */
-  readonly headers?: Readonly<Record<string, Parameter>>;
-  /** Statuses of refusals beyond those that follow from the route's form. */
-  readonly refuses?: readonly number[];
-}
-
-/** Describes how a list is asked for its next page. */
-export const AFTER = { after: "`next` of the page before; without it the first page." } as const;
-
-/** By method and path below `/api`. A route without a description fails a test. */
-export type Calls = Readonly<Record<string, Call>>;

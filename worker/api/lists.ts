@@ -1,0 +1,101 @@
+/** Lists of tables. */
+import type { Context } from "hono";
+import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
+import { ProblemError } from "../contract/problem.ts";
+import type { TableRow } from "../contract/shapes.ts";
+import { finishedBy } from "../db/finished.ts";
+import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
+import { AFTER, json, type Parameter, route } from "../http/description.ts";
+import { type AppEnv, signedIn } from "../http/route.ts";
+import { inboxOfAddress } from "../inbox/directory.ts";
+import { tablesOf } from "../inbox/listing.ts";
+import { readSession, type SessionOf } from "./me.ts";
+
+/** The inboxes of the caller: by their id, and by their address from before they had an account. */
+function inboxesOf(c: Context<AppEnv>) {
+  const { id, email } = signedIn(c);
+  const names = [id, ...(email === null ? [] : [inboxOfAddress(email)])];
+  return { person: id, inboxes: names.map((it) => c.env.INBOX.idFromName(it).toString()) };
+}
+
+const LISTS = {
+  mine: (c: Context<AppEnv>, asked: Asked) => tablesOf(c.env, signedIn(c).id, asked),
+  finished: (c: Context<AppEnv>, asked: Asked) => finishedBy(c.env, signedIn(c).id, asked),
+  open: (c: Context<AppEnv>, asked: Asked) => openTables(c.env, c.get("person")?.id ?? null, asked),
+  invited: (c: Context<AppEnv>, asked: Asked) => invitedTo(c.env, inboxesOf(c), asked),
+  watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
+} as const;
+
+const listSchema = once(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
+
+type ListName = z.output<ReturnType<typeof listSchema>>;
+
+/** A page of one list; or, for several names with commas between them, the first page of each. */
+async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
+  // Each list once, because each costs reads.
+  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema().parse(it));
+  const after = c.req.query("after") ?? null;
+  const [only, ...others] = names;
+  if (only && others.length === 0) return LISTS[only](c, { after });
+  if (after !== null) throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "One list" }] });
+  const pages = names.map(async (it) => [it, await LISTS[it](c, {})] as const);
+  return Object.fromEntries(await Promise.all(pages));
+}
+
+/** A page of a list. */
+export interface TablesPage {
+  readonly tables: readonly TableRow[];
+  /** `after` of the next page; `null`: this was the last. */
+  readonly next: string | null;
+}
+
+/** One list, or the first page of each list that was asked for. */
+export interface Lists extends Partial<TablesPage> {
+  readonly mine?: TablesPage;
+  readonly invited?: TablesPage;
+  readonly open?: TablesPage;
+  readonly watch?: TablesPage;
+  readonly finished?: TablesPage;
+  /** With `session=1`. */
+  readonly session?: SessionOf;
+}
+
+/** Adds the member `session`, if it was asked for, which saves a page that opens a request. */
+export async function withSession<T extends Response>(c: Context<AppEnv>, answered: Promise<T>): Promise<T> {
+  if (c.req.query("session") !== "1") return answered;
+  const [answer, session] = await Promise.all([answered, readSession(c)]);
+  const text = await answer.text();
+  const whole: Response = c.body(`${text.slice(0, -1)},"session":${JSON.stringify(session)}}`, answer);
+  // The answer keeps all of its members.
+  return whole as T;
+}
+
+export const WITH_SESSION: Parameter = {
+  description: "1: with the member `session`, as `GET /session` answers.",
+  type: "string",
+  enum: ["1"],
+};
+export const listRoutes = {
+  "GET /tables": route({
+    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
+    who: "anyone",
+    query: {
+      list: {
+        description:
+          "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
+        type: "string",
+        pattern: "^(?:mine|invited|open|watch|finished)(?:,(?:mine|invited|open|watch|finished))*$",
+        examples: ["mine", "mine,open"],
+      },
+      session: WITH_SESSION,
+      ...AFTER,
+    },
+    answers: { 200: json<Lists>("Up to 20 tables, and `next`: where the next page begins, or null.") },
+    refuses: [400],
+    handle: async (c) => {
+      const lists = listFor(c).then((it) => c.json(it));
+      return withSession(c, lists);
+    },
+  }),
+};
