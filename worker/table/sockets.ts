@@ -144,6 +144,9 @@ function isPlay(before: Position, after: Position, now: number): boolean {
   return isNext && isPlain && statusOf(after) === "running" && besideClocks(before, now) === besideClocks(after, now);
 }
 
+/** An entry without its words: those of a player say "you", and tell no more. */
+const untold = ({ lines, ...entry }: EntryShape) => ({ ...entry, lines: lines.map(({ say: _, ...line }) => line) });
+
 /** The message about a change for each reader, built once for all who may know the same. */
 export function saidOf(before: Position | null, after: Position | null, now: number): Said {
   if (!before || !after) return NOTHING;
@@ -153,8 +156,9 @@ export function saidOf(before: Position | null, after: Position | null, now: num
     after.entries.slice(-1).map((it) => entryShape(after, it, { viewer, language }))[0];
   const make = (viewer: Viewer, language: Language): PokeShape | null => {
     play ??= isPlay(before, after, now);
-    const entry = play ? shapeFor(null, language) : undefined;
-    if (!entry || (viewer !== null && !isSame(entry, shapeFor(viewer, language)))) return null;
+    const open = play ? shapeFor(null, language) : undefined;
+    const entry = viewer === null ? open : shapeFor(viewer, language);
+    if (!open || !entry || !isSame(untold(open), untold(entry))) return null;
     const clocks = clockShape(after, null, now)?.seats;
     const said = { seq: entry.seq, entry, awaited: awaitedIn(after), ...(clocks && { clocks }) };
     return JSON.stringify(said).length > MOST_LETTERS ? null : said;
