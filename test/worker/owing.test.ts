@@ -1,7 +1,7 @@
 /** Pending deliveries of a change and their due times: the hold-back of turns, in one place. */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { LETTER, Outbox, type OutboxRow } from "../../worker/table/outbox.ts";
+import { LETTER, Outbox, type OutboxRow, REACHED, rowOfD1 } from "../../worker/table/outbox.ts";
 import { factsIn, heldFor, owedAfter, reachedBy } from "../../worker/table/owing.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -40,7 +40,7 @@ describe("a turn", () => {
     ] as const) {
       const row = letter(owed(hold));
       expect(row?.due).toBe(START + held);
-      expect(LETTER.read(row?.payload ?? "")).toEqual({ after: 1, since: START });
+      expect(LETTER.read(row?.payload ?? "")).toMatchObject({ after: 1, since: START });
     }
   });
 
@@ -89,18 +89,39 @@ describe("a turn", () => {
 });
 
 describe("D1", () => {
-  test("waits for the letters while a turn is held back, an hour at most, and for nothing else", () => {
-    expect(d1(owed(HOLD))?.due).toBe(START + 1_000 + 60 * MINUTE);
-    expect(d1(owed(0))?.due).toBe(START + 1_000);
-    expect(d1(owed(HOLD, [], { lobby: { ...after.lobby, changes: after.lobby.changes + 1 } }))?.due).toBe(
-      START + 1_000,
-    );
+  const toD1 = (rows: readonly OutboxRow[]) => LETTER.read(letter(rows)?.payload ?? "").d1;
+
+  test("is told with a turn that is held back, whose row says from where; otherwise by a row of its own, at once", () => {
+    const held = owed(HOLD);
+    expect(d1(held)).toBeUndefined();
+    expect(toD1(held)).toEqual(reachedBy(before));
+    expect(held).toHaveLength(1);
+    for (const rows of [owed(0), owed(HOLD, [], { lobby: { ...after.lobby, changes: after.lobby.changes + 1 } })]) {
+      expect(d1(rows)).toMatchObject({ due: START + 1_000, tries: 0, payload: REACHED.write(reachedBy(before)) });
+      expect(toD1(rows)).toBeUndefined();
+    }
   });
 
-  test("is owed from where it was told last, and nothing where nothing changed", () => {
+  test("is owed from where it was told last, whoever is asked meanwhile, and nothing where nothing changed", () => {
     const rows = owed(0);
     expect(d1(owed(0, rows))?.payload).toBe(d1(rows)?.payload);
     expect(owedAfter([], { before: after, after }, at(HOLD))).toEqual([]);
+    const other = person === "ada" ? "ben" : "ada";
+    const payload = LETTER.write({ after: 1, since: START, d1: { seq: 0, lobby: after.lobby.changes } });
+    const passed = owed(HOLD, [{ lane: "inbox", target: other, due: START + HOLD, tries: 0, payload }]);
+    expect(letter(passed, other)).toBeUndefined();
+    expect(toD1(passed)).toEqual({ seq: 0, lobby: after.lobby.changes });
+  });
+
+  test("keeps its own row, and its pause, once it failed; and gets one where the hold-back ends early", () => {
+    const failed = rowOfD1({ seq: 0, lobby: 0 }, START + 99 * MINUTE, 3);
+    const rows = owed(HOLD, [failed]);
+    expect(d1(rows)).toEqual(failed);
+    expect(toD1(rows)).toBeUndefined();
+    const held = owed(HOLD);
+    const cleared = owedAfter(held, { before: after, after }, at(0));
+    expect(d1(cleared)).toEqual(rowOfD1(reachedBy(before), START + 1_000, 0));
+    expect(toD1(cleared)).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import { gameOf } from "../../games/modules.ts";
 import type { Fact, Reply, Submission } from "../../worker/contract/facts.ts";
 import type { Opening, Sitter } from "../../worker/contract/lobby.ts";
 import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import { d1In } from "../../worker/table/outbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { env } from "./client.ts";
@@ -123,13 +124,13 @@ export async function playOut(id: string): Promise<void> {
 export async function settled(id: string): Promise<void> {
   await runInDurableObject(stubOf(id), (table: Table) => {
     const { outbox } = table.log;
-    const row = outbox.find("d1");
-    if (row && row.tries === 0) outbox.put({ ...row, due: 0 });
+    const told = d1In(outbox.rows());
+    if (told && !outbox.find("d1")?.tries) outbox.oweD1(told, 0, 0);
     table.context.arm();
   });
   await runDurableObjectAlarm(stubOf(id));
   await expect
-    .poll(() => runInDurableObject(stubOf(id), (table: Table) => table.log.outbox.find("d1")), { timeout: WAIT })
+    .poll(() => runInDurableObject(stubOf(id), (table: Table) => d1In(table.log.outbox.rows())), { timeout: WAIT })
     .toBeNull();
 }
 

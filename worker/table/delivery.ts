@@ -6,15 +6,25 @@ import type { Fact } from "../contract/facts.ts";
 import { FAR } from "../lib/alarm.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { logFault, MOST_TRIES, PAUSE } from "./faults.ts";
-import { LETTER, type Outbox, type OutboxRow, REACHED, type Reached } from "./outbox.ts";
+import {
+  d1In,
+  LETTER,
+  type Letter,
+  type Outbox,
+  type OutboxRow,
+  REACHED,
+  type Reached,
+  rowOfD1,
+  withoutD1,
+} from "./outbox.ts";
 import {
   type Circumstances,
   factsIn,
   heldFor,
   isBehind,
+  isHeld,
   isReadyForArchive,
   letterTo,
-  MOST_HELD,
   reachedBy,
 } from "./owing.ts";
 import { awaitedBots, isProgramAwaited, type Position } from "./position.ts";
@@ -82,9 +92,9 @@ const MOST_PARTS = 100;
 /** Rows delivered by one alarm. */
 const MOST_ROWS = 100;
 
-/** Sends the next part of the table to D1, and answers how far D1 is then. */
-async function projectNext({ project, position, people }: Courier, row: OutboxRow) {
-  const projection = projectionOf(position(), REACHED.read(row.payload), people());
+/** Sends the next part of the table to D1, which knows it up to `told`, and answers how far D1 is then. */
+async function projectNext({ project, position, people }: Courier, told: Reached): Promise<Reached> {
+  const projection = projectionOf(position(), told, people());
   await project(projection);
   return projection.reached;
 }
@@ -94,7 +104,7 @@ async function deliverToD1(courier: Courier): Promise<void> {
   for (let part = 0; part < MOST_PARTS; part++) {
     const row = outbox.find("d1");
     if (!row) return;
-    const reached = await projectNext(courier, row);
+    const reached = await projectNext(courier, REACHED.read(row.payload));
     // Changes made meanwhile stay owed.
     if (outbox.find("d1")?.payload !== row.payload) continue;
     if (!isBehind(reached, position())) return outbox.remove(row);
@@ -110,33 +120,60 @@ async function tellEach({ tell }: Courier, person: string, facts: readonly Fact[
   return null;
 }
 
-async function deliverLetter(courier: Courier, row: OutboxRow): Promise<void> {
-  const { outbox, tell, now, noteHoldBack } = courier;
-  const { target: person } = row;
-  const letter = LETTER.read(row.payload);
-  const told = courier.position();
-  const facts = factsIn(letter, told, person);
-  const isRetry = row.tries > 0 && facts.length > 1;
-  const answer =
-    facts.length === 0
-      ? null
-      : await (isRetry ? tellEach(courier, person, facts) : tell(person, facts, heldFor(letter, now())));
-  // People who acted or were deleted meanwhile are owed nothing.
-  const left = outbox.find("inbox", person);
-  if (!left) return;
-  if (typeof answer === "number") noteHoldBack(person, answer);
+/** Tells a person what a letter says, and answers how long their inbox holds turns back. */
+async function tell(courier: Courier, { target, tries }: OutboxRow, letter: Letter, facts: readonly Fact[]) {
+  if (facts.length === 0) return null;
+  if (tries > 0 && facts.length > 1) return tellEach(courier, target, facts);
+  return courier.tell(target, facts, heldFor(letter, courier.now()));
+}
+
+/** The rows after D1 was told with a letter: its debt leaves the letters, and gets a row of its own where something is left of it. */
+function afterD1({ outbox, position, now }: Courier, told: Reached, outcome: PromiseSettledResult<Reached>) {
+  const rows = outbox.rows();
+  const owed = rows.some((it) => it.lane === "d1") ? null : d1In(rows);
+  // Another change may have moved it meanwhile.
+  if (owed?.seq !== told.seq || owed.lobby !== told.lobby) return rows;
+  const failed = outcome.status === "rejected";
+  const reached = failed ? told : outcome.value;
+  if (!failed && !isBehind(reached, position())) return withoutD1(rows);
+  return [...withoutD1(rows), rowOfD1(reached, failed ? now() + pauseAfter(1) : now(), failed ? 1 : 0)];
+}
+
+/** The letter that is left after its delivery, with what happened meanwhile; `null`: none. */
+function letterAfter(courier: Courier, left: OutboxRow, told: Position, facts: readonly Fact[]): OutboxRow | null {
   const { facts: more = [], whole } = LETTER.read(left.payload);
   const position = courier.position();
-  const { seq, lobby } = reachedBy(told);
+  const reached = reachedBy(told);
   const ids = new Set(facts.map((it) => it.id));
   const rest = {
-    after: seq,
-    whole: whole === true && isBehind({ seq, lobby }, position),
+    after: reached.seq,
+    whole: whole === true && isBehind(reached, position),
     facts: more.filter((it) => !ids.has(it.id)),
   };
-  const next = letterTo(person, rest, null, position, { now: now(), holdBackOf: courier.holdBackOf });
-  if (next) outbox.put(next);
-  else outbox.remove(left);
+  return letterTo(left.target, rest, null, position, { now: courier.now(), holdBackOf: courier.holdBackOf });
+}
+
+/** Tells a person, and D1 beside them where the letter says so. Neither waits for the other, and one write settles both. */
+async function deliverLetter(courier: Courier, row: OutboxRow): Promise<void> {
+  const { outbox, noteHoldBack } = courier;
+  const letter = LETTER.read(row.payload);
+  const position = courier.position();
+  const facts = factsIn(letter, position, row.target);
+  const [told, d1] = await Promise.allSettled([
+    tell(courier, row, letter, facts),
+    letter.d1 ? projectNext(courier, letter.d1) : reachedBy(position),
+  ]);
+  if (d1.status === "rejected") logFault("d1 lane", d1.reason);
+  // People who acted or were deleted meanwhile are owed nothing.
+  const left = outbox.find("inbox", row.target);
+  if (left && told.status === "fulfilled" && typeof told.value === "number") noteHoldBack(row.target, told.value);
+  const rows = letter.d1 ? afterD1(courier, letter.d1, d1) : outbox.rows();
+  if (told.status === "rejected" || !left) outbox.replace(rows);
+  else {
+    const next = letterAfter(courier, left, position, facts);
+    outbox.replace([...rows.filter((it) => it.lane !== "inbox" || it.target !== row.target), ...(next ? [next] : [])]);
+  }
+  if (told.status === "rejected") throw told.reason;
 }
 
 async function deliverToArchive({ outbox, position, archive, now }: Courier, row: OutboxRow): Promise<void> {
@@ -162,16 +199,13 @@ async function attempt(courier: Courier, row: OutboxRow): Promise<void> {
   }
 }
 
-/** The rows an alarm delivers: those due, and the row of D1 with any letter, to save it an alarm of its own. */
-export function dueIn(rows: readonly OutboxRow[], now: number): readonly OutboxRow[] {
-  const due = rows.filter((it) => it.due <= now);
-  const isTelling = due.some((it) => it.lane === "inbox");
-  return isTelling ? rows.filter((it) => it.due <= now || (it.lane === "d1" && it.tries === 0)) : due;
-}
-
 /** Delivers everything due, in parallel. The archive follows D1. */
 export async function deliver(courier: Courier): Promise<void> {
-  const due = Map.groupBy(dueIn(courier.outbox.rows(), courier.now()), (it) => it.lane);
+  const now = courier.now();
+  const due = Map.groupBy(
+    courier.outbox.rows().filter((it) => it.due <= now),
+    (it) => it.lane,
+  );
   const inTurn = async () => {
     for (const row of [...(due.get("d1") ?? []), ...(due.get("archive") ?? [])]) await attempt(courier, row);
   };
@@ -182,38 +216,39 @@ export async function deliver(courier: Courier): Promise<void> {
 /** Entries in a row of D1, and so the most that are written again. */
 const AGAIN = 16;
 
-/** Whether moves follow so quickly that the next would only write the row of D1 again. */
-const isQuick = ({ entries }: Position): boolean => {
-  const [before = 0, last = 0] = entries.slice(-2).map((it) => it.at);
-  return entries.length > 1 && last - before < MOST_HELD;
-};
-
-/** Notes how far D1 was told early. Slow games then owe D1 nothing; in quick ones the row stays for the next move. */
-function noteEarly({ outbox, position, now }: Courier, row: OutboxRow, reached: Reached): void {
-  if (outbox.find("d1")?.payload !== row.payload) return;
-  const isDone = !isBehind(reached, position());
-  if (isDone && !isQuick(position())) outbox.remove(row);
-  else if (reached.seq >= REACHED.read(row.payload).seq + AGAIN)
-    outbox.put({ ...row, due: isDone ? row.due : now(), payload: REACHED.write(reached) });
+/** The progress of D1 that a held letter covers, in a request's own telling; `null`: nothing is to be told early. */
+export function earlyDebt(rows: readonly OutboxRow[], now: number): Reached | null {
+  const held = rows.find((it) => it.lane === "inbox" && isHeld(it, now) && LETTER.read(it.payload).d1);
+  return held ? (LETTER.read(held.payload).d1 ?? null) : null;
 }
 
-/** Whether a row of D1 only waits for the letters, without a failure. */
-export const isEarly = ({ due, tries }: OutboxRow, now: number): boolean => tries === 0 && due > now;
+/** Notes how far D1 was told early. The letter keeps covering the last entries, so that a move writes nothing more. */
+function noteEarly({ outbox, position, now }: Courier, told: Reached, reached: Reached): void {
+  if (earlyDebt(outbox.rows(), now())?.seq !== told.seq || reached.seq < told.seq + AGAIN) return;
+  if (isBehind(reached, position())) outbox.oweD1(reached, now(), 0);
+  else
+    outbox.replace(
+      outbox.rows().map((it) => {
+        const letter = it.lane === "inbox" ? LETTER.read(it.payload) : {};
+        return letter.d1 ? { ...it, payload: LETTER.write({ ...letter, d1: reached }) } : it;
+      }),
+    );
+}
 
 /**
- * Tells D1 at once of plays whose row waits for the letters (`owing.ts`), to save an alarm; the row covers a cut-off. `told`: D1's
- * position before; answers the new one. Never throws.
+ * Tells D1 at once of plays that a held letter covers (`owing.ts`), to save an alarm. `told`: the position told before; answers the new one.
+ * Never throws.
  */
 export async function tellD1Early(courier: Courier, told: Position | null): Promise<Position | null> {
   const { outbox, now, position } = courier;
-  const row = outbox.find("d1");
-  if (!row || !isEarly(row, now()) || position() === told) return told;
+  const debt = earlyDebt(outbox.rows(), now());
   const next = position();
+  if (!debt || next === told) return told;
   try {
-    noteEarly(courier, row, await projectNext(courier, row));
+    noteEarly(courier, debt, await projectNext(courier, debt));
   } catch (error) {
     logFault("d1 lane", error);
-    outbox.fail(row, now(), pauseAfter);
+    if (d1In(outbox.rows())?.seq === debt.seq) outbox.oweD1(debt, now() + pauseAfter(1), 1);
   }
   return tellD1Early(courier, next);
 }

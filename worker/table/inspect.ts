@@ -12,7 +12,7 @@ import { deadlineOf, nextCheck } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
-import { type Lane, LETTER, type OutboxRow, REACHED } from "./outbox.ts";
+import { d1In, type Lane, LETTER, type OutboxRow, REACHED } from "./outbox.ts";
 import { reachedBy } from "./owing.ts";
 import { awaitedIn, extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import { projectionOf } from "./projection.ts";
@@ -122,9 +122,13 @@ export function acceptFold(context: TableContext, position: Position): void {
   noteFold(context, position);
 }
 
-function debtOf({ lane, due, tries, payload }: OutboxRow, { entries }: Position): Debt {
-  const after = lane === "d1" ? REACHED.read(payload).seq : lane === "inbox" ? LETTER.read(payload).after : undefined;
-  return { lane, due, tries, since: (after !== undefined && entries[after]?.at) || null };
+function debtsOf({ lane, due, tries, payload }: OutboxRow, { entries }: Position): readonly Debt[] {
+  const since = (after: number | undefined) => (after !== undefined && entries[after]?.at) || null;
+  if (lane !== "inbox")
+    return [{ lane, due, tries, since: since(lane === "d1" ? REACHED.read(payload).seq : undefined) }];
+  const { after, d1 } = LETTER.read(payload);
+  const both = [{ lane, after }, ...(d1 ? [{ lane: "d1", after: d1.seq } as const] : [])];
+  return both.map((it) => ({ lane: it.lane, due, tries, since: since(it.after) }));
 }
 
 /** Inspects an existing table. Throws when its log cannot be folded at all. */
@@ -142,9 +146,9 @@ export function inspect(context: TableContext, lobby: Lobby, isAlarmLost: boolea
     broken: firstBroken(lobby, entries),
     folded,
     noted: mark !== null,
-    outbox: log.outbox.rows().map((it) => debtOf(it, position)),
+    outbox: log.outbox.rows().flatMap((it) => debtsOf(it, position)),
     isAlarmLost,
-    told: log.outbox.told(reachedBy(position)).seq,
+    told: (d1In(log.outbox.rows()) ?? reachedBy(position)).seq,
     deadline: deadlineOf(position),
     parked: context.faults.parked().map(({ task, reason }) => `${task}: ${reason}`),
     row: projectionOf(position, { seq: seqOf(position), lobby: 0 }, []).whole(),

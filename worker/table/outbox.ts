@@ -36,6 +36,8 @@ export interface Letter {
   readonly since?: number;
   /** Facts that do not follow from the log, such as a mention in the chat. */
   readonly facts?: readonly Fact[];
+  /** D1's progress, where D1 is told with this letter at the latest. Requests tell it earlier, and this covers a cut-off. */
+  readonly d1?: Reached;
 }
 
 export const REACHED = kept<Reached>("a debt to D1");
@@ -84,10 +86,9 @@ export class Outbox {
     return this.rows().find((it) => it.lane === lane && it.target === target) ?? null;
   }
 
-  /** How far D1 has been told of a table that stands at `now`. */
-  told(now: Reached): Reached {
-    const row = this.find("d1");
-    return row ? REACHED.read(row.payload) : now;
+  /** Moves D1's debt to a row of its own, and keeps letters. */
+  oweD1(reached: Reached, due: number, tries: number): void {
+    this.replace([...withoutD1(this.rows()), rowOfD1(reached, due, tries)]);
   }
 
   put(row: OutboxRow): void {
@@ -118,8 +119,9 @@ export class Outbox {
   handOver(guest: string, person: string, now: number): void {
     const row = this.find("inbox", guest);
     if (!row) return;
+    const { facts = [], d1 } = LETTER.read(row.payload);
+    if (d1) this.oweD1(d1, now, 0);
     this.remove(row);
-    const { facts = [] } = LETTER.read(row.payload);
     if (facts.length > 0) this.enqueue(person, facts, now);
   }
 
@@ -160,6 +162,26 @@ export class Outbox {
     this.#storage.write(update, old.lane, old.target, lane, target, due, tries, payload);
   }
 }
+
+/** A row that D1 has for itself. */
+export const rowOfD1 = (reached: Reached, due: number, tries: number): OutboxRow => ({
+  ...{ lane: "d1", target: "", due, tries, payload: REACHED.write(reached) },
+});
+
+/** How far D1 has been told for certain, by a row of its own or by a letter; `null`: it is owed nothing. */
+export function d1In(rows: readonly OutboxRow[]): Reached | null {
+  const own = rows.find((it) => it.lane === "d1");
+  if (own) return REACHED.read(own.payload);
+  return rows.map((it) => (it.lane === "inbox" ? LETTER.read(it.payload).d1 : undefined)).find((it) => it) ?? null;
+}
+
+/** Letters that owe D1 nothing, and no row of D1. */
+export const withoutD1 = (rows: readonly OutboxRow[]): readonly OutboxRow[] =>
+  rows.flatMap((it) => {
+    if (it.lane !== "inbox") return it.lane === "d1" ? [] : it;
+    const { d1, ...letter } = LETTER.read(it.payload);
+    return d1 ? { ...it, payload: LETTER.write(letter) } : it;
+  });
 
 /** A letter with other facts, or without the field when there are none. */
 export function letterWith(letter: Letter, facts: readonly Fact[] | undefined): Letter {

@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from "../lib/time.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { factsFor, hasFacts, tableFact } from "./facts.ts";
 import { heldBy, isVouchedFor } from "./lobby.ts";
-import { LETTER, type Letter, letterWith, type OutboxRow, REACHED, type Reached } from "./outbox.ts";
+import { d1In, LETTER, type Letter, letterWith, type OutboxRow, type Reached, rowOfD1 } from "./outbox.ts";
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 
 /** Longest hold-back here, in milliseconds; the inbox holds back the rest. */
@@ -34,6 +34,9 @@ const START: Reached = { seq: 0, lobby: 0 };
 
 export const isBehind = ({ seq, lobby }: Reached, position: Position): boolean =>
   seq < seqOf(position) || lobby < position.lobby.changes;
+
+/** Whether a letter waits for the end of a hold-back, without a failure. */
+export const isHeld = ({ due, tries }: OutboxRow, now: number): boolean => tries === 0 && due > now;
 
 /** Whether turns may be held back. Programs, bots and a clock about to run out do not wait. */
 function mayHold(position: Position, now: number): boolean {
@@ -104,18 +107,25 @@ function lettersAfter(rows: readonly OutboxRow[], { before, after }: Change, at:
   });
 }
 
-/** Longest time D1's row waits for held-back letters, in milliseconds. */
-const MOST_EARLY = HOUR;
-
-/** The row owed to D1. While turns are held back, the request itself tells D1 of plays, and the row only covers a cut-off. */
-function debtToD1(rows: readonly OutboxRow[], { before, after }: Change, letters: readonly OutboxRow[], now: number) {
+/**
+ * Letters, with what D1 is owed: its progress stands in a turn that is held back, because the request itself tells D1 of plays and the
+ * letter only covers a cut-off; otherwise D1 has a row of its own, due at once.
+ */
+function withDebtToD1(
+  rows: readonly OutboxRow[],
+  { before, after }: Change,
+  letters: readonly OutboxRow[],
+  now: number,
+) {
   const old = rows.find((it) => it.lane === "d1");
   const from = before ? reachedBy(before) : START;
-  if (!isBehind(from, after)) return old ?? [];
+  const told = d1In(rows) ?? from;
+  if (!isBehind(told, after)) return old ? [old, ...letters] : letters;
   const isPlay = from.lobby === after.lobby.changes && statusOf(after) === "running";
-  const due = isPlay && letters.some((it) => it.tries === 0 && it.due > now) ? now + MOST_EARLY : now;
-  if (old) return { ...old, due: old.tries > 0 ? old.due : Math.min(old.due, due) };
-  return { lane: "d1", target: "", due, tries: 0, payload: REACHED.write(from) } as const;
+  const [held] = isPlay && !old ? letters.filter((it) => isHeld(it, now)).toSorted((a, b) => a.due - b.due) : [];
+  if (!held) return [old && old.tries > 0 ? old : rowOfD1(told, Math.min(old?.due ?? now, now), 0), ...letters];
+  const payload = LETTER.write({ ...LETTER.read(held.payload), d1: told });
+  return letters.map((it) => (it === held ? { ...it, payload } : it));
 }
 
 /** The row owed to the archive after each change of a finished game. */
@@ -132,7 +142,7 @@ export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circum
     change,
     at,
   );
-  return [debtToD1(rows, change, letters, at.now), debtToArchive(rows, change, at.now), letters].flat();
+  return [withDebtToD1(rows, change, letters, at.now), debtToArchive(rows, change, at.now)].flat();
 }
 
 /**
@@ -154,9 +164,8 @@ export function owedAnew(
     const { after = told, whole = !isOver || told < seqOf(position), facts } = known.get(person) ?? {};
     return letterTo(person, letterWith({ after, whole }, facts), null, position, at) ?? [];
   });
-  const d1 = { lane: "d1", target: "", due: at.now, tries: 0, payload: REACHED.write(START) } as const;
   const archive = { lane: "archive", target: "", due: at.now, tries: 0, payload: "" } as const;
-  return [d1, ...(isOver ? [archive] : []), ...letters];
+  return [rowOfD1(START, at.now, 0), ...(isOver ? [archive] : []), ...letters];
 }
 
 /** The facts of a letter, as the table stands now. */

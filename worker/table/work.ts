@@ -1,7 +1,7 @@
 /** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
 import { countLate } from "../lib/telemetry.ts";
 import type { TableContext } from "./context.ts";
-import { type Courier, deliver, isEarly, tellD1Early } from "./delivery.ts";
+import { type Courier, deliver, earlyDebt, tellD1Early } from "./delivery.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
 import { takeOver } from "./legacy.ts";
 import { owedAfter, owedAnew } from "./owing.ts";
@@ -103,8 +103,7 @@ export class Work {
 
   /** Tells D1 after a request, instead of minutes later by the alarm. */
   follow(): void {
-    const row = this.#context.log.outbox.find("d1");
-    if (this.#isTellingD1 || !row || !isEarly(row, this.#context.now())) return;
+    if (this.#isTellingD1 || !earlyDebt(this.#context.log.outbox.rows(), this.#context.now())) return;
     this.#isTellingD1 = true;
     void this.#tellEarly().finally(() => {
       this.#isTellingD1 = false;
