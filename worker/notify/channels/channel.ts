@@ -117,7 +117,7 @@ interface Addressed<Content> extends Named {
   readonly needs: "nothing" | "token" | "keys" | "secret";
   /** An address as its owner enters it: tests use it with another host. */
   readonly example: string;
-  /** Why an address that we may send to is none of this kind; `null`: it is one. Absent: any may be. */
+  /** Says, by a message `target.…`, why an address that we may send to is none of this kind; `null`: it is one. Absent: any may be. */
   readonly misfit?: (url: URL) => Key | null;
   /** Whether a person has one channel for an address, however often they add it. */
   readonly single?: true;
