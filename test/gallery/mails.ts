@@ -8,11 +8,11 @@ import type { EntryShape, SeatShape } from "../../worker/contract/shapes.ts";
 import type { Side } from "../../worker/contract/side.ts";
 import type { DeliveryType } from "../../worker/contract/telling.ts";
 import type { Env } from "../../worker/env.ts";
-import { type ShortAnswers, shortAnswersOf } from "../../worker/notify/answers.ts";
 import type { Delivery } from "../../worker/notify/delivery.ts";
 import { type AnswerReport, lettersOf, type Reader, type ReplyTo, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
+import { type ShortAnswers, shortAnswersOf } from "../../worker/notify/short-answers.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 import { type Key, t } from "../../worker/words/index.ts";
 

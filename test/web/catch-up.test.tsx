@@ -15,7 +15,7 @@ import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import { draftUrl } from "../../worker/notify/answers.ts";
+import { draftUrl } from "../../worker/notify/short-answers.ts";
 import { WAIT } from "../patience.ts";
 import { FakeService } from "./service.ts";
 

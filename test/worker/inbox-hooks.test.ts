@@ -2,7 +2,7 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import type { Reply, Submission } from "../../worker/contract/facts.ts";
-import { HOOK_PAUSES } from "../../worker/inbox/schedule.ts";
+import { PROGRAM_PAUSES } from "../../worker/inbox/schedule.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../worker/lib/time.ts";
 import { commandsOf } from "../../worker/notify/post.ts";
 import {
@@ -137,7 +137,7 @@ describe("W1: Standard Webhooks", () => {
     });
     await kit.tell(turnFact("t1"));
     await kit.settle();
-    expect(at.slice(1).map((it, index) => it - (at[index] ?? 0))).toEqual(HOOK_PAUSES.slice(1));
+    expect(at.slice(1).map((it, index) => it - (at[index] ?? 0))).toEqual(PROGRAM_PAUSES.slice(1));
     const arrivals = await arrivedAt("down");
     expect(arrivals).toHaveLength(10);
     expect(new Set(arrivals.map(idOf)).size).toBe(1);

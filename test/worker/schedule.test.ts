@@ -3,12 +3,12 @@ import { USUAL } from "../../worker/contract/telling.ts";
 import {
   BAD_DAYS,
   dueTogether,
-  HOOK_PAUSES,
   isFailing,
   MAIL_PAUSES,
   MAIL_SPACING,
   nextTry,
   noticeDue,
+  PROGRAM_PAUSES,
   retryAfter,
 } from "../../worker/inbox/schedule.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../worker/lib/time.ts";
@@ -20,29 +20,29 @@ const turnDue = (hold: number, last: number | null = null) =>
 
 describe("when a webhook is tried again", () => {
   test("ten attempts over 75 hours, at the pauses of Standard Webhooks 1.0", () => {
-    const times = HOOK_PAUSES.map((_, tries) => nextTry(HOOK_PAUSES, tries, 0, 0));
+    const times = PROGRAM_PAUSES.map((_, tries) => nextTry(PROGRAM_PAUSES, tries, 0, 0));
     expect(times).toEqual([0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].map((it) => it * SECOND));
-    const hours = HOOK_PAUSES.reduce((sum, it) => sum + it, 0) / HOUR;
+    const hours = PROGRAM_PAUSES.reduce((sum, it) => sum + it, 0) / HOUR;
     expect(hours).toBeGreaterThan(75);
     expect(hours).toBeLessThan(76);
   });
 
   test("after the last attempt there is no other", () => {
-    expect(nextTry(HOOK_PAUSES, HOOK_PAUSES.length, NOW, 0)).toBeNull();
+    expect(nextTry(PROGRAM_PAUSES, PROGRAM_PAUSES.length, NOW, 0)).toBeNull();
     expect(nextTry(MAIL_PAUSES, MAIL_PAUSES.length, NOW, 0.9)).toBeNull();
   });
 
   test("jitter stretches a pause by at most a tenth and never shortens it", () => {
     for (const chance of [0, 0.25, 0.5, 0.999]) {
-      const wait = (nextTry(HOOK_PAUSES, 3, NOW, chance) ?? 0) - NOW;
+      const wait = (nextTry(PROGRAM_PAUSES, 3, NOW, chance) ?? 0) - NOW;
       expect(wait).toBeGreaterThanOrEqual(30 * MINUTE);
       expect(wait).toBeLessThanOrEqual(33 * MINUTE);
     }
   });
 
   test("Retry-After puts off but never brings forward", () => {
-    expect(nextTry(HOOK_PAUSES, 1, NOW, 0, NOW + HOUR)).toBe(NOW + HOUR);
-    expect(nextTry(HOOK_PAUSES, 4, NOW, 0, NOW + MINUTE)).toBe(NOW + 2 * HOUR);
+    expect(nextTry(PROGRAM_PAUSES, 1, NOW, 0, NOW + HOUR)).toBe(NOW + HOUR);
+    expect(nextTry(PROGRAM_PAUSES, 4, NOW, 0, NOW + MINUTE)).toBe(NOW + 2 * HOUR);
   });
 });
 

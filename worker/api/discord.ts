@@ -11,7 +11,7 @@ import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { type AppEnv, signedIn } from "../http/route.ts";
-import type { Answered } from "../inbox/answering.ts";
+import type { ReplyResult } from "../inbox/replies.ts";
 import { base64url, base64urlOf, valueIn } from "../lib/bytes.ts";
 import { shownName } from "../lib/names.ts";
 import { isSigned, isSignedBy, type Secrets, seal, sign, unseal } from "../lib/seal.ts";
@@ -82,7 +82,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** The message that Discord shows for an answer. */
-function messageFor(answered: Answered, locale: string | undefined) {
+function messageFor(answered: ReplyResult, locale: string | undefined) {
   const { outcome, heading, lines } = answered;
   const text = outcome === "ignored" ? t("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
   return { content: shorten(text, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
@@ -122,8 +122,8 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Interact
   if (hook) return connect(c, hook, pressed);
   const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
   const from = pressed.member?.user.id ?? pressed.user?.id ?? "";
-  const heard = { via: "discord", from, line: number, id: pressed.id } as const;
-  const answering = answerByButton(c.env, token, heard).catch((error: unknown): Answered => {
+  const reply = { via: "discord", from, line: number, id: pressed.id } as const;
+  const answering = answerByButton(c.env, token, reply).catch((error: unknown): ReplyResult => {
     logFault("answer", nameOf(error));
     return { outcome: "refused", heading: t("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
   });
@@ -136,7 +136,7 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Interact
 }
 
 /** Reports the outcome in a second message. */
-async function follow({ application_id: id, token, locale }: Interaction, answered: Answered): Promise<void> {
+async function follow({ application_id: id, token, locale }: Interaction, answered: ReplyResult): Promise<void> {
   const body = JSON.stringify(messageFor(answered, locale));
   const headers = { "content-type": "application/json" };
   const url = `${API}/webhooks/${encodeURIComponent(id ?? "")}/${encodeURIComponent(token ?? "")}/messages/@original`;

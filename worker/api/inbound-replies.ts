@@ -9,7 +9,7 @@ import { ProblemError } from "../contract/problem.ts";
 import type { ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
-import type { Answered, Heard } from "../inbox/answering.ts";
+import type { InboundReply, ReplyResult } from "../inbox/replies.ts";
 import { callSide } from "../lib/call-side.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault, logLine } from "../lib/telemetry.ts";
@@ -25,7 +25,7 @@ const MOST_BYTES = 1_048_576;
 
 /** The outcome of a mail. */
 export type MailOutcome =
-  | Answered["outcome"]
+  | ReplyResult["outcome"]
   | "not-ours"
   | "too-large"
   | "unreadable"
@@ -39,9 +39,9 @@ const twice = <T>(call: () => Promise<T>): Promise<T> => withTimeout(call()).cat
 async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail): Promise<MailOutcome> {
   const { from, messageId, references, line, digest } = mail;
   if (from === null) return "ignored";
-  const heard: Heard = { nonce, via: "mail", from, line, id: messageId ?? digest, messageId, references };
-  const answered = await twice(() => env.INBOX.getByName(person).answer(JSON.stringify(heard)));
-  return (JSON.parse(answered) as Answered).outcome;
+  const reply: InboundReply = { nonce, via: "mail", from, line, id: messageId ?? digest, messageId, references };
+  const answered = await twice(() => env.INBOX.getByName(person).answer(JSON.stringify(reply)));
+  return (JSON.parse(answered) as ReplyResult).outcome;
 }
 
 /** Has the side Worker parse a mail. `null`: it cannot be parsed, or takes too long. Throws when the side Worker is unreachable. */
@@ -115,19 +115,19 @@ export async function receiveMail(message: Incoming, env: Env): Promise<MailOutc
 /** The body of `POST /answers`: what the button of a notification carries. */
 const answerBody = once(() => z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) }));
 
-const NOBODYS: Answered = { outcome: "ignored", heading: "", lines: [] };
+const NOBODYS: ReplyResult = { outcome: "ignored", heading: "", lines: [] };
 
 /** Acts on an answer by a ticket. */
 export async function answerByButton(
   env: Env,
   token: string,
-  heard: Pick<Heard, "via" | "from" | "line" | "id">,
-): Promise<Answered> {
+  reply: Pick<InboundReply, "via" | "from" | "line" | "id">,
+): Promise<ReplyResult> {
   const ticket = await readTicket(env, token);
   if (!ticket) return NOBODYS;
-  const all: Heard = { ...heard, nonce: ticket.nonce, messageId: null, references: [] };
+  const all: InboundReply = { ...reply, nonce: ticket.nonce, messageId: null, references: [] };
   const call = () => withTimeout(env.INBOX.getByName(ticket.person).answer(JSON.stringify(all)));
-  return JSON.parse(await call().catch(call)) as Answered;
+  return JSON.parse(await call().catch(call)) as ReplyResult;
 }
 
 export const replyRoutes = {
@@ -149,8 +149,8 @@ export const replyRoutes = {
     refuses: [404, 409],
     handle: async (c, body) => {
       const { token, answer } = body;
-      const heard = { via: "answers", from: "", line: String(answer), id: drawId() } as const;
-      const { outcome, heading, lines } = await answerByButton(c.env, token, heard);
+      const reply = { via: "answers", from: "", line: String(answer), id: drawId() } as const;
+      const { outcome, heading, lines } = await answerByButton(c.env, token, reply);
       if (outcome === "ignored") throw new ProblemError("not-found");
       if (outcome === "refused") throw new ProblemError("late-answer", { why: lines.join(" ") });
       return { outcome, say: [heading, ...lines].join("\n") };

@@ -4,14 +4,14 @@
  */
 import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
-import { type Channel, type Delivery, MAIL } from "../notify/delivery.ts";
+import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
 import type { Known } from "./directory.ts";
-import { chatWay, mailWay, sendNotices } from "./notices.ts";
+import { chatSender, mailSender, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
 import type { Round } from "./ports.ts";
-import { sendHook } from "./programs.ts";
+import { sendToProgram } from "./programs.ts";
 import { fallBack, spread } from "./routing.ts";
-import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
+import { MAIL_PAUSES, NO_ANSWER, nextTry, PROGRAM_PAUSES } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
 /** Concurrent requests to programs. A Worker may have six connections, and two are left for the channels to people. */
@@ -19,7 +19,7 @@ const MOST_PROGRAMS = 4;
 
 /** Work under way, channel by channel: a slow channel delays no other, and no channel has two senders at once. */
 export class Lanes {
-  readonly #busy = new Map<Channel, Promise<void>>();
+  readonly #busy = new Map<ChannelId, Promise<void>>();
   readonly #done: () => void;
   #programs = 0;
   #waiting: (() => void)[] = [];
@@ -30,12 +30,12 @@ export class Lanes {
   }
 
   /** Channels with work under way. */
-  busy(): ReadonlySet<Channel> {
+  busy(): ReadonlySet<ChannelId> {
     return new Set(this.#busy.keys());
   }
 
   /** Starts the work of free channels and waits `ms` milliseconds for it; slower work goes on by itself. The work never throws. */
-  async run(work: ReadonlyMap<Channel, () => Promise<void>>, ms: number): Promise<void> {
+  async run(work: ReadonlyMap<ChannelId, () => Promise<void>>, ms: number): Promise<void> {
     let isAwaited = true;
     const begun = [...work].map(([channel, run]) => {
       const lane = run().finally(() => {
@@ -72,9 +72,9 @@ interface Drain extends Round {
 const AT_ONCE = 2;
 /** Passes of one round. The next alarm takes the rest. */
 const MOST_ROUNDS = 5;
-const MOST_HOOKS = 50;
+const MOST_TO_PROGRAM = 50;
 /** The longest retry schedule. */
-const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
+const MOST_TRIES = Math.max(PROGRAM_PAUSES.length, MAIL_PAUSES.length);
 
 /** Puts off everything due, visibly, while D1 does not answer. */
 function putOff(store: Store, now: number): void {
@@ -115,22 +115,22 @@ async function attempt(round: Drain, what: string, due: readonly Delivery[], run
   }
 }
 
-async function sendHooks(round: Drain, due: readonly Delivery[]): Promise<void> {
+async function sendToPrograms(round: Drain, due: readonly Delivery[]): Promise<void> {
   for (let at = 0; at < due.length; at += AT_ONCE)
     await Promise.all(
       due
         .slice(at, at + AT_ONCE)
-        .map((it) => round.lanes.program(() => attempt(round, it.kind ?? MAIL, [it], () => sendHook(round, it)))),
+        .map((it) => round.lanes.program(() => attempt(round, it.kind ?? MAIL, [it], () => sendToProgram(round, it)))),
     );
 }
 
 /** The work of one round at a channel. */
-function workAt(round: Drain, channel: Channel, due: readonly Delivery[]): () => Promise<void> {
-  if (channel === MAIL) return () => attempt(round, MAIL, due, () => sendNotices(round, MAIL, mailWay(round)));
+function workAt(round: Drain, channel: ChannelId, due: readonly Delivery[]): () => Promise<void> {
+  if (channel === MAIL) return () => attempt(round, MAIL, due, () => sendNotices(round, MAIL, mailSender(round)));
   const hook = round.directory.hooks.find((it) => it.id === channel);
   if (hook && isForPeople(hook.kind))
-    return () => attempt(round, hook.kind, due, () => sendNotices(round, channel, chatWay(round, hook)));
-  return () => sendHooks(round, due.slice(0, MOST_HOOKS));
+    return () => attempt(round, hook.kind, due, () => sendNotices(round, channel, chatSender(round, hook)));
+  return () => sendToPrograms(round, due.slice(0, MOST_TO_PROGRAM));
 }
 
 /** Drops deliveries to channels that were switched off, deleted or lost meanwhile. A test message only asks whether the channel works. */

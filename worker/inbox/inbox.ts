@@ -8,12 +8,12 @@ import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { isHookKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
-import { answer, type Heard } from "./answering.ts";
 import { drain, Lanes } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
 import { nextAlarm } from "./outbox.ts";
 import { Faults, logHere, type Ports, portsOf } from "./ports.ts";
+import { type InboundReply, takeReply } from "./replies.ts";
 import { spread, take } from "./routing.ts";
 import { LEASE, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
@@ -156,10 +156,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return JSON.stringify(made ? shapeOf(made) : null);
   }
 
-  /** Acts on an answer by mail or button. As JSON text: Answered. */
-  async answer(heardJson: string): Promise<string> {
-    const heard = JSON.parse(heardJson) as Heard;
-    const answered = await answer(this.#desk(), heard);
+  /** Acts on an answer by mail or button. As JSON text: ReplyResult. */
+  async answer(replyJson: string): Promise<string> {
+    const reply = JSON.parse(replyJson) as InboundReply;
+    const answered = await takeReply(this.#desk(), reply);
     if (answered.outcome === "done") this.#known.doubt();
     await this.#arm();
     return JSON.stringify(answered);

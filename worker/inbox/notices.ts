@@ -4,18 +4,18 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { ChannelKind } from "../contract/channels.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { DeliveryWhy } from "../contract/telling.ts";
-import { shortAnswersOf } from "../notify/answers.ts";
 import type { ChatMessage } from "../notify/channels/channel.ts";
 import { channelOf } from "../notify/channels/index.ts";
 import { messageOf, testMessage } from "../notify/chat.ts";
-import { type Channel, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
+import { type ChannelId, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
 import type { Reader, ReplyTo } from "../notify/letters.ts";
 import type { Eyes, Item } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
-import { holderOf, type Issued, issue } from "./answering.ts";
+import { shortAnswersOf } from "../notify/short-answers.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./ports.ts";
+import { holderOf, type Issued, issue } from "./replies.ts";
 import { fallBack, noteBad, recover, refusal, wishesOf } from "./routing.ts";
 import {
   afterQuiet,
@@ -45,7 +45,7 @@ export interface Ended {
 const SENT: Ended = { kind: "sent", why: null, status: null, notBefore: 0 };
 
 /** A channel to a person. */
-export interface Way {
+export interface Sender {
   /** Pause before each attempt. */
   readonly pauses: readonly number[];
   /** Writes and sends one message about all items. Never throws. */
@@ -130,7 +130,7 @@ async function sendLetter(round: Round, items: readonly Item[]): Promise<Ended> 
   return sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
 }
 
-export const mailWay = (round: Round): Way => ({
+export const mailSender = (round: Round): Sender => ({
   pauses: MAIL_PAUSES,
   send: (items) => sendLetter(round, items),
   test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
@@ -165,7 +165,7 @@ async function withButtons(
   return ticket ? { ...message, ticket: { token: ticket.token, door: `${round.ports.origin}/api/answers` } } : message;
 }
 
-export function chatWay(round: Round, hook: Hook): Way {
+export function chatSender(round: Round, hook: Hook): Sender {
   const { ports } = round;
   const post = async (id: string, write: () => ChatMessage | Promise<ChatMessage>): Promise<Ended> => {
     const { kind, sealed } = hook;
@@ -292,7 +292,7 @@ function begin({ store, ports }: Round, items: readonly Item[]): readonly Item[]
   return items.filter((it) => store.begin(it.delivery.id, now, now + LEASE));
 }
 
-function settle(round: Round, way: Way, it: Delivery, ended: Ended): void {
+function settle(round: Round, sender: Sender, it: Delivery, ended: Ended): void {
   const { store, ports } = round;
   const now = ports.now();
   const { kind, why, status } = ended;
@@ -300,38 +300,38 @@ function settle(round: Round, way: Way, it: Delivery, ended: Ended): void {
     store.settle(it.id, now, { state: "sent", why: it.instead ? "fallback" : null, status });
     return;
   }
-  const again = kind === "lost" ? null : nextTry(way.pauses, it.tries + 1, now, ports.chance(), ended.notBefore);
+  const again = kind === "lost" ? null : nextTry(sender.pauses, it.tries + 1, now, ports.chance(), ended.notBefore);
   store.settle(it.id, now, { state: "failed", why, status, due: again });
   if (again === null) fallBack(round, it);
 }
 
-function settleAll(round: Round, way: Way, items: readonly Item[], ended: Ended): void {
+function settleAll(round: Round, sender: Sender, items: readonly Item[], ended: Ended): void {
   const { store, ports } = round;
   store.atomic(() => {
-    for (const it of items) settle(round, way, it.delivery, ended);
+    for (const it of items) settle(round, sender, it.delivery, ended);
     const told = ended.kind === "sent" && items.some((it) => it.delivery.type !== "hook-failing");
     if (told) store.setMeta("told", String(ports.now()));
   });
 }
 
-async function sendTest(round: Round, way: Way, it: Delivery): Promise<void> {
+async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<void> {
   const { store, ports } = round;
   const why = refusal(round.directory, it);
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
   if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
-  settle(round, way, it, await way.test(it));
+  settle(round, sender, it, await sender.test(it));
 }
 
 /** Sends what is due at a channel to people, and what would be due a moment later. */
-export async function sendNotices(round: Round, channel: Channel, way: Way): Promise<void> {
+export async function sendNotices(round: Round, channel: ChannelId, sender: Sender): Promise<void> {
   const { store, ports } = round;
   const waiting = store.waiting(channel);
   const now = ports.now();
-  for (const it of waiting) if (it.type === "test" && (it.due ?? now) <= now) await sendTest(round, way, it);
+  for (const it of waiting) if (it.type === "test" && (it.due ?? now) <= now) await sendTest(round, sender, it);
   const news = waiting.filter((it) => it.type !== "test");
   const items = await itemsOf(round, dueTogether(news, now, holdOf(wishesOf(round))));
   for (const bundle of bundles(round, items)) {
     const begun = begin(round, bundle);
-    if (begun.length > 0) settleAll(round, way, begun, await way.send(sayOnce(begun)));
+    if (begun.length > 0) settleAll(round, sender, begun, await sender.send(sayOnce(begun)));
   }
 }

@@ -1,13 +1,13 @@
 /** When an inbox must act, from what it owes. Pure. `select * from outbox` (`schema.ts`) shows the same rows, and what became of others. */
 import { FAR } from "../lib/alarm.ts";
 import { DAY } from "../lib/time.ts";
-import type { Channel } from "../notify/delivery.ts";
+import type { ChannelId } from "../notify/delivery.ts";
 import { LEASE } from "./schedule.ts";
 
 /** One thing owed: a delivery, news whose channels nobody looked up yet, or a deadline's next reminder. */
 export interface Owed {
   /** `null`: chosen when it is due. */
-  readonly channel: Channel | null;
+  readonly channel: ChannelId | null;
   /** Milliseconds since 1970. */
   readonly due: number;
 }
@@ -16,7 +16,7 @@ export interface Circumstances {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Channels with work under way. */
-  readonly busy: ReadonlySet<Channel>;
+  readonly busy: ReadonlySet<ChannelId>;
   /** Whether tables are running, which will report at least their end. */
   readonly isPlaying: boolean;
   /** When old records are to be cleared; `null`: nothing is kept. */

@@ -7,7 +7,7 @@ import type { Hook } from "./directory.ts";
 import { waitForClock } from "./notices.ts";
 import type { Round } from "./ports.ts";
 import { decisionOf, noteBad, recover } from "./routing.ts";
-import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
+import { LEASE, NO_ANSWER, nextTry, PROGRAM_PAUSES, retryAfter } from "./schedule.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
 
@@ -71,7 +71,7 @@ async function onTaken(round: Round, it: Delivery, hook: Hook, answer: Taken, ba
 
 function retry(round: Round, it: Delivery, why: DeliveryWhy, status: number | null, notBefore: number): void {
   const { ports } = round;
-  const due = nextTry(HOOK_PAUSES, it.tries + 1, ports.now(), ports.chance(), notBefore);
+  const due = nextTry(PROGRAM_PAUSES, it.tries + 1, ports.now(), ports.chance(), notBefore);
   settle(round, it, { state: "failed", why, status, due });
 }
 
@@ -109,7 +109,7 @@ function dropStale(round: Round, it: SeatDelivery, notice: NoticeShape): void {
 }
 
 /** Sends one delivery to its program, unless it is unwanted or out of date. */
-export async function sendHook(round: Round, it: Delivery): Promise<void> {
+export async function sendToProgram(round: Round, it: Delivery): Promise<void> {
   const hook = round.directory.hooks.find((known) => known.id === it.channel);
   if (!hook || (hook.state !== "on" && it.type !== "test"))
     return settle(round, it, { state: "dropped", why: "no-channel" });

@@ -3,7 +3,7 @@
 import type { Fact } from "../contract/facts.ts";
 import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/telling.ts";
 import { isForPeople } from "../notify/channels/index.ts";
-import { type Channel, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
+import { type ChannelId, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
 import { type Directory, type Hook, isMuted } from "./directory.ts";
 import type { Round } from "./ports.ts";
 import { isFailing, noticeDue, remindersOf, type Wishes } from "./schedule.ts";
@@ -31,7 +31,7 @@ function mailHelps(directory: Directory, table: string | null): boolean {
 export type Helper = Pick<Draft, "channel" | "kind">;
 
 /** The substitute channel for a table: mail, else any that works; `null` when there is none. */
-export function helperFor(directory: Directory, table: string | null, broken: Channel): Helper | null {
+export function helperFor(directory: Directory, table: string | null, broken: ChannelId): Helper | null {
   if (broken !== MAIL && mailHelps(directory, table)) return { channel: MAIL };
   const hook = directory.hooks.find(
     (it) =>
@@ -45,7 +45,7 @@ export function helperFor(directory: Directory, table: string | null, broken: Ch
 }
 
 /** A broken channel without a substitute, because the person has no other that works; `null` when all is well. */
-export function unhelped(directory: Directory, table: string): Channel | null {
+export function unhelped(directory: Directory, table: string): ChannelId | null {
   const people = directory.hooks.filter((it) => isForPeople(it.kind) && !isMuted(directory, it.id, table));
   if (people.some(works) || directory.mail || !mailHelps(directory, table)) return null;
   return people.find(isBroken)?.id ?? null;

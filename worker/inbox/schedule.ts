@@ -21,7 +21,7 @@ export const BAD_DAYS = 5 * DAY;
 export const KEEP = 30 * DAY;
 
 /** Pause before each attempt, as Standard Webhooks 1.0 recommends: ten attempts over 75 hours. */
-export const HOOK_PAUSES: readonly number[] = [
+export const PROGRAM_PAUSES: readonly number[] = [
   0,
   5 * SECOND,
   5 * MINUTE,

@@ -5,7 +5,7 @@ import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, migrate, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
-import type { Channel, Delivery, Draft, Outcome } from "../notify/delivery.ts";
+import type { ChannelId, Delivery, Draft, Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import type { Owed } from "./outbox.ts";
 import { KEEP } from "./schedule.ts";
@@ -203,7 +203,7 @@ export class Store {
   }
 
   /** All deliveries waiting at one channel, due or not. */
-  waiting(channel: Channel): readonly Delivery[] {
+  waiting(channel: ChannelId): readonly Delivery[] {
     return this.#waiting((it) => it.channel === channel).toSorted(byDue);
   }
 
@@ -213,7 +213,7 @@ export class Store {
   }
 
   /** Gives a delivery its final time if it still waits for the one set by the settings at its creation. */
-  retime(channel: Channel, decision: string, due: number, why: DeliveryWhy | null): void {
+  retime(channel: ChannelId, decision: string, due: number, why: DeliveryWhy | null): void {
     for (const it of this.#deliveries.values())
       if (it.channel === channel && it.decision === decision && isFresh(it) && BY_WISH.has(it.why))
         if (it.due !== due || it.why !== why) this.#change(it, { due, why });
@@ -298,7 +298,7 @@ export class Store {
   }
 
   /** When a channel last carried a turn or a reminder about a table; `null` if never. */
-  lastTurn(channel: Channel, table: string): number | null {
+  lastTurn(channel: ChannelId, table: string): number | null {
     const told = this.#deliveries
       .values()
       .filter((it) => it.channel === channel && it.table === table && isTurn(it) && it.state === "sent");

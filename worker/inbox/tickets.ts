@@ -4,7 +4,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { ChannelKind } from "../contract/channels.ts";
 import { type Kind, kept } from "../lib/records.ts";
 import { DAY } from "../lib/time.ts";
-import type { ShortAnswer } from "../notify/answers.ts";
+import type { ShortAnswer } from "../notify/short-answers.ts";
 
 /** One question to its person, answered at most once. */
 export interface Ticket {

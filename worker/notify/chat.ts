@@ -2,11 +2,11 @@
 import { moduleOf } from "../../games/modules.ts";
 import { DAY } from "../lib/time.ts";
 import { t } from "../words/index.ts";
-import { draftUrl } from "./answers.ts";
 import type { ChatMessage, OfferedAnswer } from "./channels/channel.ts";
 import { gameName } from "./names.ts";
 import { type Eyes, headlineOf, type Item, linesOfItem, timeLeft, urlOf } from "./news.ts";
 import { pictureUrl } from "./reports.ts";
+import { draftUrl } from "./short-answers.ts";
 
 /** A reminder, or a turn whose time ends within the day. */
 const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>

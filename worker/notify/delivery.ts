@@ -5,15 +5,15 @@ import { kept } from "../lib/records.ts";
 import type { HookKind } from "./channels/index.ts";
 
 /** `mail`, or the id of a hook. */
-export type Channel = string;
-export const MAIL: Channel = "mail";
+export type ChannelId = string;
+export const MAIL: ChannelId = "mail";
 
 /** A delivery as it is kept. `due` is `null` once it is settled. */
 export interface Delivery {
   readonly id: string;
   /** The fact it was made of; the id of a hook for `hook-failing`. */
   readonly fact: string;
-  readonly channel: Channel;
+  readonly channel: ChannelId;
   /** Kind of the channel; `null` for mail. */
   readonly kind: HookKind | null;
   readonly decision: string;
@@ -32,7 +32,7 @@ export interface Delivery {
   /** JSON (`PLAYED`): the outcome of the commands in a webhook's answer. */
   readonly answer: string | null;
   /** The channel in whose place it is made, because that one did not work. */
-  readonly instead: Channel | null;
+  readonly instead: ChannelId | null;
 }
 
 /** A delivery about a seat's turn or the end of its game. */
@@ -49,7 +49,7 @@ export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
 /** A delivery to be made: its channel, its subject, and its earliest time. */
 export interface Draft {
   readonly fact: string;
-  readonly channel: Channel;
+  readonly channel: ChannelId;
   /** Kind of the channel; absent for mail. */
   readonly kind?: HookKind;
   readonly type: DeliveryType;
@@ -61,7 +61,7 @@ export interface Draft {
   readonly seq?: number;
   readonly due: number;
   readonly why: DeliveryWhy | null;
-  readonly instead?: Channel;
+  readonly instead?: ChannelId;
 }
 
 /** How an attempt ended, or why there will be none. */

@@ -4,13 +4,13 @@ import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Key, t } from "../words/index.ts";
-import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
 import { gameName, type Names, namesOf, namesParams, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
+import { answerBlocks, type ShortAnswer } from "./short-answers.ts";
 
 /** The reader. `person` names the inbox: the id of a person, or `to:<address>`. */
 export interface Reader {

@@ -4,12 +4,12 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
-import { answerBlocks, type ShortAnswers } from "./answers.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
+import { answerBlocks, type ShortAnswers } from "./short-answers.ts";
 
 /** A delivery with everything known at the moment of sending. */
 export interface Item {

@@ -6,13 +6,13 @@ import { isProblem, problemOf } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";
 import { fingerprint } from "../lib/seal.ts";
-import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { Buttons } from "../notify/channels/channel.ts";
 import { channelOf, isHookKind } from "../notify/channels/index.ts";
 import { MAIL } from "../notify/delivery.ts";
 import type { ReplyTo } from "../notify/letters.ts";
 import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
+import { type ShortAnswer, shortAnswersOf } from "../notify/short-answers.ts";
 import { type Key, t } from "../words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
@@ -22,7 +22,7 @@ import { type Wanted, wantedIn } from "./wanted.ts";
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 
 /** An answer as it arrived. */
-export interface Heard {
+export interface InboundReply {
   readonly nonce: string;
   /** The way it came: a ticket takes answers that come as those to its own channel do. */
   readonly via: "mail" | Buttons["door"];
@@ -38,14 +38,14 @@ export interface Heard {
 }
 
 /** `played`, `done` (not a move), `refused`, `repeated` (reported again, nothing done), or `ignored` (nobody's answer, or written by a program). */
-export interface Answered {
+export interface ReplyResult {
   readonly outcome: "played" | "done" | "refused" | "repeated" | "ignored";
   /** In the person's language; empty when ignored. */
   readonly heading: string;
   readonly lines: readonly string[];
 }
 
-const IGNORED: Answered = { outcome: "ignored", heading: "", lines: [] };
+const IGNORED: ReplyResult = { outcome: "ignored", heading: "", lines: [] };
 
 /** Consecutive refusals that are reported by mail. */
 const MOST_REFUSALS = 4;
@@ -87,7 +87,7 @@ export async function issue({ store, ports, person }: Desk, question: Question):
 
 type Params = Readonly<Record<string, string | number>>;
 /** `key` names the heading in the catalogue. */
-type Said = Pick<Answered, "outcome" | "lines"> & { readonly key: Key; readonly params?: Params };
+type Said = Pick<ReplyResult, "outcome" | "lines"> & { readonly key: Key; readonly params?: Params };
 
 interface Act {
   readonly desk: Desk;
@@ -250,8 +250,8 @@ function obey(act: Act, wanted: Wanted | null, id: string): Promise<Said> | Said
 }
 
 /** Whether the button was pressed by somebody who may press it. */
-async function isPresser({ ports }: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
-  if (ticket.holder !== "" && ticket.holder !== heard.from) return false;
+async function isPresser({ ports }: Desk, ticket: KeptTicket, inbound: InboundReply, directory: Directory | null) {
+  if (ticket.holder !== "" && ticket.holder !== inbound.from) return false;
   // A channel that was deleted or given to somebody else takes its buttons along. While D1 is away, they stay valid.
   const ways = directory?.hooks.filter((it) => it.kind === ticket.via && it.sealed !== "") ?? null;
   const holders = await Promise.all((ways ?? []).map((it) => ports.answerer(it).catch(() => null)));
@@ -273,11 +273,11 @@ function bare(address: string): string {
  * Checks that the answer comes from the ticket's holder and replies to its message. `alias`: it came from another form of their address,
  * which may belong to somebody else, so they are told at the address we know.
  */
-async function whose(desk: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
-  if (doorOf(ticket.via) !== heard.via) return "nobody";
-  if (ticket.via !== MAIL) return (await isPresser(desk, ticket, heard, directory)) ? "theirs" : "nobody";
-  if (!heard.references.some((it) => ticket.messages.includes(it))) return "nobody";
-  const from = heard.from.trim().toLowerCase();
+async function whose(desk: Desk, ticket: KeptTicket, inbound: InboundReply, directory: Directory | null) {
+  if (doorOf(ticket.via) !== inbound.via) return "nobody";
+  if (ticket.via !== MAIL) return (await isPresser(desk, ticket, inbound, directory)) ? "theirs" : "nobody";
+  if (!inbound.references.some((it) => ticket.messages.includes(it))) return "nobody";
+  const from = inbound.from.trim().toLowerCase();
   // Addresses change hands overnight, so the current one decides. While D1 is away, the address we wrote to counts.
   const known = directory ? (directory.email?.toLowerCase() ?? "") : from;
   if ((await holderOf(known)) !== ticket.holder) return "nobody";
@@ -309,7 +309,7 @@ async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string
 }
 
 /** Reports the outcome by mail, with the question that is open now and an address for the next answer. */
-async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<void> {
+async function tellByMail(act: Act, inbound: InboundReply, answered: ReplyResult): Promise<void> {
   const { desk, ticket, directory } = act;
   const { ports, store } = desk;
   const { table, game, seat } = ticket;
@@ -324,45 +324,45 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   const question = { via: "mail", holder: ticket.holder, table, game, seat, answers, depth, language } as const;
   const issued = notice?.asked ? await issue(desk, { ...question, asked: notice.asked, base: notice.seq }) : null;
   const timeZone = directory?.timeZone ?? "UTC";
-  const email = directory?.email ?? heard.from;
+  const email = directory?.email ?? inbound.from;
   const reader = { person: desk.person, email, language, timeZone, now: ports.now() };
   const { heading, lines } = answered;
-  const report = { table, game, seat, heading, lines, notice, answers, answering: heard.messageId };
+  const report = { table, game, seat, heading, lines, notice, answers, answering: inbound.messageId };
   const id = await post(desk, await ports.letters.answered(reader, report, issued?.reply ?? null));
   if (issued && id) store.tickets.name(issued.nonce, id);
 }
 
 /** Reports the first outcome again for a mail that arrived twice. Asks nothing: the first answer, or the turn's own mail, does. */
-async function answerAgain(act: Act, heard: Heard, id: string): Promise<Answered> {
+async function answerAgain(act: Act, inbound: InboundReply, id: string): Promise<ReplyResult> {
   const { store, faults } = act.desk;
   const known = store.tickets.recall(id);
   if (!known || known.again >= MOST_AGAIN) return IGNORED;
   store.tickets.repeat(id, known);
-  const answered: Answered = { ...(JSON.parse(known.said) as Answered), outcome: "repeated" };
-  await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
+  const answered: ReplyResult = { ...(JSON.parse(known.said) as ReplyResult), outcome: "repeated" };
+  await tellByMail(act, inbound, answered).catch((error: unknown) => faults.note("telling of an answer", error));
   return answered;
 }
 
 /** Acts on an answer at most once. An answer from anybody else changes nothing and gets no reply. */
-export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
+export async function takeReply(desk: Desk, inbound: InboundReply): Promise<ReplyResult> {
   const { store, ports, faults } = desk;
-  const ticket = store.tickets.find(heard.nonce);
-  const id = `${heard.nonce} ${await fingerprint(heard.id)}`;
+  const ticket = store.tickets.find(inbound.nonce);
+  const id = `${inbound.nonce} ${await fingerprint(inbound.id)}`;
   if (!ticket) return IGNORED;
   const isKnown = store.tickets.isHeard(id);
-  if (!isKnown && store.tickets.heardBy(heard.nonce) >= MOST_HEARD) return IGNORED;
+  if (!isKnown && store.tickets.heardBy(inbound.nonce) >= MOST_HEARD) return IGNORED;
   const directory = await ports.lookUp(desk.person).catch(() => null);
-  const from = await whose(desk, ticket, heard, directory);
+  const from = await whose(desk, ticket, inbound, directory);
   if (from === "nobody") return IGNORED;
   const act = { desk, ticket, directory };
-  if (isKnown) return answerAgain(act, heard, id);
-  const said = from === "alias" ? refuse(act, "mail.answered.alias") : await obey(act, wantedIn(heard.line), id);
+  if (isKnown) return answerAgain(act, inbound, id);
+  const said = from === "alias" ? refuse(act, "mail.answered.alias") : await obey(act, wantedIn(inbound.line), id);
   const { outcome, key, params = {}, lines } = said;
   const answered = { outcome, heading: t(key, params, languageOf(act)), lines };
   // A retry may overtake this call. One of the two reports by mail, and both callers learn the outcome.
   if (store.tickets.isHeard(id)) return answered;
-  store.tickets.hear(id, ports.now(), heard.via === "mail" ? JSON.stringify(answered) : null);
-  if (heard.via === "mail")
-    await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
+  store.tickets.hear(id, ports.now(), inbound.via === "mail" ? JSON.stringify(answered) : null);
+  if (inbound.via === "mail")
+    await tellByMail(act, inbound, answered).catch((error: unknown) => faults.note("telling of an answer", error));
   return answered;
 }
