@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import { Unusable } from "./console.ts";
 
 /** Progress of a backup, so that an interrupted one continues. `null`: this part is done. */
@@ -15,12 +14,11 @@ export interface Progress {
 
 const PROGRESS = "backup.json";
 const SUMS = "SHA256SUMS";
-/** Archives are sealed; those of backups of earlier versions are plain `.ndjson.gz`. */
-const ARCHIVE = /\.(?:ndjson\.gz|sealed)$/;
 
 export const pageName = (page: number): string => `d1/${String(page).padStart(7, "0")}`;
 export const archiveName = (table: string): string => `archives/${table}.sealed`;
-export const tableOf = (name: string): string => path.basename(name).replace(ARCHIVE, "");
+/** The table of an archive: of its file, or of its key in R2. */
+export const tableOf = (name: string): string => path.basename(name).replace(/\..*$/, "");
 
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
@@ -60,7 +58,7 @@ export function progressIn(folder: string): Progress | null {
   throw new Unusable(`${file}: line 1 is damaged: it does not say how far the backup has come`);
 }
 
-/** The SHA-256 of each file, as last written; empty in backups of earlier versions. */
+/** The SHA-256 of each file, as last written. */
 function sumsIn(folder: string): ReadonlyMap<string, string> {
   const file = path.join(folder, SUMS);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -84,33 +82,18 @@ export function partsOf(folder: string): Parts {
   const sums = sumsIn(folder);
   const there = existsSync(path.join(folder, "archives")) ? readdirSync(path.join(folder, "archives")) : [];
   const noted = [...sums.keys()].filter((it) => it.startsWith("archives/"));
-  const archives = new Set([...noted, ...there.filter((it) => ARCHIVE.test(it)).map((it) => `archives/${it}`)]);
+  const archives = new Set([...noted, ...there.filter((it) => it.endsWith(".sealed")).map((it) => `archives/${it}`)]);
   const pages = Array.from({ length: made.page }, (_, at) => pageName(at));
   return { rows: made.rows, pages, archives: [...archives].toSorted(), sums };
 }
 
 /** Parts of sealed texts: id of the key, nonce, ciphertext and tag. */
-const SEALED = /^(?:v1\.|v2\.[0-9a-f]{8})[\w-]{38,}$/;
+const SEALED = /^v2\.[0-9a-f]{8}[\w-]{38,}$/;
 
-function faultIn(name: string, data: Buffer): string | null {
-  if (!name.endsWith(".ndjson.gz"))
-    return SEALED.test(data.toString("latin1")) ? null : "line 1 is damaged: it is no sealed text";
-  try {
-    const lines = gunzipSync(data).toString("utf8").split("\n");
-    const at = lines.findIndex((it) => !isJson(it));
-    return at < 0 ? null : `line ${at + 1} is damaged: it is no JSON`;
-  } catch {
-    return "line 1 is damaged: it is no gzip";
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+function faultIn(data: Buffer, sum: string | undefined): string | null {
+  if (!SEALED.test(data.toString("latin1"))) return "line 1 is damaged: it is no sealed text";
+  if (sum === undefined) return `${SUMS} does not name it`;
+  return sum === sha256(data) ? null : "line 1 is damaged: its SHA-256 is another";
 }
 
 /** A file of a backup, or its fault, as far as it shows without the service's secret. */
@@ -119,9 +102,7 @@ export function readPart(folder: string, { sums }: Parts, name: string): { data:
   if (!existsSync(file)) return { fault: `${file}: it is missing` };
   try {
     const data = readFileSync(file);
-    const sum = sums.get(name);
-    const fault =
-      faultIn(name, data) ?? (sum && sum !== sha256(data) ? "line 1 is damaged: its SHA-256 is another" : null);
+    const fault = faultIn(data, sums.get(name));
     return fault ? { fault: `${file}: ${fault}` } : { data };
   } catch (error) {
     return { fault: `${file}: ${error instanceof Error ? error.message : error}` };

@@ -71,8 +71,6 @@ export function verifyBackup(console: Console, folder: string): Exit {
   console.print(
     `${parts.pages.length} pages with ${parts.rows} rows and ${parts.archives.length} archived games: ${faults} damaged or missing`,
   );
-  if (names.some((it) => !parts.sums.has(it)))
-    console.print("Some are of an earlier version, which noted no SHA-256: only their form was looked at.");
   return faults === 0 ? 0 : 1;
 }
 
@@ -86,8 +84,6 @@ interface Sum {
   games: number;
   skipped: number;
   faults: number;
-  /** Rows and archived games that an older service took without saying what became of them. */
-  untold: number;
 }
 
 type Send = (name: string, data: Buffer) => Promise<void>;
@@ -122,7 +118,7 @@ const again = (error: unknown): unknown =>
     ? new Unusable(`${error.message}\nWhat came back is kept: run the same command again, and it goes on.`)
     : error;
 
-function tell(console: Console, { added, held, games, skipped, faults, untold }: Sum): void {
+function tell(console: Console, { added, held, games, skipped, faults }: Sum): void {
   const all = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, it) => sum + it, 0);
   const of = (table: string) => `${added.get(table) ?? 0} of ${held.get(table) ?? 0}`;
   const [beside, rows] = [of(KEPT_PART), [added, held].map((it) => all(it) - (it.get(KEPT_PART) ?? 0))];
@@ -130,8 +126,6 @@ function tell(console: Console, { added, held, games, skipped, faults, untold }:
     `Added: ${of("tables")} tables, ${of("people")} people, ${rows.join(" of ")} rows in all, and what people kept (chat, notes, drafts) at ${beside} tables that go on.`,
   );
   console.print(`Archived games: ${games} added, ${skipped} were there. ${faults} files damaged, missing or refused.`);
-  if (untold > 0)
-    console.print(`${untold} more were sent to a service of an earlier version, which does not say what came back.`);
 }
 
 /**
@@ -141,18 +135,14 @@ function tell(console: Console, { added, held, games, skipped, faults, untold }:
 export const restore: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
   const parts = partsOf(folder);
-  const sum: Sum = { added: new Map(), held: new Map(), games: 0, skipped: 0, faults: 0, untold: 0 };
+  const sum: Sum = { added: new Map(), held: new Map(), games: 0, skipped: 0, faults: 0 };
   const count = (counts: Map<string, number>, table: string, more: number) =>
     counts.set(table, (counts.get(table) ?? 0) + more);
   sum.faults += await sendAll(console, folder, parts, parts.pages, async (_, data) => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ sealed: data.toString("utf8") });
     const answer = await askOperator(base, token, "restore", { method: "POST", headers, body });
-    const { table, rows = 0, added } = (await answer.json()) as Partial<RestoredPage>;
-    if (table === undefined || added === undefined) {
-      sum.untold += rows;
-      return;
-    }
+    const { table, rows, added } = (await answer.json()) as RestoredPage;
     count(sum.added, table, added);
     count(sum.held, table, rows);
   });
@@ -160,9 +150,8 @@ export const restore: Command = async (console, service, folder, given) => {
     const headers = { "content-type": "application/octet-stream" };
     const request = { method: "PUT", headers, body: new Uint8Array(data) };
     const answer = await askOperator(base, token, `restore/archives/${tableOf(name)}`, request);
-    const { restored } = (await answer.json()) as { readonly restored?: boolean };
-    if (restored === undefined) sum.untold += 1;
-    else if (restored) sum.games += 1;
+    const { restored } = (await answer.json()) as { readonly restored: boolean };
+    if (restored) sum.games += 1;
     else sum.skipped += 1;
   });
   console.progress?.("");

@@ -32,7 +32,7 @@ export interface TurnStore {
 
 type Stored = Partial<KeptDraft & Sent & { readonly person: string }>;
 
-/** A record, if it is one. Until November 2026 a turn that was sent stood in the place of the draft, with its key. */
+/** A record, if it is one. 0.1.0 stored a draft without its person, beside the key of a turn that was sent: it comes back as a draft. */
 function recordAt(name: string): (Stored & Draft) | null {
   const kept = storedJson(name) as Stored | null;
   if (typeof kept?.base !== "number" || !Array.isArray(kept.commands)) return null;
@@ -45,24 +45,11 @@ const sentName = (table: string, seat: Seat, person: string): string => `sent:${
 const DRAFT = /^draft:([a-z2-7]{20}):(\d+)$/;
 const SENT = /^sent:([a-z2-7]{20}):(\d+):(.+)$/;
 
-/** Moves a turn that an older build has sent to its own place. */
-function moveOld(table: string, seat: Seat, person: string): void {
-  const name = draftName(table, seat);
-  const record = recordAt(name);
-  if (!record || typeof record.key !== "string") return;
-  const { base, commands, key } = record;
-  if (record.person === undefined) storage.set(name, JSON.stringify({ base, commands }));
-  if (record.person !== person) return;
-  storage.set(sentName(table, seat, person), JSON.stringify({ base, commands, key }));
-  storage.remove(name);
-}
-
 /** The stored turn of a seat and person; nobody else's is read. A draft without a person belongs to the seat's player. */
 export function turnStoreOf(table: string, seat: Seat, person: string): TurnStore {
   const [draftAt, sentAt] = [draftName(table, seat), sentName(table, seat, person)];
   return {
     draft() {
-      moveOld(table, seat, person);
       const record = recordAt(draftAt);
       if (!record || (record.person !== undefined && record.person !== person)) return null;
       const { base, commands, version = 0, saved = false } = record;
@@ -73,7 +60,6 @@ export function turnStoreOf(table: string, seat: Seat, person: string): TurnStor
       else storage.remove(draftAt);
     },
     sent() {
-      moveOld(table, seat, person);
       const record = recordAt(sentAt);
       return record && typeof record.key === "string"
         ? { base: record.base, commands: record.commands, key: record.key }

@@ -1,7 +1,7 @@
 /** Archived games in a backup: sealed under the service's secret, so that nobody can read or forge them. */
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url, gunzip } from "../lib/bytes.ts";
-import { hex, seal, unseal } from "../lib/seal.ts";
+import { seal, unseal } from "../lib/seal.ts";
 import { archiveKey, vouch } from "./archive.ts";
 
 const FORMAT = "telegraph-backup-archive/1";
@@ -31,22 +31,9 @@ async function openCopy(env: Env, table: string, sealed: string): Promise<Uint8A
   }
 }
 
-/** Prefix of sealed copies; backups of earlier versions hold plain gzip. */
-const isSealed = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 3)) === "v2.";
-
-/** Whether D1 says that the bytes with this hash are the archive of a table. */
-async function isKnown({ DB }: Env, table: string, hash: ArrayBuffer): Promise<boolean> {
-  const query = "select 1 from tables where id = ? and archived = ?";
-  return (await DB.prepare(query).bind(table, hex(hash)).first()) !== null;
-}
-
-/**
- * Adds an archive, unless there is one; answers whether it was added, `null` when it is refused. A plain copy of an earlier version is
- * accepted only if D1 knows its hash; a sealed one is signed anew.
- */
+/** Adds an archive, unless there is one, and signs it anew; answers whether it was added, `null` when it is refused. */
 export async function restoreArchive(env: Env, table: string, sent: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
-  const sealed = isSealed(sent);
-  const bytes = sealed ? await openCopy(env, table, new TextDecoder().decode(sent)) : sent;
+  const bytes = await openCopy(env, table, new TextDecoder().decode(sent));
   if (!bytes) return null;
   const seq = await gunzip(bytes).then(
     (text) => text.split("\n").length - 1,
@@ -54,11 +41,10 @@ export async function restoreArchive(env: Env, table: string, sent: Uint8Array<A
   );
   if (seq === null) return null;
   const hash = await crypto.subtle.digest("SHA-256", bytes);
-  if (!sealed && !(await isKnown(env, table, hash))) return null;
   const put = await env.ARCHIVE.put(archiveKey(table), bytes, {
     onlyIf: { etagDoesNotMatch: "*" },
     httpMetadata: { contentType: "application/gzip" },
-    customMetadata: { seq: String(seq), ...(sealed && { mac: await vouch(env, table, hash) }) },
+    customMetadata: { seq: String(seq), mac: await vouch(env, table, hash) },
   });
   return put !== null;
 }
