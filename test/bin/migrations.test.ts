@@ -118,10 +118,9 @@ test.each([
     if (taken > 0) await fill(it);
   }
   await migrateOne(old, BEFORE);
+  const later = await migrateOne(old);
   const applied = await migrateOne(database);
-  expect(applied).toHaveLength(
-    taken === steps.length ? 0 : readdirSync(TODAY).filter((it) => it.endsWith(".sql")).length,
-  );
+  expect(applied).toEqual(taken === steps.length ? later : [steps.at(-1), ...later]);
   const content = await contentOf(database);
   expect(content).toEqual(await contentOf(old));
   expect(Object.keys(content.rows).length).toBeGreaterThan(25);

@@ -1,4 +1,4 @@
-/** Old inboxes, which stored their memory in tables of their own: imports them once. */
+/** Inboxes of 0.1.0, which stored their memory in tables of their own: imports them once. */
 
 import { FACT } from "../contract/facts.ts";
 import { migrate } from "../lib/records.ts";
@@ -32,13 +32,6 @@ export interface OldRows {
   readonly deliveries: readonly KeptDelivery[];
   readonly deadlines: readonly Deadline[];
   readonly meta: readonly { readonly key: string; readonly value: string }[];
-  readonly tickets: readonly {
-    readonly nonce: string;
-    readonly ticket: string;
-    readonly messages: string;
-    readonly used: number | null;
-  }[];
-  readonly heard: readonly { readonly message: string; readonly at: number }[];
 }
 
 /** Whether an inbox has old tables with any rows. */
@@ -69,8 +62,6 @@ export function oldRows({ sql }: DurableObjectStorage): OldRows {
     ),
     deadlines: rows(`select table_id as "table", seat, seq, fact, start, due_at as dueAt from deadlines`),
     meta: rows("select key, value from meta"),
-    tickets: rows("select nonce, ticket, messages, used from tickets order by at"),
-    heard: rows("select message, at from heard order by at"),
   };
 }
 

@@ -62,14 +62,12 @@ export class Store {
   }
 
   #takeOver(): void {
-    const { facts, deliveries, deadlines, meta, tickets, heard } = oldRows(this.#storage);
+    const { facts, deliveries, deadlines, meta } = oldRows(this.#storage);
     this.#storage.transactionSync(() => {
       for (const { id, ...it } of facts) this.#facts.set(id, it);
       for (const it of deliveries) this.#deliveries.set(it.id, it);
       for (const it of deadlines) this.#records.of("deadline").set(deadlineKey(it.table, it.seat), it);
       for (const it of meta) this.#meta.set(it.key, it.value);
-      for (const it of tickets) this.#records.of("ticket").set(it.nonce, it);
-      for (const it of heard) this.#records.of("heard").set(it.message, it.at);
       this.#records.compact();
       emptyOldRows(this.#storage);
     });

@@ -28,7 +28,7 @@ export interface Ticket {
   readonly at: number;
 }
 
-/** The outcome of an answer by mail, repeated when the same mail arrives again. Old rows hold only the time. */
+/** The outcome of an answer by mail, repeated when the same mail arrives again. */
 export interface Remembered {
   readonly at: number;
   /** JSON text of the report to the person. */
