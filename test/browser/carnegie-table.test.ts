@@ -129,6 +129,32 @@ test.each([SMALL_DESK, { width: 1180, height: 820 }])(
   },
 );
 
+test("on a phone no part of the board scrolls sideways but the strip of rows and the cards of regions, in any language", async () => {
+  const { page, ada, complaints } = await seated(here, PHONE);
+  // Secret conditions and covers make its cells the longest.
+  const options = { newDonations: true, newDepartments: true };
+  const id = await openAt({ page, ada }, asks("donate"), { options });
+  for (const language of ["ca", "pl", "ro", "ru", "en"]) {
+    progress();
+    await ada.call("PATCH", "/me", { language });
+    await page.evaluate((it) => localStorage.setItem("telegraph.language", it), language);
+    await page.goto(`${ada.origin}/t/${id}`);
+    await page.locator(`html[lang=${language}] .cg-switch`).waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      for (const pane of ["company", "chart", "market"]) {
+        await page.locator(`#cg-tab-${pane}`).click();
+        await page.locator(`.cg-part-${pane} > .cg-pane button`).first().waitFor();
+        const wider = await page
+          .locator(`.cg-part-${pane} > .cg-pane, .cg-switch`)
+          .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
+        expect([language, width, pane, ...wider.filter((it) => it > 0)]).toEqual([language, width, pane]);
+      }
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
 /** One place of each kind, at every edge of the board. */
 const PLACES = [
   ...["city:seattle", "city:boston", "city:san-antonio", "city:chicago"],
