@@ -76,3 +76,16 @@ test.each([
 test("classes, keys and addresses are no texts", () => {
   expect(textsIn('const It = () => <a class="button primary" href="/">{t("nav.home")} · 3</a>;', "it.tsx")).toEqual([]);
 });
+
+/** Signs that many devices have in no font, or only in one for emoji: arrows that turn, dingbats, emoji. */
+const RARE = /[\u21a9-\u21ff\u22ef\u2600-\u27bf\u2900-\u2bff\u{1f000}-\u{1faff}]/u;
+
+test("signs are drawn: the page needs no font for emoji or symbols", () => {
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, "web", file), "utf8")
+      .split("\n")
+      .flatMap((line, at) => (RARE.test(line) ? [`web/${file}, line ${at + 1}: ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+  expect(["↶", "✓", "⤢", "⋯", "👍", "❤"].filter((it) => !RARE.test(it))).toEqual([]);
+});

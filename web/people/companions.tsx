@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { CompanionShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
@@ -40,8 +41,7 @@ function Names({ picked, pick, once = false }: CompanionsProps) {
             disabled={once && picked.has(it.id)}
             onClick={() => pick(it)}
           >
-            {it.name}
-            {picked.has(it.id) ? " ✓" : ""}
+            {it.name} {picked.has(it.id) ? <Icon name="done" size={16} /> : null}
           </button>
         ))}
       </div>

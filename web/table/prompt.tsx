@@ -1,6 +1,7 @@
 /** The bar above the board: whose turn, the prompt, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
 import { Changing } from "../ui/changing.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/lazy.tsx";
 import { namesParams, t } from "../words/index.ts";
 import type { BoardView, PlayProps, Primary } from "./client.ts";
@@ -75,7 +76,9 @@ function More({ model, board, help }: PlayProps & { readonly help: () => void })
   const planned = model.draft.value.length > 0 && model.sending.value === "no";
   return (
     <details class="more" ref={box} onKeyDown={press}>
-      <summary aria-label={t("more")}>⋯</summary>
+      <summary aria-label={t("more")}>
+        <Icon name="more" />
+      </summary>
       <div class="more-list">
         {ending ? (
           <button type="button" onClick={then(ending.act)}>
@@ -146,7 +149,8 @@ export function ActionBar(props: PlayProps) {
           disabled={model.draft.value.length === 0 || model.sending.value !== "no"}
           onClick={undo}
         >
-          ↶{isWide.value ? ` ${t("draft.undo")}` : null}
+          <Icon name="undo" size={18} />
+          {isWide.value ? <> {t("draft.undo")}</> : null}
         </button>
       ) : null}
       <Main {...props} />

@@ -2,6 +2,7 @@
 import { departmentOf, effectOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Effect, Way } from "../../../games/carnegie/departments/effects.ts";
 import type { Amounts, Options } from "../../../games/carnegie/model/state.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Sign, type SignName } from "../../ui/signs.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -102,7 +103,7 @@ function LastingLine({ effect }: { readonly effect: Effect }) {
         </span>
       ) : null}
       {relocation ? <Sign name="department" size={14} /> : null}
-      {diagonal ? <span>⤢</span> : null}
+      {diagonal ? <Icon name="across" size={14} /> : null}
       {payroll ? <Sign name="active" size={14} /> : null}
       {lobbying ? (
         <span class="cg-amount">
