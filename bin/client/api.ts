@@ -2017,6 +2017,12 @@ export interface components {
             votes: components["schemas"]["VoteShape"][];
             offers: components["schemas"]["OfferShape"][];
             standIns: components["schemas"]["StandInShape"][];
+            /** @description Since when a live game has gone on by mail, and whose absence was the reason (`null`: all agreed). Players alone are told. */
+            slower?: {
+                /** Format: int64 */
+                since: number;
+                left: components["schemas"]["Seat"] | null;
+            };
         };
         /** @description A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
         CompanionShape: {

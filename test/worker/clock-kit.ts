@@ -8,6 +8,7 @@ import type { ClockShape } from "../../worker/contract/table.ts";
 import { project } from "../../worker/db/history.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/features.ts";
+import { readerOf } from "../../worker/table/sockets.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { jsonOf, newsIn, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";
@@ -21,6 +22,8 @@ export class TimedTable {
   now = START;
   /** Messages to people, in order. */
   readonly told: { readonly person: string; readonly fact: Fact }[] = [];
+  /** People whose pages fell silent, and when; all others ping as pages do. */
+  readonly silent = new Map<string, number>();
 
   constructor(id: string) {
     this.id = id;
@@ -32,6 +35,7 @@ export class TimedTable {
       table.ports = {
         ...table.ports,
         now: () => this.now,
+        pingedAt: () => (socket) => this.silent.get(readerOf(socket) ?? "") ?? this.now,
         project: (projection) => project(env, projection),
         tell: async (person, facts) => {
           this.told.push(...newsIn(facts).map((fact) => ({ person, fact })));

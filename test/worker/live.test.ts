@@ -102,6 +102,10 @@ test("when the player who is asked is gone for ten minutes, the game goes on wit
   await table.until(gone + 10 * MINUTE);
   const clock = await table.clock(asked);
   expect(clock.rule).toEqual(mailRule(LIVE));
+  // Both players are told why, and nobody else.
+  for (const it of [asked, other])
+    expect((await table.clock(it)).slower).toEqual({ since: gone + 10 * MINUTE, left: seat });
+  expect((await table.clock()).slower).toBeUndefined();
   expect(clock.seats[seat]).toMatchObject({
     since: gone + 10 * MINUTE,
     dueAt: gone + 10 * MINUTE + 24 * HOUR,
@@ -130,6 +134,44 @@ test("somebody who comes back in time goes on live, and being gone is nothing wh
   pages[other].close();
   await back.hears([seat]);
   await table.until(table.now + 14 * MINUTE);
+  expect(await kindOf(table)).toBe("live");
+});
+
+test("a page that falls silent is gone after two and a half minutes: the others are told, and the game goes on by mail", async () => {
+  const { table, pages, asked, other, seat } = await sitting();
+  const silent = table.now;
+  table.silent.set(asked, silent);
+  await table.until(silent + 2 * MINUTE);
+  expect(pages[other].heard.findLast((it) => it.here)?.here).toEqual([0, 1]);
+  await table.until(silent + 3 * MINUTE);
+  await pages[other].hears([1 - seat]);
+  expect(await kindOf(table)).toBe("live");
+  await table.until(silent + 13 * MINUTE);
+  expect(await kindOf(table)).toBe("turn");
+});
+
+test("a page that was silent and pings again is here again, though it opened nothing anew", async () => {
+  const { table, pages, asked, other, seat } = await sitting();
+  table.silent.set(asked, table.now);
+  await table.until(table.now + 3 * MINUTE);
+  await pages[other].hears([1 - seat]);
+  table.silent.delete(asked);
+  await table.until(table.now + 12 * MINUTE);
+  await pages[other].hears([0, 1]);
+  expect(await kindOf(table)).toBe("live");
+  // Ten minutes are counted anew when they leave for good.
+  table.silent.set(asked, table.now);
+  await table.until(table.now + 11 * MINUTE);
+  expect(await kindOf(table)).toBe("live");
+});
+
+test("the object wakes for those who are here once in two minutes at most, and not for who is not asked", async () => {
+  const { table, other } = await sitting();
+  table.silent.set(other, table.now);
+  const alarms = new Set<number | null>();
+  for (const end = table.now + 10 * MINUTE; table.now < end; await table.until(table.now + SECOND * 30))
+    alarms.add(await table.alarm());
+  expect(alarms.size).toBeLessThanOrEqual(6);
   expect(await kindOf(table)).toBe("live");
 });
 
@@ -171,7 +213,7 @@ test("everybody can agree to finish later; one no ends the vote, and there is no
   expect((await say(asked, false)).clock?.votes).toEqual([]);
   await say(other, true);
   const { clock } = await say(asked, true);
-  expect(clock).toMatchObject({ rule: mailRule(LIVE), votes: [] });
+  expect(clock).toMatchObject({ rule: mailRule(LIVE), votes: [], slower: { since: table.now, left: null } });
   expect((await say(other, true)).clock?.votes).toEqual([]);
   expect(await table.dueAt()).toBe(table.now + 24 * HOUR);
 });

@@ -45,6 +45,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     },
     health: async () => undefined,
     unproject: async () => undefined,
+    pingedAt: () => () => null,
     metrics: { count: () => undefined },
     sign: async () => ({ key: "key", value: "value" }),
     origin: "http://localhost:8787",

@@ -5,8 +5,8 @@ import { lookForBuild } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 
 const POLL = 20_000;
-/** A socket silent for so long, in milliseconds, is tested, and closed if it does not answer. */
-const SILENCE = 30_000;
+/** A socket pings every so many milliseconds, by which the service knows who is here, and is closed if nothing answers. */
+const BEAT = 30_000;
 const ANSWER = 10_000;
 
 const socketUrl = (id: string, mark: string | undefined): string =>
@@ -22,6 +22,26 @@ export interface Follower {
   alive?(): void;
 }
 
+/** Pings an open socket, by which the service knows who is here. `dead` is called when nothing answers. */
+function heartbeat(socket: WebSocket, dead: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = true;
+  const ping = () => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    asked = true;
+    timer = setTimeout(dead, ANSWER);
+    socket.send("ping");
+  };
+  /** Any message answers a ping, but does not put off the next one. */
+  const heard = () => {
+    if (!asked) return;
+    asked = false;
+    clearTimeout(timer);
+    timer = setTimeout(ping, BEAT);
+  };
+  return { heard, end: () => clearTimeout(timer) };
+}
+
 /** Follows a table. Gives the function that ends it. */
 export function follow(id: string, { stale, mark, alive }: Follower): () => void {
   let socket: WebSocket | null = null;
@@ -29,24 +49,31 @@ export function follow(id: string, { stale, mark, alive }: Follower): () => void
   let opened = false;
   let ended = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let beat: ReturnType<typeof setTimeout> | undefined;
+  let beat: ReturnType<typeof heartbeat> | undefined;
 
   const connect = () => {
     if (ended) return;
     const known = mark?.();
     const mine = new WebSocket(socketUrl(id, known));
     socket = mine;
+    const dies = () => {
+      lose(mine);
+      mine.close();
+      look();
+    };
+    const own = heartbeat(mine, dies);
+    beat = own;
     mine.addEventListener("open", () => {
       // Also the first time: something may have happened between the first read and now.
       if (!known) stale();
-      heard();
+      own.heard();
       // A deploy closes all sockets.
       if (opened) void lookForBuild();
       opened = true;
       tries = 0;
     });
     mine.addEventListener("message", ({ data }) => {
-      heard();
+      own.heard();
       if (data === "pong") alive?.();
       else stale(JSON.parse(String(data)) as PokeShape);
     });
@@ -56,21 +83,8 @@ export function follow(id: string, { stale, mark, alive }: Follower): () => void
   const lose = (mine: WebSocket) => {
     if (ended || socket !== mine) return;
     socket = null;
-    clearTimeout(beat);
+    beat?.end();
     retry = setTimeout(connect, backoff(++tries));
-  };
-  const heard = () => {
-    clearTimeout(beat);
-    const mine = socket;
-    beat = setTimeout(() => {
-      if (!mine || mine.readyState !== WebSocket.OPEN) return;
-      beat = setTimeout(() => {
-        lose(mine);
-        mine.close();
-        look();
-      }, ANSWER);
-      mine.send("ping");
-    }, SILENCE);
   };
   const look = () => {
     if (document.visibilityState === "visible") stale();
@@ -85,7 +99,7 @@ export function follow(id: string, { stale, mark, alive }: Follower): () => void
   return () => {
     ended = true;
     clearTimeout(retry);
-    clearTimeout(beat);
+    beat?.end();
     clearInterval(poll);
     document.removeEventListener("visibilitychange", look);
     removeEventListener("online", look);

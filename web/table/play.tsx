@@ -20,6 +20,7 @@ import { isWide } from "./wide.ts";
 const Sounds = later(() => import("./aftermath.tsx").then((it) => it.Sounds));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
+const Slower = later(() => import("../clock/slower.tsx").then((it) => it.Slower));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
 const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.DraftSyncing));
 const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
@@ -128,6 +129,7 @@ export function Play(props: PlayProps) {
         {isWide.value ? null : told}
         {takeBack || storage.get(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
+        {clock?.slower ? <Slower model={props.model} clock={clock} /> : null}
       </div>
       {isWide.value ? null : <ActionBar {...props} />}
       <Boundary>

@@ -83,8 +83,8 @@ export interface ClockBook {
   readonly votes: readonly Vote[];
   readonly offers: readonly Offer[];
   readonly sittings: readonly Sitting[];
-  /** A live game has gone on by mail, after entry `after`, at this time. */
-  readonly byMail?: { readonly after: number; readonly at: number };
+  /** A live game has gone on by mail, after entry `after`, at this time. `left`: because of this absent seat; absent: all agreed. */
+  readonly byMail?: { readonly after: number; readonly at: number; readonly left?: Seat };
 }
 
 /** The rule in force at a moment. */

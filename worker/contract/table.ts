@@ -71,6 +71,8 @@ export interface ClockShape {
   readonly votes: readonly VoteShape[];
   readonly offers: readonly OfferShape[];
   readonly standIns: readonly StandInShape[];
+  /** Since when a live game has gone on by mail, and whose absence was the reason (`null`: all agreed). Players alone are told. */
+  readonly slower?: { readonly since: number; readonly left: Seat | null };
 }
 
 // Standing orders, drafts and plans.

@@ -25,7 +25,7 @@ import { isFull, sealNames } from "./lobby.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { type Circumstances, owedAfter, owedAnew } from "./owing.ts";
 import { extend, fullHeader, type Position, positionOf, seqOf, statusOf } from "./position.ts";
-import { isReading, pokeSockets, type Said, saidOf, tellHere } from "./sockets.ts";
+import { pokeSockets, readingUntil, type Said, saidOf, tellHere } from "./sockets.ts";
 import { type Declared, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
@@ -40,6 +40,8 @@ export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
   /** Deletes a table from D1, so that it can be written anew. */
   readonly unproject: (table: string, people: readonly string[]) => Promise<void>;
+  /** When a socket's last ping was answered; the platform answers without waking the object. */
+  readonly pingedAt: (ctx: DurableObjectState) => (socket: WebSocket) => number | null;
   readonly metrics: Metrics;
   /** Scheme and host of the service. */
   readonly origin: string;
@@ -64,6 +66,7 @@ export function portsOf(given: Env): Ports {
     health: (note) => noteFault(env, note),
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
     unproject: (table, people) => unproject(env, table, people),
+    pingedAt: (ctx) => (socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null,
     metrics: metricsOf(env),
     origin: env.ORIGIN,
   };
@@ -287,9 +290,15 @@ export class TableContext {
     this.#poke(NOTHING_SAID);
   }
 
+  /** Until when a person counts as having the table open, unless their page is heard again; `null`: they have not. */
+  hereUntil(person: string | null): number | null {
+    const until = readingUntil(this.#ctx, person, this.ports.pingedAt(this.#ctx));
+    return until !== null && until > this.now() ? until : null;
+  }
+
   /** Whether a person has the table open on a page. */
   isHere(person: string | null): boolean {
-    return isReading(this.#ctx, person);
+    return this.hereUntil(person) !== null;
   }
 
   /** Shows these people's pages who has the table open. */

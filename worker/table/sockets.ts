@@ -45,13 +45,15 @@ const isFull = (ctx: DurableObjectState, reader: string | null, from: string): b
   ctx.getWebSockets(tagOf(from)).length >= MOST_FROM ||
   (reader !== null && ctx.getWebSockets(reader).length >= MOST_PAGES.visitor);
 
+/** `first`: its first message, if there is one. `at`: the current time. */
+interface Arrival {
+  readonly seated: boolean;
+  readonly first: PokeShape | null;
+  readonly at: number;
+}
+
 /** Accepts a reader, by name if they are signed in. Players come first, and visitors cannot use up their sockets. */
-export function acceptSocket(
-  ctx: DurableObjectState,
-  { headers }: Request,
-  seated: boolean,
-  first: PokeShape | null,
-): Response {
+export function acceptSocket(ctx: DurableObjectState, { headers }: Request, { seated, first, at }: Arrival): Response {
   const reader = headers.get(READER);
   const language = headers.get(SPOKEN);
   const from = headers.get(FROM) ?? "";
@@ -60,14 +62,30 @@ export function acceptSocket(
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [...(reader ? [reader] : []), ...(seated ? [] : [VISITOR, tagOf(from)])]);
   // The attachment outlives the instance.
-  if (language) server.serializeAttachment({ reader, language } satisfies Listener);
+  if (language) server.serializeAttachment({ reader, language, at } satisfies Listener);
   if (first) server.send(JSON.stringify(first));
   return new Response(null, { status: 101, webSocket: client });
 }
 
-/** Whether a person has the table open on a page. */
-export const isReading = (ctx: DurableObjectState, person: string | null): boolean =>
-  person !== null && ctx.getWebSockets(person).some((it) => it.readyState === WebSocket.OPEN);
+/**
+ * How long after its last ping a page still counts as open, in milliseconds. Pages ping every half minute, hidden ones every minute; a
+ * connection may die without anybody being told.
+ */
+export const SILENT = 150_000;
+
+/** Until when a person's pages count as open unless they ping again; `null`: none is open. Programs need not ping. */
+export function readingUntil(
+  ctx: DurableObjectState,
+  person: string | null,
+  pingedAt: (socket: WebSocket) => number | null,
+): number | null {
+  const sockets = person === null ? [] : ctx.getWebSockets(person).filter((it) => it.readyState === WebSocket.OPEN);
+  const until = sockets.map((it) => {
+    const { at } = (it.deserializeAttachment() as Listener | null) ?? {};
+    return at === undefined ? Number.POSITIVE_INFINITY : Math.max(at, pingedAt(it) ?? 0) + SILENT;
+  });
+  return until.length === 0 ? null : Math.max(...until);
+}
 
 /** Tells these people's listening pages who has the table open, as `pokeSockets` does. */
 export function tellHere(ctx: DurableObjectState, people: readonly (string | null)[], poke: PokeShape): void {
@@ -75,10 +93,11 @@ export function tellHere(ctx: DurableObjectState, people: readonly (string | nul
     if (socket.readyState === WebSocket.OPEN && socket.deserializeAttachment()) socket.send(JSON.stringify(poke));
 }
 
-/** A reader who hears what happened. `reader`: the person; `null`: signed out. */
+/** A reader who hears what happened. `reader`: the person; `null`: signed out. `at`: when they came. */
 export interface Listener {
   readonly reader: string | null;
   readonly language: string;
+  readonly at?: number;
 }
 
 /** The reader of a listening socket; `null`: signed out. */

@@ -19,7 +19,7 @@ import { hasLeft, heldBy, join, leave, openLobby, refuseOthers, seatOf, seatOrRe
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./personal-data.ts";
 import { extend, firstBroken, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
-import { acceptSocket, closeSocket, isReading, READER, readerOf, refuseMessage } from "./sockets.ts";
+import { acceptSocket, closeSocket, READER, readerOf, refuseMessage } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
@@ -162,7 +162,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
     await this.#wake();
     const position = this.#context.load();
-    const looking = isReading(this.ctx, position.lobby.places[seat]?.person ?? null);
+    const looking = this.#context.isHere(position.lobby.places[seat]?.person ?? null);
     const resumes = clockResumesAt(position, seat, this.#context.now());
     return {
       ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq),
@@ -302,7 +302,8 @@ export class Table extends DurableObject<Env> implements TableObject {
     const mark = this.#context.mark();
     const first = known === null || known === mark ? null : { seq: seqOf(position), mark };
     const reader = request.headers.get(READER);
-    const answer = acceptSocket(this.ctx, request, seatOf(position.lobby, reader) !== null, first);
+    const seated = seatOf(position.lobby, reader) !== null;
+    const answer = acceptSocket(this.ctx, request, { seated, first, at: this.#context.now() });
     notePresence(this.#context, reader);
     return answer;
   }

@@ -259,5 +259,6 @@ export function clockShape(position: Position, person: string | null, now: numbe
     })),
     offers: offersOf(lobby, book, person),
     standIns: standInsOf(position, person),
+    ...(you !== null && book.byMail && { slower: { since: book.byMail.at, left: book.byMail.left ?? null } }),
   };
 }

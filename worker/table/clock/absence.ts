@@ -131,11 +131,12 @@ export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
   return put(lobby, book, { pauses });
 }
 
-/** Switches a live game to mail; leaves any other as it is. */
-export function goneByMail(position: Position, at: number): Lobby {
+/** Switches a live game to mail, because a player left or (without `left`) all agreed; leaves any other as it is. */
+export function goneByMail(position: Position, at: number, left?: Seat): Lobby {
   const { lobby } = position;
   const book = bookOf(lobby);
-  return book && isLive(book) ? put(lobby, book, { byMail: { after: seqOf(position), at } }) : lobby;
+  if (!book || !isLive(book)) return lobby;
+  return put(lobby, book, { byMail: { after: seqOf(position), at, ...(left !== undefined && { left }) } });
 }
 
 // Offered seats: offered after a timeout or a vote, taken by link, taken back by the former player. Pure.

@@ -6,6 +6,7 @@ import type { Seat } from "../../../games/kernel/game.ts";
 import { isLive } from "../../contract/clock-book.ts";
 import { MINUTE } from "../../lib/time.ts";
 import type { TableContext } from "../context.ts";
+import type { Part } from "../faults.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, type Position, seqOf, statusOf } from "../position.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
@@ -43,35 +44,43 @@ export function notePresence(context: TableContext, person: string | null): void
   const people = position.lobby.places.map((it) => it.person);
   const here = people.flatMap((it, at) => (context.isHere(it) ? [at] : []));
   context.tellHere(people, { seq: seqOf(position), here });
+  context.arm();
 }
 
-/** Switches to mail: awaited players get a deadline in days, and are told. */
-function goByMail(context: TableContext): void {
+/** Switches to mail because a player left: awaited players get a deadline in days, and are told. */
+function goByMail(context: TableContext, left: Seat): void {
   const position = context.load();
-  const lobby = goneByMail(position, context.now());
+  const lobby = goneByMail(position, context.now(), left);
   context.keep(lobby, () => {
     context.log.write("delete from gone");
     enqueueDeadlines(context, { ...position, lobby });
   });
 }
 
-/** Watches for awaited players who left a live table: the first run notes their absence, and a later one acts. Runs before the clock's task. */
+/**
+ * Watches whether awaited players of a live table are here: the first run notes their absence, and a later one acts. Runs before the
+ * clock's task. A page that fell silent tells nobody, so the alarm looks again when it would count as gone, only while its player is asked.
+ */
 export const goneTask = (): ScheduledTask =>
   taskOf("gone", 10, (_, context) => {
     const position = livePosition(context);
     const book = position && bookOf(position.lobby);
     if (!position || !book || openPause(book)) return [];
-    const missing = awaitedIn(position).filter((it) => {
-      const person = position.lobby.places[it]?.person ?? null;
-      return person !== null && !context.isHere(person);
-    });
-    return missing.map((seat) => {
-      const since = goneSince(context, seat);
-      const out = clocksOf(position)[seat]?.dueAt ?? Number.POSITIVE_INFINITY;
-      return {
-        key: `gone ${seat}`,
-        due: () => (since === undefined ? context.now() : Math.min(since + GONE_AFTER, out)),
-        run: () => (since === undefined ? noteSeat(context, seat, false) : goByMail(context)),
-      };
+    return awaitedIn(position).flatMap((seat) => {
+      const person = position.lobby.places[seat]?.person ?? null;
+      return person === null ? [] : [watchOf(context, position, seat, person)];
     });
   });
+
+function watchOf(context: TableContext, position: Position, seat: Seat, person: string): Part {
+  const key = `gone ${seat}`;
+  const since = goneSince(context, seat);
+  const until = context.hereUntil(person);
+  const note = () => notePresence(context, person);
+  // A page that was silent and speaks again has opened nothing anew.
+  if (until !== null && since !== undefined) return { key, due: () => context.now(), run: note };
+  if (until !== null) return { key, due: () => (Number.isFinite(until) ? until : null), run: note };
+  if (since === undefined) return { key, due: () => context.now(), run: note };
+  const out = clocksOf(position)[seat]?.dueAt ?? Number.POSITIVE_INFINITY;
+  return { key, due: () => Math.min(since + GONE_AFTER, out), run: () => goByMail(context, seat) };
+}

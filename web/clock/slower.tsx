@@ -1,0 +1,35 @@
+/** Tells every player that a live game goes on by mail, and why, until they have read it. */
+import { useState } from "preact/hooks";
+import { HOUR } from "../../games/clock/clock.ts";
+import { storage } from "../app/storage.ts";
+import { t as tPage } from "../words/index.ts";
+import type { ClockProps } from "./props.ts";
+import { spanParams } from "./time.ts";
+import { t } from "./words/index.ts";
+import "./clock.css";
+
+export function Slower({ model, clock }: ClockProps) {
+  const { id, seats, you, status } = model.table.value;
+  const [, setClosed] = useState(0);
+  const { slower, rule } = clock;
+  const key = `slower:${id}`;
+  if (!slower || status === "over" || rule.kind !== "turn" || storage.get(key) === String(slower.since)) return null;
+  const { left } = slower;
+  const time = spanParams(rule.hours * HOUR);
+  const close = () => {
+    storage.set(key, String(slower.since));
+    setClosed(slower.since);
+  };
+  return (
+    <section class="note offers slower">
+      <p role="status">
+        {left === null
+          ? t("slower.agreed", time)
+          : t(left === you ? "slower.yours" : "slower.left", { ...time, name: seats[left]?.name ?? "" })}
+      </p>
+      <button type="button" onClick={close}>
+        {tPage("help.close")}
+      </button>
+    </section>
+  );
+}
