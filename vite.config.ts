@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import path from "node:path";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { bundleOf } from "./bin/bundle.ts";
 import { embeds } from "./bin/embed.ts";
 import { shellList } from "./bin/shell.ts";
 import { startsSooner } from "./bin/start.ts";
@@ -51,11 +52,8 @@ const GROUPS = [
 
 /** Groups within a game: `web/games/<id>/bundle.json` names files by patterns. */
 const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).flatMap((file) => {
-  const { together } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as {
-    readonly together: Readonly<Record<string, readonly string[]>>;
-  };
   const game = path.basename(path.dirname(file));
-  return Object.entries(together).map(([name, files]) => ({
+  return Object.entries(bundleOf(game).together ?? {}).map(([name, files]) => ({
     name: `${game}-${name}`,
     test: new RegExp(files.join("|")),
   }));

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { bundleOf } from "./bundle.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -24,23 +25,29 @@ function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Reado
   return found;
 }
 
-/** The files of each page that the document does not name itself, and of each game. */
+/** The files of each page that the document does not name itself, of each game, and of its parts as `<game>/<part>`. */
 export function aheadOf(bundle: Bundle, document: string): Readonly<Record<string, readonly string[]>> {
   const chunks = Object.values(bundle).filter(isChunk);
   const having = (module: string) => chunks.find((it) => it.moduleIds.some((id) => id.endsWith(module)));
-  const pages = Object.entries(PAGES).map(([path, module]) => [path, having(module)] as const);
-  const games = chunks.map((it) => [CLIENT.exec(it.facadeModuleId ?? "")?.[1], it] as const);
-  // Skips the entry's files, and in a game's list those of the table.
-  const begun = chunks.filter((it) => document.includes(it.fileName)).flatMap((it) => [...filesOf(bundle, it)]);
-  const table = having(PAGES["/t/"]);
-  const known = new Set([...begun, ...(table ? filesOf(bundle, table) : [])]);
-  const named = (path: string, chunk: Chunk) => {
-    const files = [...filesOf(bundle, chunk)].filter((it) => !(path in PAGES ? begun.includes(it) : known.has(it)));
-    return [path, files.map((it) => it.replace(/^assets\//, ""))] as const;
+  const all = (found: readonly (Chunk | undefined)[]) =>
+    new Set(found.flatMap((it) => (it ? [...filesOf(bundle, it)] : [])));
+  /** The files of a chunk without those that are asked for before. */
+  const named = (name: string, chunk: Chunk | undefined, before: ReadonlySet<string>) => {
+    const files = [...all([chunk])].filter((it) => !before.has(it));
+    return chunk ? [[name, files.map((it) => it.replace(/^assets\//, ""))] as const] : [];
   };
-  return Object.fromEntries(
-    [...pages, ...games].flatMap(([path, chunk]) => (path && chunk ? [named(path, chunk)] : [])),
-  );
+  const begun = chunks.filter((it) => document.includes(it.fileName));
+  const pages = Object.entries(PAGES).flatMap(([path, module]) => named(path, having(module), all(begun)));
+  const table = [...begun, having(PAGES["/t/"])];
+  const games = chunks.flatMap((client) => {
+    const [, game] = CLIENT.exec(client.facadeModuleId ?? "") ?? [];
+    if (!game) return [];
+    const parts = Object.entries(bundleOf(game).parts ?? {}).flatMap(([part, module]) =>
+      named(`${game}/${part}`, having(module), all([...table, client])),
+    );
+    return [...named(game, client, all(table)), ...parts];
+  });
+  return Object.fromEntries([...pages, ...games]);
 }
 
 const SCRIPT = /<script +src="\/start\.js"><\/script>/;

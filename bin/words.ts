@@ -2,27 +2,18 @@
  * Splits a game's catalogues for the page, as `web/games/<id>/bundle.json` says: `unsaid` is what only mails and programs read, `later` what
  * only parts of the page say that load after the board. They import a catalogue as `en.json?later`.
  */
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Plugin } from "vite";
+import { bundleOf } from "./bundle.ts";
 
 const CATALOGUE = /\/games\/([^/]+)\/words\/[a-z]{2}\.json(\?later)?$/;
 
-type Kind = "unsaid" | "later";
-
-/** Keys of a kind in a game's catalogues; `null`: there are none. */
-function keysOf(game: string, kind: Kind): RegExp | null {
-  const file = path.join(import.meta.dirname, `../web/games/${game}/bundle.json`);
-  if (!existsSync(file)) return null;
-  const found = (JSON.parse(readFileSync(file, "utf8")) as { readonly [K in Kind]?: string })[kind];
-  return found ? new RegExp(found) : null;
-}
+const keysIn = (pattern: string | undefined): RegExp | null => (pattern ? new RegExp(pattern) : null);
 
 /** Keys that a game's page never asks for; `null`: it may ask for all. */
-export const unsaidBy = (game: string): RegExp | null => keysOf(game, "unsaid");
+export const unsaidBy = (game: string): RegExp | null => keysIn(bundleOf(game).unsaid);
 
 /** Keys that are asked for only after the board was shown; `null`: none. */
-export const laterBy = (game: string): RegExp | null => keysOf(game, "later");
+export const laterBy = (game: string): RegExp | null => keysIn(bundleOf(game).later);
 
 /** In a build only; tests and the development server have all words, and those of `?later` once more. */
 export function saidWords(): Plugin {

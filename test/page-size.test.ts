@@ -5,6 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
+import { bundleOf } from "../bin/bundle.ts";
 import { embedConfig } from "../bin/embed.ts";
 import { laterBy, unsaidBy } from "../bin/words.ts";
 import { modules } from "../games/modules.ts";
@@ -126,8 +127,14 @@ test("what a page begins with is asked for at once: nothing of it waits for anyt
   expect(new Set([...begun, ...filesOf(chunkFor("web/home/page.tsx"))])).toEqual(page("/"));
   const table = page("/t/");
   expect(new Set([...begun, ...filesOf(chunkFor("web/table/page.tsx"))])).toEqual(table);
-  for (const game of Object.keys(modules))
-    expect(new Set([...table, ...filesOf(clientOf(game))])).toEqual(new Set([...table, ...(files[game] ?? [])]));
+  for (const game of Object.keys(modules)) {
+    const client = new Set([...table, ...filesOf(clientOf(game))]);
+    expect(client).toEqual(new Set([...table, ...(files[game] ?? [])]));
+    for (const [part, module] of Object.entries(bundleOf(game).parts ?? {}))
+      expect(new Set([...client, ...filesOf(chunkFor(module))]), part).toEqual(
+        new Set([...client, ...(files[`${game}/${part}`] ?? [])]),
+      );
+  }
 });
 
 test("browsers are told in its first line that all of a chunk is needed: they heed it nowhere else", () => {
@@ -140,10 +147,7 @@ test("browsers are told in its first line that all of a chunk is needed: they he
 const IDS = Object.keys(modules);
 
 /** In KB, as the game's own page says beside what it brings together. */
-function budgetOf(game: string): number {
-  const file = path.join(import.meta.dirname, `../web/games/${game}/bundle.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { budget: number }).budget : 60;
-}
+const budgetOf = (game: string): number => bundleOf(game).budget ?? 60;
 
 test.each(IDS)("a table of %s is within its budget of script and style", (game) => {
   const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];

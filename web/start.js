@@ -52,7 +52,12 @@
   };
 
   const [, table] = /^\/t\/([a-z2-7]{20})\/?$/.exec(location.pathname) ?? [];
-  if (table) askWithSession(`/api/tables/${table}?log=0`).then(({ game }) => bring(files[game]));
+  if (table)
+    askWithSession(`/api/tables/${table}?log=0`).then(({ game, options = {}, seats = [] }) => {
+      // Rules that only such a table needs go by an option that is on, or by the number of seats.
+      const on = Object.keys(options).filter((it) => options[it] === true);
+      for (const it of [game, ...[...on, seats.length].map((part) => `${game}/${part}`)]) bring(files[it]);
+    });
   // Equals the request of home/lists.ts.
   else if (location.pathname === "/" && kept("was-here"))
     askWithSession("/api/tables?list=mine,invited,open,watch,finished");

@@ -5,6 +5,12 @@
 import { type OptionRefusal, optionsOf } from "../kernel/options.ts";
 import { EDITIONS as EDITION_NAMES, type EditionName, type Options, PACES } from "./model/state.ts";
 
+/**
+ * The rules version of new tables. 2: tab steps have the costs of a player's report; in edition `current` sides of tabs are chosen,
+ * workstations may be named, and goods are sold at events too. 3: see `goodsPrice` and `soloNeutralsBefore`.
+ */
+export const RULES = 3;
+
 export interface Edition {
   /** Department tiles removed at random, by number of players. */
   readonly removed: Readonly<Record<number, number>>;

@@ -25,8 +25,8 @@ import {
   type Source,
   type State,
 } from "./model/state.ts";
+import { part } from "./parts.ts";
 import { priceAtEnd } from "./round/selling.ts";
-import { andrewPaymentsOf, andrewPointsOf } from "./solo/andrew.ts";
 import { line } from "./words/line.ts";
 
 type Found = Omit<Points, "seat">;
@@ -201,6 +201,7 @@ function andrewReasonOf({ from, what, points, of }: AndrewPoints): Line {
 
 function andrewPointsNow(state: State, andrew: Andrew): readonly AndrewPoints[] {
   if (state.over) return andrew.points;
+  const { andrewPaymentsOf, andrewPointsOf } = part("solo");
   return andrewPointsOf(state, andrew, andrewPaymentsOf(state, andrew, paymentsOf(state, 0)));
 }
 

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { chartOf } from "../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
+import { BASE_SHEET } from "../../games/carnegie/model/pieces.ts";
 import { type Command, type Options, SHEET_ROWS, type State } from "../../games/carnegie/model/state.ts";
-import { BASE_SHEET, BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carnegie/set-up/new-beginning.ts";
+import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carnegie/set-up/new-beginning.ts";
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";

@@ -1,9 +1,9 @@
 /** Applies events to a company: employees, departments, tabs and tracks; with the stages and sheets of add-on 1. */
 import { standingOn, vacated } from "../departments/company.ts";
 import { chartOf } from "../donations/donations.ts";
-import { BASE_SHEET } from "../set-up/new-beginning.ts";
 import type { Event } from "./events.ts";
 import {
+  BASE_SHEET,
   changedAt,
   gained,
   listOf,

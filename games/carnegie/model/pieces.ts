@@ -2,10 +2,22 @@
 
 import type { Seat } from "../../kernel/game.ts";
 import { PRINTED_ROOMS, SPACES } from "../departments/departments.ts";
-import { type Amounts, type CompanyTurn, type Player, PROJECTS, REGIONS, type Stage, type State } from "./state.ts";
+import {
+  type Amounts,
+  type CompanyTurn,
+  type Player,
+  PROJECTS,
+  REGIONS,
+  type Sheet,
+  type Stage,
+  type State,
+} from "./state.ts";
 
 const EMPLOYEES = { lobby: 5, supply: 5 } as const;
 const START = { money: 12, goods: 4, discs: 22 } as const;
+
+/** The start of the base game: the initial marks of every sheet. */
+export const BASE_SHEET: Sheet = { goods: 4, employees: 5, vp: 0, moves: 6, bid: null };
 
 /** A list by number. */
 export const listOf = <T>(length: number, make: (index: number) => T): readonly T[] =>

@@ -5,10 +5,9 @@ import { cover, donate, revealSecrets, secret } from "../donations/donations.ts"
 import { soldFor } from "../donations/welfare.ts";
 import { site } from "../map/building.ts";
 import type { Andrew, AutomaticStage, Command, Options, Player, Stage, StageName, State } from "../model/state.ts";
+import { part } from "../parts.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
-import { revealSheets, sheet } from "../set-up/new-beginning.ts";
-import { reserve, settle, setUp, side } from "../set-up/set-up.ts";
-import { andrewPaymentsOf, andrewPointsOf, chooseForAndrew, layCard, playAndrew } from "../solo/andrew.ts";
+import { reserve, settle, side } from "../set-up/first-steps.ts";
 import { beginTurn, company } from "./company-turn.ts";
 import { archives, income, lobby } from "./income.ts";
 import { priceAtEnd, sell } from "./selling.ts";
@@ -18,7 +17,10 @@ import { chooseRow } from "./timeline.ts";
 type Asked = Extract<Stage, { readonly stage: StageName }>;
 
 const STAGES: { readonly [N in StageName]: StageRules<N> } = {
-  sheet,
+  sheet: {
+    legal: (...at) => part("newBeginning").sheet.legal(...at),
+    decide: (...at) => part("newBeginning").sheet.decide(...at),
+  },
   cover,
   secret,
   place,
@@ -66,7 +68,7 @@ export function decide(turn: CarnegieTurn, seat: Seat, command: Command): void {
 
 /** Sets the table up to the first decision. */
 export function begin(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
-  setUp(turn, seats, options, rules);
+  part("setUp").setUp(turn, seats, options, rules);
   proceed(turn);
 }
 
@@ -86,6 +88,7 @@ function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
 
 /** Andrew's donations are paid for with what the player has left after their own. */
 function settleAndrew(turn: CarnegieTurn, andrew: Andrew): void {
+  const { andrewPaymentsOf, andrewPointsOf } = part("solo");
   const payments = andrewPaymentsOf(turn.state, andrew, []);
   const points = andrewPointsOf(turn.state, andrew, payments);
   for (const { donation, money, goods, times } of payments)
@@ -112,10 +115,10 @@ function endRound(turn: CarnegieTurn): void {
 
 /** Automatic stages, for which nobody is asked. */
 const UNASKED: Readonly<Record<AutomaticStage, (turn: CarnegieTurn) => void>> = {
-  revealSheets,
-  newCard: layCard,
-  andrewChooses: chooseForAndrew,
-  andrew: playAndrew,
+  revealSheets: (turn) => part("newBeginning").revealSheets(turn),
+  newCard: (turn) => part("solo").layCard(turn),
+  andrewChooses: (turn) => part("solo").chooseForAndrew(turn),
+  andrew: (turn) => part("solo").playAndrew(turn),
   endOfRound: endRound,
 };
 

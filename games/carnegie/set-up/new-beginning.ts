@@ -39,9 +39,6 @@ export const SHEET_OPTIONS: Readonly<Record<SheetRow, readonly SheetOption[]>> =
   moves: optionsOf("moves"),
 };
 
-/** The start of the base game: the initial marks of every sheet. */
-export const BASE_SHEET: Sheet = { goods: 4, employees: 5, vp: 0, moves: 6, bid: null };
-
 const costOf = (row: SheetRow, option: number): number =>
   SHEET_OPTIONS[row].find((it) => it.option === option)?.cost ?? 0;
 

@@ -1,22 +1,15 @@
-/** The set-up of the table: all chance of the game except Andrew's cards, then each player's first steps. */
+/** The set-up of the table: all chance of the game except Andrew's cards. */
 import type { Turn } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import { ALL_TILES, COPIES, TILES } from "../departments/departments.ts";
 import { EDITIONS } from "../editions.ts";
-import { CITIES, cityOf, freeSite } from "../map/board.ts";
+import { cityOf, freeSite } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
-import { CATEGORIES, type Category, type Options, SIDES, type State } from "../model/state.ts";
-import { expected, type StageRules } from "../round/stage.ts";
+import { CATEGORIES, type Category, type Options, type State } from "../model/state.ts";
 import { TILE_NUMBERS } from "../round/timeline.ts";
 import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
 
 type CarnegieTurn = Turn<State, Event>;
-
-/**
- * The rules version of new tables. 2: tab steps have the costs of a player's report; in edition `current` sides of tabs are chosen,
- * workstations may be named, and goods are sold at events too. 3: see `editions.ts`.
- */
-export const RULES = 3;
 
 function layTimeline(turn: CarnegieTurn): void {
   const { random } = turn;
@@ -125,36 +118,3 @@ export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules
   if (options.newBeginning) turn.emit({ type: "sheetsDealt" });
   else drawFirst(turn, seats, reserving);
 }
-
-// Set-up: the sides of the tabs, the first housing disc, the department put aside.
-
-/** Set-up (edition `current`): the side of a tab; only its last position differs. */
-export const side: StageRules<"side"> = {
-  legal: () => SIDES.map((it) => ({ type: "chooseSide", side: it })),
-  decide(turn, { seat, project }, command) {
-    turn.emit({ type: "sideChosen", seat, project, side: expected(command, "chooseSide").side });
-  },
-};
-
-/** Set-up: the first housing disc goes onto a housing site of a medium or major city. */
-export const settle: StageRules<"settle"> = {
-  legal({ sites }) {
-    const open = CITIES.filter((it) => it.size !== "small" && freeSite(sites, it, "housing"));
-    return open.map(({ id }) => ({ type: "settle", city: id }));
-  },
-  decide(turn, { seat }, command) {
-    const { city } = expected(command, "settle");
-    const site = freeSite(turn.state.sites, cityOf(city), "housing")?.id ?? "";
-    turn.emit({ type: "projectBuilt", seat, project: "housing", city, site, by: "setup" });
-  },
-};
-
-/** Set-up (edition `current`): reserves a department, which has to be built first. */
-export const reserve: StageRules<"reserve"> = {
-  legal({ market }) {
-    return ALL_TILES.filter(({ id }) => (market[id] ?? 0) > 0).map(({ id }) => ({ type: "reserve", department: id }));
-  },
-  decide(turn, { seat }, command) {
-    turn.emit({ type: "departmentReserved", seat, department: expected(command, "reserve").department });
-  },
-};

@@ -5,9 +5,9 @@ import board from "../../../games/carnegie/data/board.json" with { type: "json" 
 import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
 import { chart, TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
 import { DONATIONS } from "../../../games/carnegie/map/board.ts";
+import { BASE_SHEET } from "../../../games/carnegie/model/pieces.ts";
 import { FIELDS, SHEET_ROWS } from "../../../games/carnegie/model/state.ts";
 import {
-  BASE_SHEET,
   BUDGET,
   moneyLeft,
   SHEET_OPTIONS,

@@ -3,6 +3,7 @@ import { h } from "preact";
 
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
+import { bring } from "../../../games/carnegie/parts.ts";
 import { rules } from "../../../games/carnegie/rules.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
@@ -24,11 +25,20 @@ const Own = later(() => import("./holdings.tsx").then((it) => it.Own));
 /** The last help of the table on the add-on. */
 let helped: readonly string[] = [];
 
-async function prepare(options: unknown): Promise<void> {
+/** Loads the rules that only such a table needs; before the number of seats is settled, all that it may need. */
+async function bringFor({ newBeginning }: Options, seats: number | null): Promise<void> {
+  const [sheets, solo] = await Promise.all([
+    newBeginning ? import("../../../games/carnegie/set-up/new-beginning.ts") : null,
+    seats === null || seats === 1 ? import("../../../games/carnegie/solo/andrew.ts") : null,
+  ]);
+  bring({ ...(sheets && { newBeginning: sheets }), ...(solo && { solo }) });
+}
+
+async function prepare(given: unknown, seats: number | null): Promise<void> {
+  const options = given as Options;
   const modules = rules.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
-  const added = modules.filter((it) => (options as Options)[it]);
-  helped = added.map((it) => `help.${it}`);
-  await ready();
+  helped = modules.filter((it) => options[it]).map((it) => `help.${it}`);
+  await Promise.all([bringFor(options, seats), ready()]);
 }
 
 async function telling() {
