@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
-import { MIGRATIONS as INBOX_STEPS, KINDS, type RecordKind } from "../../worker/inbox/schema.ts";
+import { MIGRATIONS as INBOX_STEPS, RECORD_KINDS, type RecordKind } from "../../worker/inbox/schema.ts";
 import { Schema, type TableForm } from "../../worker/lib/object-schema.ts";
 import { migrate, Records } from "../../worker/lib/records.ts";
 import { FORM, Tables } from "../../worker/table/schema.ts";
@@ -18,7 +18,7 @@ test("an inbox gets no further tables: what it keeps are records, which erasing 
   expect(later.map((it) => it.trim()).filter((it) => it !== "" && !it.startsWith("create view "))).toEqual([]);
 });
 
-test.each(Object.keys(KINDS) as RecordKind[])("an inbox that is erased keeps no %s", async (kind) => {
+test.each(Object.keys(RECORD_KINDS) as RecordKind[])("an inbox that is erased keeps no %s", async (kind) => {
   const stub = env.INBOX.getByName(`kinds ${kind}`);
   const everything = () =>
     runInDurableObject(stub, (_: Inbox, { storage: { sql } }) =>

@@ -56,7 +56,7 @@ export class Refused extends Error {
 }
 
 /** Timeout of a request, in milliseconds: longer than the service's own timeouts. */
-const PATIENCE = 25_000;
+const REQUEST_TIMEOUT = 25_000;
 
 /** Whether the last request found no service. */
 export const serviceUnreachable = signal(false);
@@ -101,7 +101,7 @@ const { askedAhead } = globalThis as { readonly askedAhead?: Map<string, Promise
 
 /** Takes a preloaded answer once, while it is fresh. */
 function takeAhead(address: string): Promise<Response> | undefined {
-  const answer = performance.now() < PATIENCE ? askedAhead?.get(address) : undefined;
+  const answer = performance.now() < REQUEST_TIMEOUT ? askedAhead?.get(address) : undefined;
   askedAhead?.delete(address);
   return answer;
 }
@@ -118,7 +118,7 @@ export async function call<T>(
     ...headers,
   };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
   const ahead = method === "GET" ? takeAhead(`/api${path}`) : undefined;
   const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
   // A preloaded answer is older.

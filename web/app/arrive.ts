@@ -2,7 +2,7 @@
 import { t } from "../words/index.ts";
 
 /** How long a page may take to draw the place, in milliseconds: lists come from the service. */
-const PATIENCE = 3_000;
+const ARRIVAL_TIMEOUT = 3_000;
 
 let end = (): void => undefined;
 
@@ -12,7 +12,7 @@ function once(isDone: () => boolean): void {
   const drawn = new MutationObserver(() => {
     if (isDone()) end();
   });
-  const timer = setTimeout(() => end(), PATIENCE);
+  const timer = setTimeout(() => end(), ARRIVAL_TIMEOUT);
   end = () => {
     drawn.disconnect();
     clearTimeout(timer);

@@ -34,8 +34,8 @@ const LINES = 4;
 const MOST_SCENES = 240;
 /** Milliseconds: of the whole film (about), of a scene at least and at most, and of the last one. */
 const LONG = 90_000;
-const SHORTEST = 350;
-const LONGEST = 1_200;
+const SHORTEST_SCENE = 350;
+const LONGEST_SCENE = 1_200;
 const END = 4_000;
 
 const PAPER = 0xfdfaf2;
@@ -154,7 +154,7 @@ export async function filmOf(
   if (!last) throw new Error("there is nothing to be seen");
   const studio = new Studio(last);
   const every = Math.ceil(length / MOST_SCENES);
-  const stays = Math.max(SHORTEST, Math.min(LONGEST, LONG / (length / every)));
+  const stays = Math.max(SHORTEST_SCENE, Math.min(LONGEST_SCENE, LONG / (length / every)));
   const gif = new Gif();
   for (let at = (length - 1) % every; at < length; at += every) {
     const scene = script.sceneAt(at);

@@ -154,7 +154,7 @@ async function moveFinished(env: Env, from: D1Database, to: D1Database, person: 
   return rows;
 }
 
-const KINDS = {
+const MOVES = {
   ".": { idsIn: (db: D1Database, after: string) => idsIn(db, "table_id", HISTORY, after), move },
   ":": { idsIn: (db: D1Database, after: string) => idsIn(db, "person", ["finished"], after), move: moveFinished },
 } as const;
@@ -169,7 +169,7 @@ export async function reshardPart(env: Env, from: string): Promise<ReshardShape>
   const db = all[at];
   if (!db || number === "")
     throw new ProblemError("invalid", {}, { errors: [{ path: "from", message: "`next` of the part before" }] });
-  const { idsIn, move } = KINDS[kind as keyof typeof KINDS];
+  const { idsIn, move } = MOVES[kind as keyof typeof MOVES];
   const ids = await idsIn(db, after);
   const strays = ids.filter((it) => historyDb(env, it) !== db);
   const same =

@@ -21,7 +21,7 @@ import { Store } from "./store.ts";
 /** Milliseconds after which a round is logged as slow. */
 const SLOW = 5_000;
 /** Milliseconds for which a table is kept waiting at most. */
-const PATIENCE = 3_000;
+const ROUND_TIMEOUT = 3_000;
 /** Deliveries shown in the list. */
 const SHOWN = 200;
 
@@ -78,7 +78,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Sends what is due, as the alarm would, and writes the facts and the attempt in one row. Leaves slow work to the alarm. */
   async #sendNow(): Promise<void> {
-    await withTimeout(this.#inTurn(), PATIENCE).catch((error: unknown) => {
+    await withTimeout(this.#inTurn(), ROUND_TIMEOUT).catch((error: unknown) => {
       if (!(error instanceof Late)) this.#faults.note("sending", error);
     });
     await this.#store.saved();

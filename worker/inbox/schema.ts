@@ -12,7 +12,7 @@ interface RecordsOfAKind {
   readonly forgets: "forgetAuthor" | "the table's next report" | null;
 }
 
-export const KINDS = {
+export const RECORD_KINDS = {
   fact: { copy: null, forgets: "forgetAuthor" },
   delivery: { copy: "deliveries", forgets: null },
   /** Open and running tables of the person's. */
@@ -23,7 +23,7 @@ export const KINDS = {
   heard: { copy: null, forgets: null },
   meta: { copy: null, forgets: null },
 } as const satisfies Readonly<Record<string, RecordsOfAKind>>;
-export type RecordKind = keyof typeof KINDS;
+export type RecordKind = keyof typeof RECORD_KINDS;
 
 /** The newest of each record, out of pages and of the changes since. */
 const RECORDS = `create view records as

@@ -9,7 +9,7 @@ export type Wanted =
   | { readonly kind: "stop" };
 
 /** A longer line is no short answer. */
-const LONGEST = 80;
+const LONGEST_ANSWER = 80;
 
 const PASS = new Set(["pass", "passo", "pas", "pasuję", "pasuje", "trec", "пас", "пасую"]);
 const PLAN = new Set(["plan", "pla", "plà", "план"]);
@@ -58,7 +58,7 @@ function curt(text: string): string {
 
 /** The request in a line; `null`: none that we understand. */
 export function wantedIn(line: string): Wanted | null {
-  if (line.length > LONGEST) return null;
+  if (line.length > LONGEST_ANSWER) return null;
   const text = plain(line);
   const number = numberIn(text);
   if (number !== null) return { kind: "number", number };

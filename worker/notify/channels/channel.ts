@@ -143,17 +143,17 @@ const LONGEST_LABEL = 40;
 export const labelOf = (say: string): string => shorten(say, LONGEST_LABEL);
 
 /** Discord accepts 2,000 characters; ntfy turns more than 4,096 bytes into an attachment. */
-const LONGEST = 1_900;
+const LONGEST_MESSAGE = 1_900;
 
 /** Shortens a text to what every chat accepts. */
-export const cut = (text: string): string => shorten(text, LONGEST);
+export const cut = (text: string): string => shorten(text, LONGEST_MESSAGE);
 
 /** As many whole lines as fit: half a link, or half an escape, would be markup. */
 export function whole(lines: readonly string[]): string {
   let length = 0;
   const over = lines.findIndex((it) => {
     length += it.length + 1;
-    return length > LONGEST;
+    return length > LONGEST_MESSAGE;
   });
   return over < 0 ? lines.join("\n") : [...lines.slice(0, over), "…"].join("\n");
 }
