@@ -40,7 +40,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   copyOf(person: string): Promise<string>;
   /** As JSON text: KeptRows, or `null`. */
   beside(): Promise<string>;
-  poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
+  rearm(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
   clearHoldBack(person: string): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   seen(): Promise<void>;
   changed(): Promise<void>;
   wish(): Promise<void>;
-  poke(): Promise<void>;
+  rearm(): Promise<void>;
 }
 
 export interface Env {

@@ -82,7 +82,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 
 const LEFT = "select count(*) as n from checks where at <= 1";
 
-/** Every alarm lost at once, and nothing played for long: sweeps until each table was poked. */
+/** Every alarm lost at once, and nothing played for long: sweeps until each table was rearmed. */
 async function sweepAll({ cron }: Servers, database: D1Database): Promise<number[]> {
   await database.batch([
     database.prepare("update tables set last_at = 1"),
@@ -108,7 +108,7 @@ export async function benchClocks(): Promise<void> {
     rows.push(["s until D1 knew every deadline, after the last", figure(settling / 1_000)]);
     rows.push(["ms of a sweep with nothing due, p50", figure(median(idle))]);
     rows.push(["ms of a sweep with all due (at most 500 requests), p50", figure(median(sweeps))]);
-    rows.push(["sweeps until every table was poked", figure(sweeps.length)]);
+    rows.push(["sweeps until every table was rearmed", figure(sweeps.length)]);
   } finally {
     hangUp();
     await servers.stop();

@@ -26,7 +26,7 @@ test("a table answers all the same, and logs why, without what may name somebody
     table.log.outbox.put({ lane: "d1", target: "", due: Date.now() + 3_600_000, tries: 1, payload });
     await storage.deleteAlarm();
     const refuse = vi.spyOn(storage, "setAlarm").mockRejectedValue(new Error(WHY));
-    await expect(table.poke()).rejects.toThrow("storage says no");
+    await expect(table.rearm()).rejects.toThrow("storage says no");
     expect((await table.history(null)).ok).toBe(true);
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
     refuse.mockRestore();

@@ -226,7 +226,7 @@ test("who comes back to a table that was put to sleep pays nothing again; where 
   await playOne(id, "k1");
   await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAlarm());
   await wake();
-  await stubOf(id).poke();
+  await stubOf(id).rearm();
   expect(await runAlarm(id)).toBe(true);
   expect(told.length).toBeGreaterThan(0);
 });

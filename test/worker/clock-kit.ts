@@ -57,7 +57,7 @@ export class TimedTable {
         await runDurableObjectAlarm(stubOf(this.id));
       } else if (day <= moment) {
         this.now = day;
-        await stubOf(this.id).poke();
+        await stubOf(this.id).rearm();
       } else break;
     }
     this.now = moment;

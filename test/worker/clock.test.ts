@@ -244,7 +244,7 @@ test("a lost alarm that still seems set is set again", async () => {
   const due = START + DAY;
   table.now = due + MINUTE;
   expect(await table.alarm()).toBe(due);
-  await stubOf(table.id).poke();
+  await stubOf(table.id).rearm();
   expect(await table.alarm()).toBe(table.now);
 });
 

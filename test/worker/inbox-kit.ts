@@ -168,7 +168,7 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
     return [...dues].reduce((first, [, due]) => Math.min(first, Number(due)), Number.POSITIVE_INFINITY);
   };
   const run = async () => {
-    await stub().poke();
+    await stub().rearm();
     await runDurableObjectAlarm(stub());
   };
   return {

@@ -46,7 +46,7 @@ test("a run makes at most 500 requests, those to D1 included; whoever is left is
   );
   const asked: string[] = [];
   const object = (name: string, people: readonly string[]) => ({
-    poke: async () => {
+    rearm: async () => {
       asked.push(name);
       return { again: now + DAY - 1, awaited: people };
     },

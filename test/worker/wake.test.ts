@@ -47,7 +47,7 @@ const TABLE: Readonly<Record<string, Call<Table>>> = {
   forget: (it) => it.forget("nobody"),
   copyOf: (it) => it.copyOf("ada"),
   beside: (it) => it.beside(),
-  poke: (it) => it.poke(),
+  rearm: (it) => it.rearm(),
   clearHoldBack: (it) => it.clearHoldBack("ada"),
   fetch: (it) => it.fetch("http://table/?mark=", { headers: { upgrade: "websocket" } }),
   webSocketMessage: inside((it) => it.webSocketMessage(socket, "?")),
@@ -70,7 +70,7 @@ const INBOX: Readonly<Record<string, Call<Inbox>>> = {
   seen: (it) => it.seen(),
   changed: (it) => it.changed(),
   wish: (it) => it.wish(),
-  poke: (it) => it.poke(),
+  rearm: (it) => it.rearm(),
 };
 
 /** Forgets everything, the alarm too. */

@@ -213,7 +213,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   /** Sets an alarm when something waits. Alarms do not survive a restore. */
-  async poke(): Promise<void> {
+  async rearm(): Promise<void> {
     this.#alarm.doubt();
     await this.#arm();
   }

@@ -29,7 +29,7 @@ export const isDue = (owed: readonly Owed[], { now, busy }: Pick<Circumstances, 
 
 /**
  * When the alarm is due, milliseconds since 1970; `null`: none is needed. A busy channel gets one when its work counts as lost. While tables
- * are running, skips alarms far ahead, because each costs a row: the cron pokes inboxes of the awaited, and new facts clear old records.
+ * are running, skips alarms far ahead, because each costs a row: the cron rearms inboxes of the awaited, and new facts clear old records.
  */
 export function nextAlarm(owed: readonly Owed[], { now, busy, isPlaying, expiry }: Circumstances): number | null {
   const dues = owed.map(({ channel, due }) =>

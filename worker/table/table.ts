@@ -247,7 +247,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** The table's own report as JSON, for comparison with D1; `null`: there is no such table here. */
   async inspect(): Promise<string> {
     await this.#context.awaken();
-    const isAlarmLost = await this.#work.poke();
+    const isAlarmLost = await this.#work.rearm();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby, isAlarmLost) : null;
     return JSON.stringify(inspection);
@@ -281,9 +281,9 @@ export class Table extends DurableObject<Env> implements TableObject {
    * Sets the alarm when something is owed, because alarms do not survive a restore. Answers when to check again (`null`: never) and who is
    * to move.
    */
-  async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
+  async rearm(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     if (!this.#context.archived.isEmpty()) await this.#context.awaken();
-    await this.#work.poke();
+    await this.#work.rearm();
     return lookAfter(this.#context);
   }
 

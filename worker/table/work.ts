@@ -87,7 +87,7 @@ export class Work {
   }
 
   /** Checks the alarm again, ignoring the cache. Answers whether it was missing. Throws when it cannot be set. */
-  poke(): Promise<boolean> {
+  rearm(): Promise<boolean> {
     this.#context.alarm.doubt();
     return this.#look();
   }
