@@ -1,11 +1,12 @@
 /** The registry of all games. Lists of games derive from it; no other file outside a game's folders names one. */
 import { carnegieModule } from "./carnegie/module.ts";
 import { goldRushModule } from "./gold-rush/module.ts";
+import { hexModule } from "./hex/module.ts";
 import type { AnyGame, Bot } from "./kernel/game.ts";
 import type { AnyModule } from "./kernel/module.ts";
 import type { Catalogues } from "./kernel/words.ts";
 
-const ALL: readonly AnyModule[] = [carnegieModule, goldRushModule];
+const ALL: readonly AnyModule[] = [carnegieModule, goldRushModule, hexModule];
 
 /** Every game, by its id. */
 export const modules: Readonly<Record<string, AnyModule>> = Object.fromEntries(ALL.map((it) => [it.game.id, it]));

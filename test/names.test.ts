@@ -7,8 +7,14 @@ import { modules } from "../games/modules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** A game's id however it is written: `your-game`, `yourGame`, `Your Game`. */
-const spelled = (id: string): RegExp => new RegExp(id.split("-").join("[- _]?"), "i");
+/** An id so short may be a part of other words, or an everyday word. */
+const SHORT = 4;
+
+/** A game's id however it is written: `your-game`, `yourGame`, `Your Game`. A short one only in quotes or in a path, and not as an encoding. */
+const spelled = (id: string): RegExp =>
+  id.length > SHORT
+    ? new RegExp(id.split("-").join("[- _]?"), "i")
+    : new RegExp(`(?<!(?:digest\\(|, ))(["'\`/])${id}(?:\\1|/)|\\b${id}Module\\b`);
 
 /**
  * Exempt files: the registry; the test of making a game; tables for tests of service, page, command line and benches; and texts for

@@ -30,7 +30,7 @@ export interface Board {
   cell(id: CellId): Cell;
   numberOf(id: CellId): number;
   neighbours(id: CellId): readonly CellId[];
-  /** The cells on an edge, or in a region. */
+  /** The cells on an edge, or in a region. A board without cells has none, whatever the name. */
   part(name: string): readonly CellId[];
 }
 
@@ -61,7 +61,7 @@ export function boardOf(cells: readonly Cell[]): Board {
     numberOf,
     cell: (id) => cells[numberOf(id)] as Cell,
     neighbours: (id) => (near[numberOf(id)] ?? []).map((it) => (cells[it] as Cell).id),
-    part: (name) => found(parts.get(name), name),
+    part: (name) => (cells.length > 0 ? found(parts.get(name), name) : []),
   };
 }
 
@@ -140,8 +140,12 @@ function onceFor(key: string, make: () => Board): Board {
   return board;
 }
 
-const grid = (columns: number, rows: number): readonly Step[] =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column): Step => [column, row])).flat();
+const isSize = (it: number): boolean => Number.isSafeInteger(it) && it >= 0;
+
+function grid(columns: number, rows: number): readonly Step[] {
+  if (!isSize(columns) || !isSize(rows)) throw new RangeError(`a board of ${columns} by ${rows} cells is none`);
+  return Array.from({ length: columns * rows }, (_, at): Step => [at % columns, Math.floor(at / columns)]);
+}
 
 const STRAIGHT = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] } as const;
 const DIAGONAL = { northeast: [1, -1], southeast: [1, 1], southwest: [-1, 1], northwest: [-1, -1] } as const;

@@ -82,7 +82,7 @@ export function radiusOf(place: Pick<Place, "shape">): number {
   return Math.min(...points.map((it, at) => distanceTo(it, points[(at + 1) % points.length] as Point, middle)));
 }
 
-/** The box that holds all places, as its upper left and lower right corners. */
+/** The box that holds all places, as its upper left and lower right corners; without places it is not finite. */
 export function boundsOf(places: readonly Place[]): readonly [Point, Point] {
   const points = places.flatMap(({ shape }) => {
     const room = shape.kind === "point" ? shape.radius : 0;

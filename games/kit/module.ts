@@ -1,5 +1,5 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
-import type { Game, Happening } from "../kernel/game.ts";
+import type { Game, Happening, Seat } from "../kernel/game.ts";
 import type { AnyReplay, GameModule } from "../kernel/module.ts";
 import type { Catalogues } from "../kernel/words.ts";
 import type { TableLayout } from "./layout.ts";
@@ -15,12 +15,25 @@ interface Kit<S, C, E extends Happening, O> {
   readonly search?: Search<S, C>;
 }
 
+/** How many pieces of each kind a seat has on the board: its word is `piece.<kind>`. Kinds that nobody has are absent. */
+function holdingsOf<S, C>({ pieces }: TableLayout<S, C>, state: S, seat: Seat): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind, seat: owner, count = 1 } of pieces(state)) {
+    const key = `piece.${kind}`;
+    counts[key] = (counts[key] ?? 0) + (owner === seat ? count : 0);
+  }
+  return counts;
+}
+
 /** The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. */
 export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
   game: kit.game,
   words: kit.words,
   bot: searchBot(kit.game, kit.search),
-  brief: { linesOf: (view, _seat, _names, _speak, news) => boardText(kit.layout, view, news), holdingsOf: () => ({}) },
+  brief: {
+    linesOf: (view, _seat, _names, _speak, news) => boardText(kit.layout, view, news),
+    holdingsOf: (state, seat) => holdingsOf(kit.layout, state, seat),
+  },
   pictureOf: (view, news) => pictureOf(kit.layout, view, news),
   text: (state) => boardText(kit.layout, state).join("\n"),
   signs: "text.signs",

@@ -20,8 +20,8 @@ export function placesIn(events: readonly Happening[], places: readonly Place[])
 /** The board as flat shapes: places, then pieces, then what is new or ends the game, framed. `null`: the board has no places yet. */
 export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happening[]): Picture | null {
   const places = layout.places(view);
-  if (places.length === 0) return null;
   const [from, to] = boundsOf(places);
+  if (!Number.isFinite(to.x - from.x)) return null;
   const scale = (SIZE - 2 * MARGIN) / Math.max(to.x - from.x, to.y - from.y);
   const at = ({ x, y }: Point): Point => ({ x: MARGIN + (x - from.x) * scale, y: MARGIN + (y - from.y) * scale });
   const flat = (points: readonly Point[]): Outline => points.map(at).flatMap(({ x, y }) => [x, y]);

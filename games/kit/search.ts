@@ -27,7 +27,7 @@ export interface Search<S, C> {
   worth?(state: S): readonly number[];
   /** Plays to the end by chance, faster than the rules could, and gives each seat's prospects. Absent: the rules are played. */
   playout?(state: S, random: Random): readonly number[];
-  /** Commands worth a look, best first. Absent: all. */
+  /** Commands worth a look. Absent: all. */
   prefer?(state: S, seat: Seat, legal: readonly C[]): readonly C[];
 }
 
@@ -36,14 +36,16 @@ const DEPTH = 80;
 /** How much a command is tried that few tries speak for: the constant of UCB1 for prospects from 0 to 1. */
 const CURIOSITY = 0.5;
 
-/** A decision of the tree. States are played again for each try, because chance and guesses differ. */
-interface Node<C> {
+/** A decision of the tree. */
+interface Node<S, C> {
   tries: number;
-  /** By command, in the order in which they are tried first. */
-  readonly branches: Map<string, Branch<C>>;
+  /** The state, if neither chance nor a guess decides it, and the commands to try in it. */
+  state?: S;
+  commands?: readonly C[];
+  readonly branches: Map<string, Branch<S, C>>;
 }
 
-interface Branch<C> extends Node<C> {
+interface Branch<S, C> extends Node<S, C> {
   readonly command: C;
   /** The sum of the prospects of the seat that chose. */
   sum: number;
@@ -58,46 +60,66 @@ function worthBy<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S)
   return worths.map((it) => (sum > 0 ? it / sum : 1 / worths.length));
 }
 
-/** The branch to follow: one not tried yet, else the one with the best prospects or the fewest tries (UCB1). */
-function branchOf<C>(node: Node<C>, commands: readonly C[]): Branch<C> {
-  let [best, most] = [undefined as Branch<C> | undefined, Number.NEGATIVE_INFINITY];
-  for (const command of commands) {
-    const key = JSON.stringify(command);
-    const branch = node.branches.get(key);
+const keys = new WeakMap<object, readonly string[]>();
+
+/** The keys of commands in a tree: written once for each list, since positions are met again and again. */
+function keysOf(commands: readonly unknown[]): readonly string[] {
+  const known = keys.get(commands) ?? commands.map((it) => JSON.stringify(it));
+  keys.set(commands, known);
+  return known;
+}
+
+/** The branch to follow: one not tried yet, any of them, else the one with the best prospects or the fewest tries (UCB1). */
+function branchOf<S, C>(node: Node<S, C>, commands: readonly C[], random: Random): Branch<S, C> {
+  const all = keysOf(commands);
+  const first = random.below(all.length);
+  let [best, most] = [undefined as Branch<S, C> | undefined, Number.NEGATIVE_INFINITY];
+  for (let step = 0; step < all.length; step++) {
+    const at = (first + step) % all.length;
+    const branch = node.branches.get(all[at] as string);
     if (!branch) {
-      const fresh: Branch<C> = { command, sum: 0, tries: 0, branches: new Map() };
-      node.branches.set(key, fresh);
+      const fresh: Branch<S, C> = { command: commands[at] as C, sum: 0, tries: 0, branches: new Map() };
+      node.branches.set(all[at] as string, fresh);
       return fresh;
     }
     const value = branch.sum / branch.tries + CURIOSITY * Math.sqrt(Math.log(node.tries + 1) / branch.tries);
     if (value > most) [best, most] = [branch, value];
   }
-  return best as Branch<C>;
+  return best as Branch<S, C>;
 }
 
 /** Tries of one game, from one position. */
 class Searcher<S, C, E extends Happening, O> {
-  readonly root: Node<C> = { tries: 0, branches: new Map() };
+  readonly root: Node<S, C> = { tries: 0, branches: new Map() };
   readonly #game: Game<S, C, E, O>;
   readonly #search: Search<S, C>;
   readonly #random: Random;
+  #draws = 0;
 
   constructor(game: Game<S, C, E, O>, search: Search<S, C>, random: Random) {
     this.#game = game;
     this.#search = search;
-    this.#random = random;
+    this.#random = {
+      below: (n) => {
+        this.#draws++;
+        return random.below(n);
+      },
+    };
   }
 
   /** One try: down the tree to the first new branch, from there by chance, and back. */
   explore(view: S, you: Seat): void {
     const { depth = DEPTH } = this.#search;
-    const path: { readonly branch: Branch<C>; readonly seat: Seat }[] = [];
-    let state = this.#search.guess?.(view, you, this.#random) ?? view;
-    for (let node: Node<C> = this.root; path.length < depth; ) {
+    const path: { readonly branch: Branch<S, C>; readonly seat: Seat }[] = [];
+    if (!this.#search.guess) this.root.state = view;
+    let state = this.root.state ?? this.#search.guess?.(view, you, this.#random) ?? view;
+    for (let node: Node<S, C> = this.root; path.length < depth; ) {
       const [seat] = this.#game.awaited(state);
       if (seat === undefined) break;
-      const branch = branchOf(node, this.#worthALook(state, seat));
-      state = this.#after(state, seat, branch.command);
+      const commands = node.commands ?? this.#worthALook(state, seat);
+      if (node.state !== undefined) node.commands = commands;
+      const branch = branchOf(node, commands, this.#random);
+      state = this.#along(branch, state, seat);
       path.push({ branch, seat });
       if (branch.tries === 0) break;
       node = branch;
@@ -114,6 +136,14 @@ class Searcher<S, C, E extends Happening, O> {
     const legal = legalOf(this.#game, state, seat);
     const preferred = this.#search.prefer?.(state, seat, legal) ?? [];
     return preferred.length > 0 ? preferred : legal;
+  }
+
+  #along(branch: Branch<S, C>, state: S, seat: Seat): S {
+    if (branch.state !== undefined) return branch.state;
+    const before = this.#draws;
+    const next = this.#after(state, seat, branch.command);
+    if (this.root.state !== undefined && this.#draws === before) branch.state = next;
+    return next;
   }
 
   #after(state: S, seat: Seat, command: C): S {

@@ -67,9 +67,9 @@ export const PARTICIPLES: Readonly<Record<Gendered, ReadonlySet<string>>> = {
 /** Words with such an ending that are none: nouns, present tenses, adverbs. */
 export const OTHERS: Readonly<Record<Gendered, ReadonlySet<string>>> = {
   ca: words("cada ciutat ciutats convida costat empresa entrada jugada partida prada vegades"),
-  pl: words("dział działa kanał stół wykona żetony"),
+  pl: words("dołem dział działa dół kanał stół wykona żetony"),
   ro: words(`
-    angajat angajați automat așteaptă cort ferată imediat invită minoritate mută muți permite poate terminați transport trimite îndată împart`),
+    angajat angajați automat așteaptă cort ferată imediat invită minoritate mută muți odată permite poate sus terminați transport trimite îndată împart`),
   ru: words("замены отдел отдела план правила сначала стол стола тайл токен канал"),
 };
 

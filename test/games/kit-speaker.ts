@@ -1,0 +1,66 @@
+/** The language of records of games with a layout: what lies where, whose turn it is, who has won. */
+import assert from "node:assert/strict";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import type { AnyLayout } from "../../games/kit/layout.ts";
+import type { Moment, Speaker } from "../records.ts";
+
+type Say = (moment: Moment, ...words: readonly string[]) => void;
+
+const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegExp, Say])[] => [
+  [
+    /^(\w+) has a (\w+) on (\w+)$/,
+    ({ state, seatOf }, name = "", kind, at) => {
+      const there = layout.pieces(state).filter((it) => it.at === at);
+      assert.deepEqual(
+        there.map((it) => [it.seat, it.kind]),
+        [[seatOf(name), kind]],
+      );
+    },
+  ],
+  [
+    /^nothing lies on (\w+)$/,
+    ({ state }, at) =>
+      assert.deepEqual(
+        layout.pieces(state).filter((it) => it.at === at),
+        [],
+      ),
+  ],
+  [/^it is (\w+)’s turn$/, ({ state, seatOf }, name = "") => assert.deepEqual(game.awaited(state), [seatOf(name)])],
+  [/^nobody has won$/, ({ state }) => assert.notDeepEqual(game.awaited(state), [])],
+  [
+    /^(\w+) has won$/,
+    ({ state, seatOf }, name = "") => {
+      assert.deepEqual(game.awaited(state), []);
+      const best = game.score(state).filter((it) => it.rank === 1);
+      assert.deepEqual(
+        best.map((it) => it.seat),
+        [seatOf(name)],
+      );
+    },
+  ],
+  [/^the end shows (.+)$/, ({ state }, ids = "") => assert.deepEqual(layout.ending?.(state), ids.split(", "))],
+  [
+    /^(\w+) may( not)? (\w+)(?: (\w+))?$/,
+    ({ state, seatOf }, name = "", not, type, at) => {
+      const found = (game.legal(state, seatOf(name)) as readonly { readonly type: string }[]).some(
+        (it) => it.type === type && (at === undefined || layout.placesOf(it).includes(at)),
+      );
+      assert.equal(found, not === undefined);
+    },
+  ],
+];
+
+/** Chance gives the numbers of `draw`, in order; the first one of a game may be the header's `first`. */
+export function kitSpeaker(game: AnyGame, layout: AnyLayout): Speaker {
+  const sentences = sentencesOf(game, layout);
+  return {
+    game,
+    pick: (_state, _n, draws, { first = 0 }) => (draws.length > 0 ? Number(draws.shift()) : first),
+    judge(sentence, moment) {
+      const [found, say] =
+        sentences.map(([form, it]) => [form.exec(sentence), it] as const).find(([it]) => it !== null) ?? [];
+      assert.ok(found && say, `nobody understands: ${sentence}`);
+      say(moment, ...found.slice(1));
+    },
+  };
+}

@@ -1,0 +1,249 @@
+/** A board drawn from its layout: places, pieces, what is new, and the places that may be tapped. A skin draws pieces as it likes. */
+import { useSignal } from "@preact/signals";
+import type { ComponentType, VNode } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { Happening } from "../../games/kernel/game.ts";
+import {
+  type AnyLayout,
+  boundsOf,
+  centreOf,
+  type Piece,
+  type Place,
+  type Point,
+  radiusOf,
+} from "../../games/kit/layout.ts";
+import { placesIn } from "../../games/kit/picture.ts";
+import { type Box, Camera } from "../games/camera.ts";
+import type { TableModel } from "../table/table.ts";
+import { Icon } from "../ui/icon.tsx";
+import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
+import { t } from "../words/index.ts";
+import type { Choosing } from "./choosing.ts";
+import "./kit.css";
+
+/** Pixels of the drawing for a unit of the layout. */
+const UNIT = 100;
+const MARGIN = 24;
+
+/** Props of a skin: the piece, its owner's name, and the radius of its room. It is drawn around (0, 0). */
+export interface SkinProps {
+  readonly piece: Piece;
+  readonly name: string;
+  readonly radius: number;
+}
+
+export type Skin = Readonly<Record<string, ComponentType<SkinProps>>>;
+
+export interface KitBoardProps {
+  readonly model: TableModel;
+  readonly layout: AnyLayout;
+  readonly choosing: Choosing;
+  readonly skin: Skin;
+  /** A command in words. */
+  readonly describe: (command: unknown) => string;
+  /** The name of the board for those who do not see it. */
+  readonly label: string;
+}
+
+const scaled = ({ x, y }: Point): Point => ({ x: x * UNIT, y: y * UNIT });
+const moved = ({ x, y }: Point): string => `translate(${x * UNIT}px, ${y * UNIT}px)`;
+const pathOf = (points: readonly Point[]): string =>
+  `M${points.map((it) => `${it.x * UNIT} ${it.y * UNIT}`).join("L")}`;
+
+function boxOf(places: readonly Place[]): Box {
+  const [from, to] = boundsOf(places).map(scaled) as [Point, Point];
+  return {
+    x: from.x - MARGIN,
+    y: from.y - MARGIN,
+    width: to.x - from.x + 2 * MARGIN,
+    height: to.y - from.y + 2 * MARGIN,
+  };
+}
+
+/** The outline of a place as SVG. */
+function Outline({ place: { shape, seat }, kind }: { readonly place: Place; readonly kind: string }) {
+  const colour = seat === undefined ? "" : seatClass(seat);
+  if (shape.kind === "point") {
+    const { x, y } = scaled(shape.at);
+    return <circle class={`kit-${kind} ${colour}`} cx={x} cy={y} r={shape.radius * UNIT} />;
+  }
+  if (shape.kind === "polygon") return <path class={`kit-${kind} ${colour}`} d={`${pathOf(shape.points)}Z`} />;
+  return <path class={`kit-edge ${colour}`} d={shape.lines.map(pathOf).join("")} />;
+}
+
+/** A piece without a skin: its owner's sign. */
+function Sign({ piece: { seat, label, count }, name, radius }: SkinProps) {
+  const says = label ?? (count !== undefined && count > 1 ? String(count) : letterOf(name));
+  return (
+    <g transform={`scale(${(radius * 0.68) / 12})`}>
+      <path class={`kit-sign ${seat === undefined ? "kit-nobody" : seatClass(seat)}`} d={seatShape(seat ?? 0)} />
+      <text y={letterDrop(seat ?? 0)}>{says}</text>
+    </g>
+  );
+}
+
+/** The events since the reader's own last turn, or of the entry that is looked back at. */
+function newsOf(model: TableModel): readonly Happening[] {
+  const { seats, you } = model.table.value;
+  const back = model.at.value;
+  if (back !== null)
+    return model.entries.value.slice(back - 1, back).flatMap((it) => it.events as readonly Happening[]);
+  const last = model.entries.value.slice(-seats.length);
+  const own = last.findLastIndex((it) => you !== null && it.seat === you);
+  return last.slice(own + 1).flatMap((it) => it.events as readonly Happening[]);
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The nearest place in a direction; going aside counts twice. `undefined`: there is none. */
+function nextPlace(places: readonly Place[], from: Place, way: Point): Place | undefined {
+  const here = centreOf(from);
+  const cost = (it: Place): number => {
+    const there = centreOf(it);
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    const ahead = dx * way.x + dy * way.y;
+    return ahead > 1e-6 ? ahead + 2 * Math.abs(dx * way.y - dy * way.x) : Number.POSITIVE_INFINITY;
+  };
+  const [best] = places
+    .filter((it) => cost(it) < Number.POSITIVE_INFINITY)
+    .toSorted((one, other) => cost(one) - cost(other));
+  return best;
+}
+
+interface TargetsProps extends KitBoardProps {
+  readonly places: readonly Place[];
+  readonly camera: Camera;
+}
+
+/** The places that may be tapped, each a control of its own with a name; the keyboard walks them with the arrow keys. */
+function Targets({ places, camera, choosing, describe }: TargetsProps) {
+  const group = useRef<SVGGElement>(null);
+  const pointed = useSignal<string | null>(null);
+  const open = places.filter((it) => choosing.targets.value.has(it.id) || choosing.taken.value.includes(it.id));
+  const reachable = open.find((it) => it.id === pointed.value) ?? open[0];
+  const labelOf = ({ id, name }: Place): string => {
+    const commands = choosing.targets.value.get(id) ?? [];
+    return commands.length === 1 ? describe(commands[0]) : name;
+  };
+  const press = (event: KeyboardEvent, place: Place) => {
+    const way = ARROWS[event.key];
+    const next = way && nextPlace(open, place, way);
+    if (next) {
+      pointed.value = next.id;
+      group.current?.querySelector<SVGElement>(`[data-place="${next.id}"]`)?.focus();
+      camera.reveal(scaled(centreOf(next)));
+    } else if (event.key === "Enter" || event.key === " ") choosing.tap(place.id);
+    else if (!way) return;
+    event.preventDefault();
+  };
+  return (
+    <g ref={group}>
+      {open.map((place) => (
+        // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
+        <g
+          key={place.id}
+          role="button"
+          tabindex={place === reachable ? 0 : -1}
+          class={`kit-target ${choosing.taken.value.includes(place.id) ? "taken" : ""}`}
+          data-place={place.id}
+          aria-label={labelOf(place)}
+          onClick={() => camera.dragged || choosing.tap(place.id)}
+          onKeyDown={(event) => press(event, place)}
+          onFocus={() => {
+            pointed.value = place.id;
+          }}
+        >
+          <Outline place={place} kind="halo" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Names({ places, taken }: { readonly places: readonly Place[]; readonly taken: ReadonlySet<string> }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG cannot be focused; its places have names of their own.
+    <g class="kit-names" aria-hidden="true">
+      {places
+        .filter(({ id, shape }) => shape.kind !== "lines" && !taken.has(id))
+        .map((it) => (
+          <g key={it.id} style={{ transform: moved(centreOf(it)) }}>
+            <text class="kit-name" y="9">
+              {it.name}
+            </text>
+          </g>
+        ))}
+    </g>
+  );
+}
+
+export function KitBoard(props: KitBoardProps): VNode | null {
+  const { model, layout, skin, label } = props;
+  const frame = useRef<SVGSVGElement>(null);
+  const camera = useMemo(() => new Camera(), []);
+  const state = model.shown.value;
+  const places = state === null ? [] : layout.places(state);
+  const byId = new Map(places.map((it) => [it.id, it]));
+  const pieces = state === null ? [] : layout.pieces(state).filter((it) => byId.has(it.at));
+  const box = places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT };
+  const fresh = placesIn(newsOf(model), places);
+  const ending = new Set(state === null ? [] : (layout.ending?.(state) ?? []));
+  const { seats } = model.table.value;
+  const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  useLayoutEffect(() => camera.attach(frame.current, () => camera.follow(box, heart, false)), [camera, box.width]);
+  if (state === null) return null;
+  const { k } = camera.look.value;
+  return (
+    <div class="board kit-board" translate={false}>
+      <svg
+        ref={frame}
+        style={{ "--k": k }}
+        onPointerDown={(event) => camera.down(event)}
+        onPointerMove={(event) => camera.move(event)}
+        onPointerUp={(event) => camera.up(event)}
+        onPointerCancel={(event) => camera.up(event)}
+      >
+        <title>{label}</title>
+        {camera.measured.value ? (
+          <g transform={camera.transform.value}>
+            {places.map((it) => (
+              <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
+            ))}
+            <Names places={places} taken={new Set(pieces.map((it) => it.at))} />
+            {pieces.map((piece) => {
+              const place = byId.get(piece.at) as Place;
+              const Drawn = skin[piece.kind] ?? Sign;
+              return (
+                <g key={piece.id} class="kit-piece" style={{ transform: moved(centreOf(place)) }}>
+                  <Drawn piece={piece} name={seats[piece.seat ?? -1]?.name ?? ""} radius={radiusOf(place) * UNIT} />
+                </g>
+              );
+            })}
+            {places
+              .filter(({ id }) => fresh.has(id))
+              .map((it) => (
+                <Outline key={it.id} place={it} kind="new" />
+              ))}
+            <Targets {...props} places={places} camera={camera} />
+          </g>
+        ) : null}
+      </svg>
+      <div class="zoom">
+        <button type="button" aria-label={t("board.closer")} onClick={() => camera.zoom(1.4)}>
+          +
+        </button>
+        <button type="button" aria-label={t("board.farther")} onClick={() => camera.zoom(1 / 1.4)}>
+          −
+        </button>
+        <button type="button" aria-label={t("board.whole")} onClick={() => camera.fit(box)}>
+          <Icon name="whole" />
+        </button>
+      </div>
+    </div>
+  );
+}
