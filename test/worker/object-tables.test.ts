@@ -162,6 +162,6 @@ test("rows of the table itself name people only in the columns they declare", as
 test("a table that nobody declared is not made", async () => {
   const id = await runningTable({}, sitter("ben"));
   await inTable(id, ({ log }) => {
-    expect(() => log.write("insert into flags (person) values ('ben')")).toThrow("no such table: flags");
+    expect(() => log.write("insert into undeclared (person) values ('ben')")).toThrow("no such table: undeclared");
   });
 });

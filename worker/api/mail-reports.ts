@@ -1,16 +1,50 @@
 /** Acts on what mail servers report about our mails: an address that is gone, one that fails again and again, a complaint, or a block of ours. */
 import type { MailReport } from "../contract/side.ts";
-import { forgetFailedDays, noteFailedDay } from "../db/bounces.ts";
 import { MAIL_BLOCKED, noteFault } from "../db/health.ts";
 import type { Env } from "../env.ts";
 import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
+import { fingerprint } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
 import { readToken } from "../notify/mail-tokens.ts";
 
 /** Days within two weeks on which an address may fail before we give it up. */
 const MOST_DAYS = 4;
 /** Tokens of a report that are tried. */
 const MOST_TOKENS = 8;
+
+// Temporary failures, counted by day: an address that fails on several days within two weeks is given up.
+
+type Db = Pick<Env, "DB">;
+
+/** How long a failure is remembered, in milliseconds. */
+const REMEMBERED = 14 * DAY;
+
+/** Prefix of keys in `limits`. Keys name nobody; a day's row is `<prefix><day>`. */
+const prefixOf = async (inbox: string): Promise<string> =>
+  `bounced:${(await fingerprint(`bounced ${inbox}`)).slice(0, 32)}:`;
+
+/** Records a failure. Answers on how many days there was one lately, including today. */
+async function noteFailedDay({ DB }: Db, inbox: string, now = Date.now()): Promise<number> {
+  const prefix = await prefixOf(inbox);
+  const [, counted] = await DB.batch<{ readonly days: number }>([
+    DB.prepare(
+      "insert into limits (key, count, expires_at) values (?1, 1, ?2) on conflict (key) do update set count = count + 1",
+    ).bind(`${prefix}${Math.floor(now / DAY)}`, now + REMEMBERED),
+    DB.prepare("select count(*) as days from limits where key >= ?1 and key < ?2 and expires_at > ?3").bind(
+      prefix,
+      `${prefix}~`,
+      now,
+    ),
+  ]);
+  return counted?.results[0]?.days ?? 0;
+}
+
+/** Deletes the failures of an inbox. */
+async function forgetFailedDays({ DB }: Db, inbox: string): Promise<void> {
+  const prefix = await prefixOf(inbox);
+  await DB.prepare("delete from limits where key >= ?1 and key < ?2").bind(prefix, `${prefix}~`).run();
+}
 
 /** Finds the owner of the mail that a report encloses, by the token in its header, which only we can have written. `null`: nobody. */
 async function personIn(env: Env, original: string): Promise<string | null> {

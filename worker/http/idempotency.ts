@@ -5,8 +5,10 @@
 import type { Context } from "hono";
 import { canonical } from "../../games/kernel/canonical.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { claimKey, isClaimed } from "../db/idempotency.ts";
 import { glance } from "../db/patience.ts";
+import { personExistsSql } from "../db/people.ts";
+import type { idempotencyKeys as table } from "../db/schema-service.ts";
+import type { Env } from "../env.ts";
 import { drawToken, fingerprint, newId, seal, unseal } from "../lib/seal.ts";
 import type { Parameter } from "./description.ts";
 import { type AppEnv, signedIn } from "./route.ts";
@@ -40,6 +42,30 @@ export interface ToMake {
   /** Whether it was requested before, so that it may exist already. */
   readonly again: boolean;
 }
+
+type Db = Pick<Env, "DB">;
+type Claimed = typeof table.$inferSelect;
+
+/** Stores what a key makes, unless it made something before; answers what is stored. `null`: the person is gone. */
+async function claimKey(
+  { DB }: Db,
+  { key, person, body, made, sealed, createdAt }: typeof table.$inferInsert,
+): Promise<Claimed | null> {
+  const query = `insert into idempotency_keys (key, person, body, made, sealed, created_at)
+    select ?1, ?2, ?3, ?4, ?5, ?6 where ${personExistsSql("?2")} on conflict do nothing`;
+  const [, kept] = await DB.batch<Record<string, unknown>>([
+    DB.prepare(query).bind(key, person, body, made, sealed, createdAt),
+    DB.prepare("select * from idempotency_keys where key = ?").bind(key),
+  ]);
+  const [row] = kept?.results ?? [];
+  return row
+    ? { ...(row as Omit<Claimed, "gone" | "createdAt">), gone: row.gone === 1, createdAt: Number(row.created_at) }
+    : null;
+}
+
+/** Whether a key made something, or is about to. */
+const isClaimed = async ({ DB }: Db, key: string): Promise<boolean> =>
+  (await DB.prepare("select 1 from idempotency_keys where key = ?").bind(key).first()) !== null;
 
 /** Requests whose body was compared with that of the key. */
 const claims = new WeakSet<Context>();
