@@ -34,7 +34,7 @@ const GROUPS = [
   },
   {
     name: "seated",
-    test: /web\/table\/draft-sync\.|web\/(social|plans)\/(?!left|question|what-if|words\/(?!en|index))/,
+    test: /web\/table\/draft-sync\.|web\/(chat|seated|plans)\/(?!left|question|what-if|words\/(?!en|index))/,
   },
   {
     name: "clock",

@@ -165,7 +165,7 @@ test.each([
   await whoseTurn([ada]);
   expect(await ada.page.locator(".board").getAttribute("translate")).toBe("no");
   await ada.page.getByRole("tab", { name: "Chat" }).click();
-  await ada.page.locator(".panel-talk textarea").waitFor();
+  await ada.page.locator(".panel-chat textarea").waitFor();
   expect(await ada.page.locator(".mentions").isVisible()).toBe(false);
   expect(ada.complaints).toEqual([]);
 });

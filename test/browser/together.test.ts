@@ -1,4 +1,4 @@
-/** Two people at one table, each in a browser: a turn taken back by agreement, and a talk with a mention that comes by mail. */
+/** Two people at one table, each in a browser: a turn taken back by agreement, and a chat with a mention that comes by mail. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
@@ -33,7 +33,7 @@ async function openTogether({ page }: Player, phone = false): Promise<void> {
   await page.getByText("This table", { exact: true }).click();
 }
 
-test("a turn is taken back by agreement, and who is mentioned in the talk gets a mail", async () => {
+test("a turn is taken back by agreement, and who is mentioned in the chat gets a mail", async () => {
   const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
   await beMember(here.service, ada, "ada@together.example", "Ada");
   await beMember(here.service, ben, "ben@together.example", "Ben");
@@ -72,10 +72,10 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await talker.page.keyboard.type("thanks");
   await talker.page.getByRole("button", { name: "Send", exact: true }).click();
   const text = `Sorry for that @${name} thanks`;
-  await named.page.locator(".talk").getByText(text).waitFor();
+  await named.page.locator(".chat-lines").getByText(text).waitFor();
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
   for (const it of [ada, ben]) expect(await faults(it.page)).toEqual([]);
-  await ben.page.screenshot({ path: shot("talk-phone") });
+  await ben.page.screenshot({ path: shot("chat-phone") });
   const mail = await mailTo(here.service, `${name.toLowerCase()}@together.example`, new RegExp(text));
   expect(mail.text).toContain(`/t/${id}`);
   await talker.page.getByRole("tab", { name: "Notes" }).click();

@@ -190,14 +190,14 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
     { name: "lobby", as: ada, path: at(lobby), words: true },
     { name: "lobby-as-stranger", as: Actor.stranger(origin), path: at(lobby) },
     {
-      name: "table-with-talk",
+      name: "table-with-chat",
       as: ada,
       path: at(together),
       words: true,
       prepare: async (page) => {
         // By its place: its name is in the page's language.
-        await page.locator("#tab-talk").click();
-        await page.locator("#panel-talk .talk li").first().waitFor();
+        await page.locator("#tab-chat").click();
+        await page.locator("#panel-chat .chat-lines li").first().waitFor();
       },
     },
     { name: "profile", as: ada, path: "/profile", words: true },
@@ -226,7 +226,7 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
       "carnegie-row carnegie-move-employees carnegie-employee-taken carnegie-build carnegie-income carnegie-donation carnegie-research carnegie-four-late carnegie-alone carnegie-bid-sheet carnegie-end",
       () => carnegieScenes(ada),
     ],
-    ["home-member new-table lobby table-with-talk profile notifications person", () => memberScenes(origin, ada)],
+    ["home-member new-table lobby table-with-chat profile notifications person", () => memberScenes(origin, ada)],
     [
       "embed-gold-rush embed-carnegie film offline other-person oauth-consent operator-dashboard dev-mailbox",
       () => edgeScenes(origin, ada),

@@ -30,11 +30,11 @@ const PEOPLE: readonly (readonly [folder: string, Language, key: string, one: st
   ["web/words", "ru", "prompt.over", "Партия окончена. Побеждает ", "Партия окончена. Победу делят "],
   ["web/home/words", "pl", "row.theirs", "gra Ada", "grają Ada, Bo"],
   ["web/home/words", "ru", "row.theirs", "ходит Ada", "ходят Ada, Bo"],
-  ["web/social/words", "en", "back.waits", "Ada still has ", "Ada, Bo"],
-  ["web/social/words", "ca", "back.waits", "Encara ha ", "Encara han "],
-  ["web/social/words", "ro", "back.waits", "Mai are ", "Mai au "],
-  ["web/social/words", "pl", "back.waits", "Odpowiedzieć musi ", "Odpowiedzieć muszą "],
-  ["web/social/words", "ru", "back.waits", "Ждём ответа: ", "Ждём ответов: "],
+  ["web/seated/words", "en", "back.waits", "Ada still has ", "Ada, Bo"],
+  ["web/seated/words", "ca", "back.waits", "Encara ha ", "Encara han "],
+  ["web/seated/words", "ro", "back.waits", "Mai are ", "Mai au "],
+  ["web/seated/words", "pl", "back.waits", "Odpowiedzieć musi ", "Odpowiedzieć muszą "],
+  ["web/seated/words", "ru", "back.waits", "Ждём ответа: ", "Ждём ответов: "],
   [
     "web/table/words",
     "ru",
@@ -59,7 +59,7 @@ test.each(PEOPLE)("%s in %s: %s agrees with its names", async (folder, language,
 
 /** Five people, or twenty-one, are never "many" or "one" to the verb beside their names: only numbers of things are. */
 test.each(LANGUAGES)("in %s a verb beside names knows one and several alone", async (language) => {
-  for (const folder of ["web/words", "web/home/words", "web/social/words", "worker/words", "web/table/words"])
+  for (const folder of ["web/words", "web/home/words", "web/seated/words", "worker/words", "web/table/words"])
     for (const [key, pattern] of Object.entries(await catalogue(folder, language))) {
       if (!/\{(?:names|seats)\}/.test(pattern) || !pattern.includes("{count, plural")) continue;
       const several = [2, 5, 21].map((count) => said(folder, language, key, { ...TWO, count }));

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
-import { Chat } from "../../web/social/chat.tsx";
+import { Chat } from "../../web/chat/chat.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
 

@@ -1,8 +1,9 @@
 /** The page makes things once: each press of a button has an `Idempotency-Key`, which is sent again after a lost answer. */
 import { expect, test, vi } from "vitest";
 import { api } from "../../web/app/api.ts";
+import { chatCalls } from "../../web/chat/calls.ts";
 import { service } from "../../web/profile/service.ts";
-import { social } from "../../web/social/calls.ts";
+import { seatedCalls } from "../../web/seated/calls.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 const table = { game: "gold-rush", options: {}, seats: 2, bots: 0, listed: false, nonce };
@@ -11,8 +12,8 @@ const table = { game: "gold-rush", options: {}, seats: 2, bots: 0, listed: false
 const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
   "POST /tables": () => api.open(table),
   "POST /tables/:id/invite": () => api.invite("t", { email: "ben@example.org" }),
-  "POST /tables/:id/rematch": () => social.rematch("t", nonce),
-  "POST /tables/:id/chat": () => social.say("t", "hello", "drawn-by-the-chat"),
+  "POST /tables/:id/rematch": () => seatedCalls.rematch("t", nonce),
+  "POST /tables/:id/chat": () => chatCalls.say("t", "hello", "drawn-by-the-chat"),
   "POST /tables/:id/moves": () => api.move("t", 1, [{}], "drawn-by-the-turn", "ada"),
   "POST /me/tokens": () => service.makeToken("bot"),
   "POST /me/feed": () => service.makeFeed(),

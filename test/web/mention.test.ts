@@ -1,6 +1,6 @@
 /** Names completed after an @. */
 import { expect, test } from "vitest";
-import { completed, offered } from "../../web/social/mention.ts";
+import { completed, offered } from "../../web/chat/mention.ts";
 
 const NAMES = ["Ada", "Adam Smith", "Żaneta"];
 

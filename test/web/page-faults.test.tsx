@@ -8,7 +8,7 @@ import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { Camera } from "../../web/games/camera.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
-import { TakeBackQuestion } from "../../web/social/question.tsx";
+import { TakeBackQuestion } from "../../web/seated/question.tsx";
 import type { GameClient } from "../../web/table/client.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";

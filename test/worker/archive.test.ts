@@ -4,8 +4,8 @@
  */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChatShape } from "../../worker/contract/chat.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { ChatShape } from "../../worker/contract/talk.ts";
 import { archiveKey, readArchive, recallArchive } from "../../worker/db/archive.ts";
 import type { Env } from "../../worker/env.ts";
 import { gunzip, gzip } from "../../worker/lib/bytes.ts";

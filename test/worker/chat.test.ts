@@ -1,7 +1,7 @@
 /** Chat and notes at a table: only for people who sit there, told to those who are named, in no export and no answer to others. */
 import { describe, expect, test } from "vitest";
+import type { ChatShape, MessageShape } from "../../worker/contract/chat.ts";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import type { ChatShape, MessageShape } from "../../worker/contract/talk.ts";
 import { mentioned } from "../../worker/table/features/chat/chat.ts";
 import { type Client, newGuest, twoAndOne } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
@@ -19,7 +19,7 @@ test("names are found after an @, whole and the longest first", () => {
   expect(mentioned(names, "Ada, @Adam, ada@example.org, @")).toEqual([]);
 });
 
-describe("a table's talk", () => {
+describe("a table's chat", () => {
   test("is read by who sits there, counts what is new, and says a message once", async () => {
     const table = await timedTable(undefined);
     const once = jsonOf<MessageShape>(await table.ask("say", "ada", said("k1", "hello @BEN")));
@@ -70,7 +70,7 @@ test("what is said and noted changes no byte that others get", async () => {
   await one.ada.call("PUT", `/api/tables/${one.id}/notes`, { body: { text: "my secret plan" } });
   expect((await one.ada.get(`/api/tables/${one.id}/notes`)).json).toEqual({ text: "my secret plan" });
   expect((await one.ben.get(`/api/tables/${one.id}/notes`)).json).toEqual({ text: "" });
-  // Notes change nothing for anybody else; talk nothing for who does not sit there.
+  // Notes change nothing for anybody else; chat nothing for who does not sit there.
   expect(await reads(one, one.ben)).toEqual(beforeBen);
   await one.ada.post(`/api/tables/${one.id}/chat`, { text: "a secret talk" });
   expect([await reads(one, one.eve), await reads(two, two.eve)]).toEqual(before);

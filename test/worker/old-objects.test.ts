@@ -108,7 +108,7 @@ describe.each(["with its alarm", "without its alarm"])("%s", (how) => {
     expect(told.find((it) => it.key === key)?.at).toBe(entry + HOLD);
   });
 
-  test("facts that waited in the queue are told: somebody was named in the talk", async () => {
+  test("facts that waited in the queue are told: somebody was named in the chat", async () => {
     const { id, keys, pass } = await open("behind");
     await shapeFor(id, null);
     await pass();

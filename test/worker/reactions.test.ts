@@ -1,7 +1,7 @@
-/** Signs on lines of the talk: one for each person and line, for who sits there, and gone with whoever is gone. */
+/** Signs on lines of the chat: one for each person and line, for who sits there, and gone with whoever is gone. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import type { ChatShape, ReactionsShape } from "../../worker/contract/talk.ts";
+import type { ChatShape, ReactionsShape } from "../../worker/contract/chat.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Client, env, twoAndOne } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";

@@ -1,9 +1,9 @@
 /** Identity: answers to a browser that did not ask, what ends with a guest, and what a guest takes along (promise S7). */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { ChatShape } from "../../worker/contract/chat.ts";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
-import type { ChatShape } from "../../worker/contract/talk.ts";
 import { forget } from "../../worker/http/session.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";

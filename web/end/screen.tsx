@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { mayPlayAgain } from "../social/players.ts";
+import { mayPlayAgain } from "../seated/players.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -14,7 +14,7 @@ import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
 import "./end.css";
 
-const Again = later(() => import("../social/again.tsx").then((it) => it.Again));
+const Again = later(() => import("../seated/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
 
 interface Told extends PlayProps {

@@ -1,4 +1,4 @@
-/** Everything beside the board: players and plan over log, talk and notes where there is room, else a sheet with tabs that only the reader opens. */
+/** Everything beside the board: players and plan over log, chat and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
@@ -17,17 +17,17 @@ const DraftPanel = later(() => import("./draft-panel.tsx").then((it) => it.Draft
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
-const TalkPanel = later(() => import("../social/panel.tsx").then((it) => it.TalkPanel));
-const NotesPanel = later(() => import("../social/panel.tsx").then((it) => it.NotesPanel));
-const SettlePanel = later(() => import("../social/panel.tsx").then((it) => it.SettlePanel));
+const Chat = later(() => import("../chat/chat.tsx").then((it) => it.Chat));
+const NotesPanel = later(() => import("../seated/panel.tsx").then((it) => it.NotesPanel));
+const SettlePanel = later(() => import("../seated/panel.tsx").then((it) => it.SettlePanel));
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
-type Tab = "turn" | "players" | "log" | "talk" | "notes" | "supply" | "result" | "analysis" | "keep";
+type Tab = "turn" | "players" | "log" | "chat" | "notes" | "supply" | "result" | "analysis" | "keep";
 const TITLES: Readonly<Record<Tab, Key>> = {
   turn: "tab.turn",
   players: "tab.players",
   log: "tab.log",
-  talk: "tab.talk",
+  chat: "tab.chat",
   notes: "tab.notes",
   supply: "tab.supply",
   result: "over.result",
@@ -36,18 +36,18 @@ const TITLES: Readonly<Record<Tab, Key>> = {
 };
 
 /** The tabs of a game that is over: there is nothing to plan any more. */
-const AFTER: readonly Tab[] = ["result", "analysis", "keep", "log", "talk", "notes"];
+const AFTER: readonly Tab[] = ["result", "analysis", "keep", "log", "chat", "notes"];
 const isOver = ({ model }: Pick<PlayProps, "model">): boolean => model.table.value.status === "over";
 
-/** The tabs there are: who only watches has neither plan nor talk nor notes; what the board shows itself needs none. */
+/** The tabs there are: who only watches has neither plan nor chat nor notes; what the board shows itself needs none. */
 function tabsOf({ model, board }: PlayProps): readonly Tab[] {
   const seated = model.table.value.you !== null;
   const all: readonly Tab[] = isOver({ model })
     ? AFTER
     : isWide.value
-      ? [...(board.Beside ? (["turn"] as const) : []), "log", "talk", "notes", "supply"]
-      : ["turn", "players", "log", "talk", "notes", "supply"];
-  return all.filter((it) => (it === "talk" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
+      ? [...(board.Beside ? (["turn"] as const) : []), "log", "chat", "notes", "supply"]
+      : ["turn", "players", "log", "chat", "notes", "supply"];
+  return all.filter((it) => (it === "chat" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
 }
 
 /** Whether the plan is among the tabs, together with agreements: its board has a part above them. */
@@ -86,7 +86,7 @@ function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
       </>
     );
   if (tab === "players") return <Players {...props} />;
-  if (tab === "talk") return <TalkPanel model={props.model} />;
+  if (tab === "chat") return <Chat model={props.model} />;
   if (tab === "notes") return <NotesPanel model={props.model} />;
   if (tab === "result") return <Result {...props} />;
   if (tab === "analysis") return <Analysis {...props} />;
@@ -129,7 +129,7 @@ function Tabs({ open, choose, ...props }: TabsProps) {
           onClick={() => choose(it)}
         >
           {t(TITLES[it])}
-          {it === "talk" && unread > 0 ? <b class="unread">{unread}</b> : null}
+          {it === "chat" && unread > 0 ? <b class="unread">{unread}</b> : null}
         </button>
       ))}
     </div>

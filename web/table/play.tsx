@@ -21,7 +21,7 @@ const Sounds = later(() => import("./aftermath.tsx").then((it) => it.Sounds));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const Slower = later(() => import("../clock/slower.tsx").then((it) => it.Slower));
-const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
+const TakeBackQuestion = later(() => import("../seated/question.tsx").then((it) => it.TakeBackQuestion));
 const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.DraftSyncing));
 const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));

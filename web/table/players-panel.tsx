@@ -10,7 +10,7 @@ import { botText, nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
 const ScoreSheet = later(() => import("./score-sheet.tsx").then((it) => it.ScoreSheet));
-const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
+const Left = later(() => import("../seated/left.tsx").then((it) => it.Left));
 
 interface DetailsProps extends Pick<PlayProps, "client"> {
   readonly sheet: Sheets[number] | undefined;

@@ -3,8 +3,8 @@
 import * as z from "zod";
 import { fits } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
-import type { ChatShape, MessageShape, ReactionsShape } from "../contract/talk.ts";
-import { REACTIONS } from "../contract/talk.ts";
+import type { ChatShape, MessageShape, ReactionsShape } from "../contract/chat.ts";
+import { REACTIONS } from "../contract/chat.ts";
 import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";

@@ -8,8 +8,8 @@ import { canonical } from "../../../games/kernel/canonical.ts";
 import { sha256Hex } from "../../../games/kernel/random.ts";
 import { LANGUAGES, type Language, say } from "../../../games/kernel/words.ts";
 import { moduleOf, modules } from "../../../games/modules.ts";
+import type { ChatShape } from "../../contract/chat.ts";
 import type { LeanMoveShape, LogShape, MeShape, TableRow, TableShape } from "../../contract/shapes.ts";
-import type { ChatShape } from "../../contract/talk.ts";
 import { type Api, Refused } from "./api.ts";
 import {
   choicesOf,

@@ -1,8 +1,8 @@
 /** Chat of the people at a table: stored beside the log, in no chain and no export. */
 import type { Seat } from "../../../../games/kernel/game.ts";
+import type { ChatShape, MessageShape } from "../../../contract/chat.ts";
 import { ProblemError } from "../../../contract/problem.ts";
 import type { TableShape } from "../../../contract/shapes.ts";
-import type { ChatShape, MessageShape } from "../../../contract/talk.ts";
 import { MINUTE } from "../../../lib/time.ts";
 import type { TableContext } from "../../context.ts";
 import { feature } from "../../feature.ts";

@@ -1,7 +1,7 @@
 /** Reactions to chat messages: one sign per person and message, from a fixed few. Stored beside the chat, and deleted with it. */
 import type { Seat } from "../../../../games/kernel/game.ts";
+import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../../contract/chat.ts";
 import { ProblemError } from "../../../contract/problem.ts";
-import { REACTIONS, type Reaction, type ReactionShape, type ReactionsShape } from "../../../contract/talk.ts";
 import type { TableContext } from "../../context.ts";
 import { seatOf } from "../../lobby.ts";
 import type { ObjectTables } from "../../object-table.ts";

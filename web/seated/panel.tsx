@@ -3,22 +3,21 @@ import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { Again } from "./again.tsx";
-import { social } from "./calls.ts";
-import { Chat } from "./chat.tsx";
+import { seatedCalls } from "./calls.ts";
 import { Leaving } from "./leaving.tsx";
 import { Notes } from "./notes.tsx";
-import type { SocialProps } from "./props.ts";
+import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";
-import "./social.css";
+import "./seated.css";
 
-function TakeBack({ model }: SocialProps) {
+function TakeBack({ model }: SeatedProps) {
   const { busy, fault, act } = useMutation();
   const { id, seq, you, takeBack } = model.table.value;
   const mine = model.entries.value.some((it) => it.seat === you);
   if (takeBack || !mine) return null;
   const ask = () =>
     act(async () => {
-      await social.takeBack(id, seq);
+      await seatedCalls.takeBack(id, seq);
       await model.read();
     });
   return (
@@ -32,23 +31,20 @@ function TakeBack({ model }: SocialProps) {
   );
 }
 
-/** Talk at the table. */
-export const TalkPanel = (props: SocialProps) => <Chat {...props} />;
-
 /** Private notes. */
-export const NotesPanel = (props: SocialProps) => (
-  <div class="social">
+export const NotesPanel = (props: SeatedProps) => (
+  <div class="seated">
     <Notes {...props} />
   </div>
 );
 
 /** Take-back, resignation, rematch. */
-export function SettlePanel(props: SocialProps) {
+export function SettlePanel(props: SeatedProps) {
   const { you, status } = props.model.table.value;
   const [open, setOpen] = useState(false);
   if (you === null) return null;
   return (
-    <details class="social" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="seated" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("title")}</summary>
       {open && status === "over" ? <Again {...props} /> : null}
       {open && status === "running" ? <TakeBack {...props} /> : null}

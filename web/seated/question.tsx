@@ -5,9 +5,9 @@ import type { TableModel } from "../table/table.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { namesParams } from "../words/index.ts";
-import { social } from "./calls.ts";
+import { seatedCalls } from "./calls.ts";
 import { t } from "./words/index.ts";
-import "./social.css";
+import "./seated.css";
 import { storage } from "../app/storage.ts";
 
 interface QuestionProps {
@@ -23,7 +23,7 @@ function Answers({ model, request }: QuestionProps) {
     act(async () => {
       // A withdrawn request needs no notice.
       if (you === request.seat) forgetRequest(id);
-      await social.answer(id, request.base, agree);
+      await seatedCalls.answer(id, request.base, agree);
       await model.read();
     });
   const may = you !== null && request.missing.includes(you);

@@ -1,4 +1,4 @@
-/** The talk of a table in two browsers: a box that is never cut off, Enter sends, what is new, and signs by one tap. */
+/** The chat of a table in two browsers: a box that is never cut off, Enter sends, what is new, and signs by one tap. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -30,7 +30,7 @@ async function sitDown(): Promise<{ readonly ada: Player; readonly ben: Player; 
 
 const openTalk = (page: Page) => page.getByRole("tab", { name: /^Chat/ }).click();
 const box = (page: Page) => page.getByLabel("Your message");
-const said = (page: Page) => page.locator(".talk p").allTextContents();
+const said = (page: Page) => page.locator(".chat-lines p").allTextContents();
 
 /** All of an element lies in the window, and nothing else on top of it. */
 async function isWhole(page: Page, selector: string): Promise<boolean> {
@@ -112,12 +112,12 @@ describe("two people talk", () => {
     const given = page.getByRole("button", { name: "1 Hats off: Ben" });
     await given.waitFor();
     expect(await given.getAttribute("aria-pressed")).toBe("true");
-    await ada.page.locator(".talk .given", { hasText: "Hats off: Ben" }).waitFor();
-    await page.screenshot({ path: shot("talk-reactions-phone") });
-    await ada.page.screenshot({ path: shot("talk-reactions-desk") });
-    expect(await violations(page, ".panel-talk")).toEqual([]);
+    await ada.page.locator(".chat-lines .given", { hasText: "Hats off: Ben" }).waitFor();
+    await page.screenshot({ path: shot("chat-reactions-phone") });
+    await ada.page.screenshot({ path: shot("chat-reactions-desk") });
+    expect(await violations(page, ".panel-chat")).toEqual([]);
     await given.tap();
-    await expect.poll(() => ada.page.locator(".talk .given").count()).toBe(0);
+    await expect.poll(() => ada.page.locator(".chat-lines .given").count()).toBe(0);
   });
 
   test.each([
@@ -145,11 +145,11 @@ describe("two people talk", () => {
     }
     // The newest line stays in view.
     const seen = await page
-      .locator(".talk li")
+      .locator(".chat-lines li")
       .last()
       .evaluate((it) => {
         const { top, bottom } = it.getBoundingClientRect();
-        const scroll = it.closest(".talk-scroll")?.getBoundingClientRect();
+        const scroll = it.closest(".chat-scroll")?.getBoundingClientRect();
         return scroll !== undefined && bottom <= scroll.bottom + 1 && bottom > scroll.top && top < scroll.bottom;
       });
     expect(seen).toBe(true);

@@ -1,12 +1,12 @@
 /** The line to say something with: grows as one writes, sends by Enter, and completes names after an @. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { SeatedProps } from "../seated/props.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/query.ts";
-import { social } from "./calls.ts";
+import { chatCalls } from "./calls.ts";
 import { completed, offered } from "./mention.ts";
-import type { SocialProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
 /** Texts not sent yet, by table, with the key under which each is said: another tab of the panel, or a closed sheet, loses none. */
@@ -25,7 +25,7 @@ function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string): 
   }, [field, text]);
 }
 
-function useMessage({ model }: SocialProps) {
+function useMessage({ model }: SeatedProps) {
   const { id } = model.table.value;
   const { busy, fault, act } = useMutation();
   const [text, setText] = useState(unsent.get(id)?.text ?? "");
@@ -37,7 +37,7 @@ function useMessage({ model }: SocialProps) {
     const { key = crypto.randomUUID() } = unsent.get(id) ?? {};
     if (text.trim() === "" || busy) return;
     act(async () => {
-      await social.say(id, text, key);
+      await chatCalls.say(id, text, key);
       // Text written meanwhile is another message.
       if (unsent.get(id)?.text === text) {
         unsent.delete(id);
@@ -68,7 +68,7 @@ function Mentions({ names, put }: MentionsProps) {
   );
 }
 
-export function Composer(props: SocialProps) {
+export function Composer(props: SeatedProps) {
   const { seats, you } = props.model.table.value;
   const { text, write, send, busy, fault } = useMessage(props);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,6 +1,6 @@
-/** Signs on a line of the talk: those that were given, with how many, and a row to give one with a single tap. */
+/** Signs on a line of the chat: those that were given, with how many, and a row to give one with a single tap. */
 import { useState } from "preact/hooks";
-import { type MessageShape, REACTIONS, type Reaction, type ReactionShape } from "../../worker/contract/talk.ts";
+import { type MessageShape, REACTIONS, type Reaction, type ReactionShape } from "../../worker/contract/chat.ts";
 import { listOf } from "../words/index.ts";
 import { t } from "./words/index.ts";
 

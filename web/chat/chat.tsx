@@ -1,14 +1,14 @@
-/** The talk of the table: what was said and how others liked it, what is new, and a line to say something. */
+/** The chat of the table: what was said and how others liked it, what is new, and a line to say something. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MessageShape, Reaction } from "../../worker/contract/talk.ts";
+import type { MessageShape, Reaction } from "../../worker/contract/chat.ts";
+import type { SeatedProps } from "../seated/props.ts";
 import { backoff } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now } from "../ui/now.ts";
 import { useMutation } from "../ui/query.ts";
 import { ago, moment } from "../ui/time.ts";
-import { social } from "./calls.ts";
+import { chatCalls } from "./calls.ts";
 import { Composer } from "./composer.tsx";
-import type { SocialProps } from "./props.ts";
 import { type React, Reactions } from "./reactions.tsx";
 import { t } from "./words/index.ts";
 import "./chat.css";
@@ -24,11 +24,11 @@ function merged(before: readonly MessageShape[], read: readonly MessageShape[]):
  * has not seen yet.
  */
 async function messagesAfter(id: string, known: number) {
-  const newest = await social.chat(id, known);
+  const newest = await chatCalls.read(id, known);
   const after = known || newest.seen;
   let { earlier, messages } = newest;
   while (after > 0 && messages[0] && messages[0].id > after + 1) {
-    const between = await social.chatBetween(id, after, messages[0].id);
+    const between = await chatCalls.readBetween(id, after, messages[0].id);
     if (between.messages.length === 0) break;
     earlier = between.earlier;
     messages = [...between.messages, ...messages];
@@ -37,7 +37,7 @@ async function messagesAfter(id: string, known: number) {
 }
 
 /** All that was said, read again from the last known message whenever there is more, and with its signs whenever one has changed. */
-function useTalk({ model }: SocialProps) {
+function useTalk({ model }: SeatedProps) {
   const [messages, setMessages] = useState<readonly MessageShape[] | null>(null);
   const [earlier, setEarlier] = useState(false);
   const { id, chat } = model.table.value;
@@ -60,7 +60,7 @@ function useTalk({ model }: SocialProps) {
           add(it.messages);
         },
         (error) => {
-          console.warn("the talk could not be read", error);
+          console.warn("the chat could not be read", error);
           if (!left) retry = setTimeout(read, backoff(tries), tries + 1);
         },
       );
@@ -71,12 +71,12 @@ function useTalk({ model }: SocialProps) {
     };
   }, [id, last, known, reacted]);
   const readBefore = async () => {
-    const it = await social.chatBefore(id, first);
+    const it = await chatCalls.readBefore(id, first);
     setEarlier(it.earlier);
     add(it.messages);
   };
   const react = (message: number, sign: Reaction | null) =>
-    social.react(id, message, sign).then(
+    chatCalls.react(id, message, sign).then(
       ({ reactions }) => setMessages((all) => (all ?? []).map((it) => (it.id === message ? { ...it, reactions } : it))),
       (error) => console.warn("the sign was not kept", error),
     );
@@ -96,7 +96,7 @@ function Earlier({ read }: { readonly read: () => Promise<void> }) {
   );
 }
 
-interface SaidProps extends SocialProps {
+interface SaidProps extends SeatedProps {
   readonly message: MessageShape;
   readonly react: React;
   readonly newest: boolean;
@@ -125,7 +125,7 @@ function Said({ message, react, newest, model }: SaidProps) {
 }
 
 /** How far was read when the panel was opened: what came after is marked as new until it is closed. */
-function useFirstNew({ model }: SocialProps, messages: readonly MessageShape[] | null): number | null {
+function useFirstNew({ model }: SeatedProps, messages: readonly MessageShape[] | null): number | null {
   const unread = useRef(model.table.value.chat?.unread ?? 0);
   const [firstNew, setFirstNew] = useState<number | null>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useFirstNew({ model }: SocialProps, messages: readonly MessageShape[] |
 }
 
 /** Shown messages count as read. */
-export function Chat(props: SocialProps) {
+export function Chat(props: SeatedProps) {
   const { model } = props;
   const { id, chat } = model.table.value;
   const { messages, react, readBefore } = useTalk(props);
@@ -146,7 +146,7 @@ export function Chat(props: SocialProps) {
   const newest = messages?.findLast((it) => !it.own)?.id;
   useEffect(() => {
     if (last === 0 || !chat || chat.unread === 0 || chat.last > last) return;
-    social.chatSeen(id, last).then(
+    chatCalls.seen(id, last).then(
       () => model.read(),
       () => undefined,
     );
@@ -155,8 +155,8 @@ export function Chat(props: SocialProps) {
     <section class="chat" aria-label={t("chat")}>
       {messages?.length === 0 ? <p class="soft">{t("chat.empty")}</p> : null}
       {readBefore ? <Earlier read={readBefore} /> : null}
-      <div class="talk-scroll" tabIndex={last > 0 ? 0 : -1}>
-        <ol class="talk" aria-live="polite" aria-label={t("chat")}>
+      <div class="chat-scroll" tabIndex={last > 0 ? 0 : -1}>
+        <ol class="chat-lines" aria-live="polite" aria-label={t("chat")}>
           {messages?.flatMap((it) => [
             it.id === firstNew ? (
               <li key="new" class="new-line">

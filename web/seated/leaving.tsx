@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
-import { social } from "./calls.ts";
-import type { SocialProps } from "./props.ts";
+import { seatedCalls } from "./calls.ts";
+import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
 interface SureProps {
@@ -36,14 +36,14 @@ function Sure({ what, run }: SureProps) {
   );
 }
 
-export function Leaving({ model }: SocialProps) {
+export function Leaving({ model }: SeatedProps) {
   const { id, seats, you } = model.table.value;
   const alone = seats.some((it) => it.left) && seats.every((it) => it.seat === you || it.kind === "bot");
   const then = (run: (id: string) => Promise<unknown>) => () => run(id).then(() => model.read());
   return (
     <div class="leaving">
-      {alone ? <Sure what="end" run={then(social.end)} /> : null}
-      <Sure what="resign" run={then(social.resign)} />
+      {alone ? <Sure what="end" run={then(seatedCalls.end)} /> : null}
+      <Sure what="resign" run={then(seatedCalls.resign)} />
     </div>
   );
 }

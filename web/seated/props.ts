@@ -1,6 +1,6 @@
 import type { TableModel } from "../table/table.ts";
 
 /** Props of every part of this panel. */
-export interface SocialProps {
+export interface SeatedProps {
   readonly model: TableModel;
 }

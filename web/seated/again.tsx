@@ -3,17 +3,17 @@ import { useLocation } from "../app/router.tsx";
 import { newNonce } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
-import { social } from "./calls.ts";
-import type { SocialProps } from "./props.ts";
+import { seatedCalls } from "./calls.ts";
+import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
-export function Again({ model }: SocialProps) {
+export function Again({ model }: SeatedProps) {
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
   const { id, you, former, seats, rematch } = model.table.value;
   const by = rematch?.by ?? null;
   const asked = by !== null && by !== (you ?? former);
-  const go = () => act(async () => route(`/t/${(await social.rematch(id, newNonce())).id}`));
+  const go = () => act(async () => route(`/t/${(await seatedCalls.rematch(id, newNonce())).id}`));
   return (
     <>
       <button type="button" class="primary" disabled={busy} onClick={go}>

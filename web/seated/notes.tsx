@@ -3,20 +3,20 @@ import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
-import { social } from "./calls.ts";
-import type { SocialProps } from "./props.ts";
+import { seatedCalls } from "./calls.ts";
+import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
-export function Notes({ model }: SocialProps) {
+export function Notes({ model }: SeatedProps) {
   const { id } = model.table.peek();
-  const { value, fault } = useQuery(() => social.notes(id), id);
+  const { value, fault } = useQuery(() => seatedCalls.notes(id), id);
   const [text, setText] = useState<string | null>(null);
   const [kept, setKept] = useState(false);
   const { busy, fault: failed, act } = useMutation();
   const shown = text ?? value?.text ?? "";
   const keep = () =>
     act(async () => {
-      await social.keepNotes(id, shown);
+      await seatedCalls.keepNotes(id, shown);
       setKept(true);
     });
   return (
