@@ -35,8 +35,10 @@ export async function decrypt(body: Uint8Array<ArrayBuffer>, browser: Browser): 
   const key = await crypto.subtle.importKey("raw", cek, "AES-GCM", false, ["decrypt"]);
   const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, body.slice(21 + size));
   const bytes = new Uint8Array(plain);
-  expect(bytes.at(-1)).toBe(2);
-  return new TextDecoder().decode(bytes.slice(0, -1));
+  // 2 marks the last record; behind it are zeros alone.
+  const end = bytes.findLastIndex((it) => it !== 0);
+  expect(bytes[end]).toBe(2);
+  return new TextDecoder().decode(bytes.slice(0, end));
 }
 
 export interface Browser {

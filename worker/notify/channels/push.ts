@@ -1,10 +1,14 @@
-/** Web push: this browser, subscribed by a click. `notify/push.ts` encrypts and signs. */
+/** Web push: this browser, subscribed by a click. Encrypted (RFC 8291) and signed (RFC 8292) by the library. */
+import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { shorten } from "../../../games/kernel/graphemes.ts";
-import { authorization, encrypt, MOST_BYTES, newPushKeys, vapid } from "../push.ts";
+import { vapid } from "../push.ts";
 import { type ChatMessage, type HookAddress, labelOf, type Occasion, type PeopleChannel } from "./channel.ts";
 
 /** Buttons that browsers show at most. */
 const MOST_ACTIONS = 2;
+
+/** Bytes that fit into one record. */
+const MOST_BYTES = 3_900;
 
 /** The message for the service worker: JSON text, never longer than a record. */
 function textOf({ title, lines, url, urgent, topic, turn, answers = [] }: ChatMessage): string {
@@ -21,19 +25,16 @@ const TTL_SECONDS = 86_400;
 /** Characters of a topic for push services (RFC 8030 § 5.4), at most 32. */
 const topicOf = (topic: string): string => topic.replace(/[^\w-]/g, "").slice(0, 32);
 
-async function post({ url, p256dh = "", auth = "" }: HookAddress, message: ChatMessage, { env, at }: Occasion) {
-  const key = await vapid(env);
-  const body = await encrypt(textOf(message), { p256dh, auth }, await newPushKeys());
+async function post({ url, p256dh = "", auth = "" }: HookAddress, message: ChatMessage, { env }: Occasion) {
+  const { publicKey, jwk } = await vapid(env);
   const topic = topicOf(message.topic ?? "");
+  const urgency = message.urgent ? "high" : "normal";
   const subject = env.ORIGIN.startsWith("https:") ? env.ORIGIN : `mailto:${env.MAIL_FROM}`;
-  const headers = {
-    authorization: await authorization(key, url, subject, at),
-    "content-encoding": "aes128gcm",
-    "content-type": "application/octet-stream",
-    ttl: String(TTL_SECONDS),
-    urgency: message.urgent ? "high" : "normal",
-    ...(topic && { topic }),
-  };
+  const { headers, body } = await buildPushPayload(
+    { data: textOf(message), options: { ttl: TTL_SECONDS, urgency, ...(topic && { topic }) } },
+    { endpoint: url, expirationTime: null, keys: { p256dh, auth } },
+    { subject, publicKey, privateKey: jwk.d },
+  );
   return { url, headers, body };
 }
 
