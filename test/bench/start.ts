@@ -88,7 +88,7 @@ export async function benchStart(): Promise<void> {
     // Neighbours on the same cores make the same work cost more: the empty Workers show by how much.
     const load = figure(loadavg()[0] ?? 0);
     printTable(
-      `Start of a Worker in workerd (CPU ms at load ${load}; target on a quiet machine: the main one's own ≤ 50)`,
+      `Start of a Worker in workerd (CPU ms at load ${load}; target on a quiet machine: the main one's own ≤ 60)`,
       [["Worker", "whole process", "× empty", "own, least", "median", "90 %"], ...rows],
     );
   } finally {

@@ -16,8 +16,8 @@ describe("pages", () => {
   test.each(["/api/docs", "/problems/too-many", "/problems/not-missed"])("%s says what it is, too", async (path) => {
     const { text } = await new Client().get(path);
     for (const it of ["title", "description", "image", "url", "site_name", "type"])
-      expect(text).toMatch(new RegExp(`<meta property="og:${it}" content="[^"{}]{3,}">`));
-    expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}${path}">`);
+      expect(text).toMatch(new RegExp(`<meta property="og:${it}" content="[^"{}]{3,}"/>`));
+    expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}${path}"/>`);
   });
 
   test("no page that the sitemap lists is kept from search engines", async () => {
@@ -35,7 +35,7 @@ describe("pages", () => {
     });
     for (const it of ["title", "description", "image", "url"])
       expect(text).toContain(`<meta property="og:${it}" content="`);
-    expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}${path}">`);
+    expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}${path}"/>`);
     expect(text).toContain(`<meta property="og:image" content="${env.ORIGIN}/`);
   });
 
@@ -228,6 +228,6 @@ describe("what machines look for", () => {
 test("a table's page has its own address in its head; one that never was is not there", async () => {
   const { id } = await twoAndOne();
   const { text } = await new Client().get(`/t/${id}`);
-  expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}/t/${id}">`);
+  expect(text).toContain(`<meta property="og:url" content="${env.ORIGIN}/t/${id}"/>`);
   expect((await new Client().get("/t/abcdefghijklmnopqrst")).status).toBe(404);
 });

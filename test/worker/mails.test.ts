@@ -1,9 +1,5 @@
-/** Every mail in every language: subject, order, both parts, pictures, light and dark; and the same news as chats show it. */
-import { Fragment, jsx } from "preact/jsx-runtime";
-import { render as byPreact } from "preact-render-to-string";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import { render } from "../../worker/lib/render.ts";
 import type { ChatMessage } from "../../worker/notify/channels/channel.ts";
 import { messageOf } from "../../worker/notify/chat.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
@@ -263,20 +259,4 @@ describe("every notice, as chats show it", () => {
       expect(text.replaceAll(/<https:\/\/[^<>|]+(?:\|\d)?>/g, "")).not.toMatch(/[<>]/);
     }
   });
-});
-
-test("JSX is written as Preact writes it", () => {
-  const Named = ({ name }: { readonly name: string }) => jsx("b", { children: name });
-  const page = jsx("main", {
-    ...{ class: "quiet", title: `"<&>'`, hidden: true, id: "", lang: undefined, style: "color:red" },
-    children: [
-      jsx(Named, { name: "A & B" }, "key"),
-      ["text <i>", 0, 7, false, true, null, undefined],
-      jsx(Fragment, { children: ["x", jsx("img", { src: "s?a=1&b=2", alt: "", width: 3 })] }),
-      jsx("meta", { charSet: "utf-8" }),
-      jsx("br", {}),
-      jsx("p", { "aria-label": "none" }),
-    ],
-  });
-  expect(render(page)).toBe(byPreact(page));
 });

@@ -19,7 +19,7 @@ const tags = async (address: string, headers: Readonly<Record<string, string>> =
   const { status, text } = await new Client().get(address, headers);
   expect([status, text.includes('<div id="page">')]).toEqual([200, true]);
   return Object.fromEntries(
-    [...text.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map((it) => [it[1], it[2]]),
+    [...text.matchAll(/<meta property="og:(\w+)" content="([^"]*)"\/>/g)].map((it) => [it[1], it[2]]),
   );
 };
 

@@ -154,8 +154,8 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
 }
 
 const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Names of old accounts can hold characters that XML forbids. */
-const xml = (text: string): string =>
+/** Text as XML. Names of old accounts can hold characters that XML forbids. */
+export const xml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replace(/[&<>"]/g, (it) => MARKUP[it] ?? "");

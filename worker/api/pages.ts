@@ -7,7 +7,8 @@ import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { DAY } from "../lib/time.ts";
 import { gameName } from "../notify/names.ts";
 import { t } from "../words/index.ts";
-import { escaped, type Head, withHead } from "./share.ts";
+import { xml } from "./feeds.ts";
+import { type Head, withHead } from "./share.tsx";
 
 /** The page without anything of a table, from the assets. */
 const shellOf = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(new URL("/", c.req.url));
@@ -57,7 +58,7 @@ const robots = ({ ORIGIN }: Env): string =>
 /** Pages that are worth finding (https://www.sitemaps.org/protocol.html). */
 function sitemap({ ORIGIN }: Env): string {
   const ofGames = Object.keys(games).flatMap((it) => [`/learn/${it}`, `/rules/${it}`]);
-  const urls = ["/", "/about", ...ofGames, "/api/docs"].map((it) => `<url><loc>${escaped(ORIGIN + it)}</loc></url>`);
+  const urls = ["/", "/about", ...ofGames, "/api/docs"].map((it) => `<url><loc>${xml(ORIGIN + it)}</loc></url>`);
   const root = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...urls, "</urlset>", ""].join("\n");
 }

@@ -17,7 +17,7 @@ import {
   type Schemas,
   schemaText,
 } from "./openapi.ts";
-import { type Head, withHead } from "./share.ts";
+import { type Head, withHead } from "./share.tsx";
 
 const WHO = {
   anyone: "for everybody",

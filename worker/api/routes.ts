@@ -5,7 +5,7 @@ import { authRoutes } from "./auth.ts";
 import { chatRoutes } from "./chat.ts";
 import { clockRoutes } from "./clocks.ts";
 import { discordRoutes } from "./discord.ts";
-import { oembedRoutes } from "./embed.ts";
+import { oembedRoutes } from "./embed.tsx";
 import { exportRoutes } from "./exports.ts";
 import { feedRoutes } from "./feeds.ts";
 import { hookRoutes } from "./hooks.ts";
@@ -19,7 +19,7 @@ import { blockRoutes, invitationRoutes, playerRoutes } from "./people.ts";
 import { orderRoutes, planRoutes } from "./plans.ts";
 import { referenceRoutes } from "./reference.tsx";
 import { forkRoutes, rematchRoutes } from "./rematch-and-fork.ts";
-import { pictureRoutes, shareRoutes } from "./share.ts";
+import { pictureRoutes, shareRoutes } from "./share.tsx";
 import { seenRoutes, tableRoutes } from "./tables.ts";
 
 /** With the reference's own routes, which describe all. */

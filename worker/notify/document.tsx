@@ -3,8 +3,8 @@
  * `prefers-color-scheme` get our light or dark colours; because others invert colours, text and background always come in pairs.
  */
 import type { JSX } from "preact";
+import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
-import { render } from "../lib/render.ts";
 
 /** A picture attached to the mail. `alt`: its description, for people who do not see it. */
 export interface Image {

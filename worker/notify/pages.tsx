@@ -4,12 +4,12 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
+import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Problem } from "../contract/shapes.ts";
 import type { Consent } from "../contract/side.ts";
 import type { Figures, Health } from "../db/health.ts";
 import { base64 } from "../lib/bytes.ts";
-import { render } from "../lib/render.ts";
 import { type Key, t } from "../words/index.ts";
 
 /** Contains no quotes and angle brackets, which would be escaped. */

@@ -3,6 +3,8 @@
  * spectator may see, uses no cookies, and loads nothing that is not part of the page.
  */
 import type { Context } from "hono";
+import type { JSX } from "preact";
+import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
@@ -14,7 +16,7 @@ import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
-import { escaped, isShown, titleOf } from "./share.ts";
+import { isShown, titleOf } from "./share.tsx";
 
 /** Parameters of a frame. */
 interface Wanted {
@@ -101,28 +103,39 @@ const scriptOf = (data: EmbedShape): string =>
 interface Content {
   readonly status: 200 | 403 | 404 | 503;
   /** HTML shown until the script draws, and without scripts. */
-  readonly main: string;
+  readonly main: JSX.Element;
   readonly data: EmbedShape | null;
 }
+
+interface LinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link out of the frame. */
+const Link = ({ href, children }: LinkProps): JSX.Element => (
+  <p>
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  </p>
+);
 
 async function contentOf(env: Env, wanted: Wanted | null, language: Language): Promise<Content> {
   const table = await tableFor(env, wanted);
   if (typeof table === "string" || !wanted) {
     const why = typeof table === "string" ? table : "unknown";
     const link = why === "unknown" || !wanted ? `${env.ORIGIN}/` : linkTo(env, wanted);
-    const text = `<p>${escaped(t(`embed.${why}`, {}, language))}</p>`;
-    return {
-      status: MISSING[why],
-      main: `${text}<p><a href="${escaped(link)}" target="_blank">Telegraph</a></p>`,
-      data: null,
-    };
+    const main = (
+      <>
+        <p>{t(`embed.${why}`, {}, language)}</p>
+        <Link href={link}>Telegraph</Link>
+      </>
+    );
+    return { status: MISSING[why], main, data: null };
   }
   const data = await embedded(env, wanted, table, language);
-  return {
-    status: 200,
-    main: `<p><a href="${escaped(data.link)}" target="_blank">${escaped(data.title)}</a></p>`,
-    data,
-  };
+  return { status: 200, main: <Link href={data.link}>{data.title}</Link>, data };
 }
 
 const THEMES: readonly unknown[] = ["light", "dark"];
@@ -136,8 +149,11 @@ async function pageFor(c: Context<AppEnv>): Promise<Response> {
   const root = `<html lang="${language}"${THEMES.includes(theme) ? ` data-theme="${theme}"` : ""}>`;
   const text = (await shell.text())
     .replace('<html lang="en">', () => root)
-    .replace("<title>Telegraph</title>", () => `<title>${escaped(data?.title ?? "Telegraph")}</title>`)
-    .replace('<main id="embed"></main>', () => `<main id="embed">${main}</main>${data ? scriptOf(data) : ""}`);
+    .replace("<title>Telegraph</title>", () => render(<title>{data?.title ?? "Telegraph"}</title>))
+    .replace(
+      '<main id="embed"></main>',
+      () => `${render(<main id="embed">{main}</main>)}${data ? scriptOf(data) : ""}`,
+    );
   return c.html(text, status, {
     "content-security-policy": EMBED_POLICY,
     "cache-control": data && !data.fixed ? `public, max-age=${KEPT_SECONDS}` : "no-store",
@@ -192,7 +208,8 @@ async function oembedOf(c: Context<AppEnv>): Promise<OembedShape> {
   const width = Math.min(SIZE.width, limitIn(c, "maxwidth"));
   const height = Math.min(SIZE.height, limitIn(c, "maxheight"));
   const src = `${c.env.ORIGIN}/embed/${wanted.id}${url.search}`;
-  const html = `<iframe src="${escaped(src)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  const style = "border:0;max-width:100%";
+  const html = render(<iframe src={src} width={width} height={height} title={title} loading="lazy" style={style} />);
   c.header("access-control-allow-origin", "*");
   c.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
   c.header("vary", "accept-language");

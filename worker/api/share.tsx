@@ -1,6 +1,8 @@
 /** Previews of links to a table. They show what any spectator may see, whoever opens the link, so that it may be passed on. */
 
 import type { Context } from "hono";
+import type { JSX } from "preact";
+import { render } from "preact-render-to-string";
 import { shorten } from "../../games/kernel/graphemes.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
@@ -92,23 +94,32 @@ async function cardOf(c: Context<AppEnv>): Promise<Head> {
   };
 }
 
-/** Text as HTML. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (it) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[it] ?? "");
+interface TagsProps {
+  readonly head: Head;
+  readonly origin: string;
+  /** Of the page, with its query. */
+  readonly path: string;
+}
 
-/** The tags of a head. `path`: of the page, with its query. */
-function headOf({ title, about, image, shown }: Head, { ORIGIN }: Pick<Env, "ORIGIN">, path: string): string {
-  const address = { url: `${ORIGIN}${path}`, image: `${ORIGIN}${image}` };
+/** The tags of a head. */
+function Tags({ head: { title, about, image, shown }, origin, path }: TagsProps): JSX.Element {
+  const address = { url: `${origin}${path}`, image: `${origin}${image}` };
   const meta = { site_name: "Telegraph", type: "website", title, description: about, ...address };
-  const tags = Object.entries(meta).map(([key, it]) => `<meta property="og:${key}" content="${escaped(it)}">`);
-  const oembed = `${ORIGIN}/api/oembed?url=${encodeURIComponent(ORIGIN + path)}`;
-  const link = `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}">`;
-  return [...tags, '<meta name="twitter:card" content="summary_large_image">', ...(shown ? [link] : [])].join("");
+  const oembed = `${origin}/api/oembed?url=${encodeURIComponent(origin + path)}`;
+  return (
+    <>
+      {Object.entries(meta).map(([key, it]) => (
+        <meta key={key} property={`og:${key}`} content={it} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      {shown && <link rel="alternate" type="application/json+oembed" href={oembed} title={title} />}
+    </>
+  );
 }
 
 /** A page with the tags of its head. */
 export const withHead = (page: string, head: Head, env: Pick<Env, "ORIGIN">, path: string): string =>
-  page.replace("</head>", () => `${headOf(head, env, path)}</head>`);
+  page.replace("</head>", () => `${render(<Tags head={head} origin={env.ORIGIN} path={path} />)}</head>`);
 
 /** Path and query of an address. */
 const pathOf = (url: string): string => {
