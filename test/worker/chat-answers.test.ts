@@ -51,8 +51,9 @@ async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Om
   await who.post(`/api/tables/${id}/moves`, { base: seq, commands: [legal[0]] }, { "idempotency-key": "place" });
   await world.run(Date.now() + HOUR, async () => undefined);
   const arrived = (await arrivedAt(kind === "ntfy" ? "" : box)).filter((it) => it.body.includes(id) || kind !== "ntfy");
-  const body = JSON.parse(arrived.at(-1)?.body ?? "{}") as Record<string, unknown>;
-  return { who, body };
+  const newest = arrived.at(-1);
+  if (!newest) throw new Error(`nothing was told by ${kind}`);
+  return { who, body: JSON.parse(newest.body) as Record<string, unknown> };
 }
 
 beforeEach(async () => {
@@ -146,11 +147,17 @@ test("nobody's own key is one of a ticket or of a webhook's delivery", async () 
   }
 });
 
-test("Slack and a Discord webhook of one's own have links into the ready draft, and no buttons", async () => {
-  const { body } = await told("slack", "slack-answers");
-  expect(String(body.text)).toMatch(/<http:\/\/localhost:8787\/t\/\w+#draft=[\w-]+\|1> /);
-  const discord = await told("discord", "discord-links");
-  expect(discord.body.components).toBeUndefined();
+describe("links into the ready draft, and no buttons", () => {
+  test("under Slack's messages", async () => {
+    const { body } = await told("slack", "slack-answers");
+    expect(String(body.text)).toMatch(/<http:\/\/localhost:8787\/t\/\w+#draft=[\w-]+\|1> /);
+  });
+
+  test("under those of a Discord webhook of one's own", async () => {
+    const { body } = await told("discord", "discord-links");
+    expect(String(body.content)).toMatch(/\[1\]\(<http:\/\/localhost:8787\/t\/\w+#draft=[\w-]+>\) /);
+    expect(body).not.toHaveProperty("components");
+  });
 });
 
 describe("Discord", () => {
