@@ -29,7 +29,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   hostFor(invite: string): Promise<string | null>;
   history(person: string | null): Promise<Reply<History>>;
   restore(restoredJson: string, told: number, shorter?: boolean, again?: boolean): Promise<Reply<TableShape>>;
-  /** `name`: a handler of the table; `handled` in `table/call.ts` types it. */
+  /** `name`: a handler of the table; `handled` in `api/table-answer.ts` types it. */
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;
   inspect(): Promise<string>;

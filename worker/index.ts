@@ -14,7 +14,7 @@ import { Inbox } from "./inbox/inbox.ts";
 import { throwsClean } from "./lib/errors.ts";
 import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
-import { sweep as sweepTables } from "./table/call.ts";
+import { sweep as sweepTables } from "./table/sweep.ts";
 import { Table } from "./table/table.ts";
 
 export { Inbox, Table };

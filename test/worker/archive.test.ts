@@ -10,9 +10,9 @@ import { archiveKey, readArchive, recallArchive } from "../../worker/db/archive.
 import type { Env } from "../../worker/env.ts";
 import { gunzip, gzip } from "../../worker/lib/bytes.ts";
 import { hex } from "../../worker/lib/seal.ts";
-import { sweep } from "../../worker/table/call.ts";
 import { portsOf } from "../../worker/table/context.ts";
 import type { HandlerName } from "../../worker/table/features.ts";
+import { sweep } from "../../worker/table/sweep.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { failingR2, type R2Faults } from "../service/r2.ts";
 import { Client, countRows, env } from "./client.ts";

@@ -1,8 +1,8 @@
 /** Failing calls to a table: retries, and the caller's answer. */
 import { describe, expect, test } from "vitest";
+import { ask, callTable } from "../../worker/api/table-answer.ts";
 import { ProblemError } from "../../worker/contract/problem.ts";
 import type { Env } from "../../worker/env.ts";
-import { ask, callTable } from "../../worker/table/call.ts";
 
 type Outcome = () => Promise<string>;
 

@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { CHECK_AFTER } from "../../worker/contract/projection.ts";
-import { sweep } from "../../worker/table/call.ts";
+import { sweep } from "../../worker/table/sweep.ts";
 import { countRows } from "./client.ts";
 import { env, newKit, turnFact } from "./inbox-kit.ts";
 import { playOut, runningTable, START, settled, shapeFor, sitter } from "./table-kit.ts";

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { ChatMessage } from "../../worker/notify/channels/channel.ts";
-import { messageOf } from "../../worker/notify/chat.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
-import type { Item } from "../../worker/notify/news.ts";
+import { type Item, messageOf } from "../../worker/notify/news.ts";
 import { postingOf } from "../../worker/notify/post.ts";
 import { merged } from "../../worker/notify/reports.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";

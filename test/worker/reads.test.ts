@@ -9,7 +9,7 @@ import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/lib/time.ts";
-import { sweep } from "../../worker/table/call.ts";
+import { sweep } from "../../worker/table/sweep.ts";
 import { countingD1, countRows } from "../service/rows.ts";
 import { Client } from "./client.ts";
 import { actedFact, addChannel, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";

@@ -5,7 +5,7 @@ import { counted } from "../../worker/db/patience.ts";
 import { noteWalk, walkedNow, walkPast } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import { DAY } from "../../worker/lib/time.ts";
-import { sweep } from "../../worker/table/call.ts";
+import { sweep } from "../../worker/table/sweep.ts";
 import { countingD1 } from "../service/rows.ts";
 import { countRows, env } from "./client.ts";
 

@@ -24,12 +24,11 @@ import { logFault } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
-import { callTable } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { ME } from "./examples.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
-import { IS_ID, tellInbox } from "./table-answer.ts";
+import { callTable, IS_ID, tellInbox } from "./table-answer.ts";
 
 const SIGN_IN_MS = 10 * 60 * 1_000;
 /** Tries that a code allows, in the browser that asked for it. */

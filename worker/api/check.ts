@@ -19,9 +19,9 @@ import type { Env } from "../env.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { MINUTE } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { callTable } from "../table/call.ts";
 import type { Inspection } from "../table/inspect.ts";
 import { listedIn } from "../table/projection.ts";
+import { callTable } from "./table-answer.ts";
 
 /** Tables and rows of one part. */
 const MOST_TABLES = 25;

@@ -14,9 +14,9 @@ import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { EMBED_POLICY } from "../http/security.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { isShown, titleOf } from "./share.tsx";
+import { askFor } from "./table-answer.ts";
 
 /** Parameters of a frame. */
 interface Wanted {

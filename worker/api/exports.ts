@@ -27,10 +27,9 @@ import { type AppEnv, Hono, knownPerson } from "../http/route.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
-import { askFor } from "../table/call.ts";
 import { awaitedIn, extend, positionOf } from "../table/position.ts";
 import { t } from "../words/index.ts";
-import { answerFrom, idOf } from "./table-answer.ts";
+import { answerFrom, askFor, idOf } from "./table-answer.ts";
 
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;

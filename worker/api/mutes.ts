@@ -18,9 +18,8 @@ import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { MAIL } from "../notify/delivery.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
 import { pagePolicy, unsubscribePage } from "../notify/pages.tsx";
-import { askFor } from "../table/call.ts";
 import { TABLE } from "./examples.ts";
-import { idOf, tellInbox } from "./table-answer.ts";
+import { askFor, idOf, tellInbox } from "./table-answer.ts";
 
 /** Channels to mute for the table: `mail`, ids of hooks. All others are unmuted. */
 export const mutesBody = once(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));

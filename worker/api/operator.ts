@@ -29,9 +29,8 @@ import { fingerprint } from "../lib/seal.ts";
 import type { SetupFault } from "../lib/setup.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
-import { callTable } from "../table/call.ts";
 import { checkPart } from "./check.ts";
-import { answerFrom, idOf, numberIn } from "./table-answer.ts";
+import { answerFrom, callTable, idOf, numberIn } from "./table-answer.ts";
 
 // Backup and restore of D1, R2 and the objects of running games, for `telegraph backup` and `restore`.
 

@@ -27,9 +27,8 @@ import { addressMark, mailboxOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { DAY, HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { askFor, handled } from "../table/call.ts";
 import { emailSchema } from "./me.ts";
-import { idOf } from "./table-answer.ts";
+import { askFor, handled, idOf } from "./table-answer.ts";
 
 /** People who have blocked the reader are shown as former players. */
 const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0 } as const;

@@ -14,13 +14,12 @@ import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
-import { askFor, handled } from "../table/call.ts";
 import type { Rematch } from "../table/features/ending/ending.ts";
 import { newSeed } from "../table/lobby.ts";
 import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";
 import { NONCE } from "./examples.ts";
-import { answerFrom, idOf } from "./table-answer.ts";
+import { answerFrom, askFor, handled, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt, TABLES_LIMIT } from "./tables.ts";
 
 // A rematch: the same people play again.

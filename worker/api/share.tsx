@@ -14,10 +14,9 @@ import { callSide } from "../lib/call-side.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { gameName } from "../notify/names.ts";
-import { askFor } from "../table/call.ts";
 import { t } from "../words/index.ts";
 import { TABLE } from "./examples.ts";
-import { IS_ID, idOf, numberIn } from "./table-answer.ts";
+import { askFor, IS_ID, idOf, numberIn } from "./table-answer.ts";
 
 /** The data that the signature of a shared address covers. */
 const shownText = (id: string, at: number): string => `show ${id} ${at}`;

@@ -1,17 +1,81 @@
-/** Turns the answer of a table into the answer of a route: the very bytes, typed for the page's client. */
+/**
+ * Calls of tables and inboxes from a route: with a timeout, a retry after a cut-off, and problems passed on as problems. A table's answer
+ * becomes the route's: the very bytes, typed for the page's client.
+ */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Reply } from "../contract/facts.ts";
-import { ProblemError } from "../contract/problem.ts";
+import type { Caller, Json, Reply } from "../contract/facts.ts";
+import { isProblem, ProblemError } from "../contract/problem.ts";
 import { noteAtTable } from "../db/owned.ts";
-import type { InboxObject, TableObject } from "../env.ts";
+import type { Env, InboxObject, TableObject } from "../env.ts";
 import type { JsonResponse } from "../http/description.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { ask, askFor, handled } from "../table/call.ts";
-import type { BodyOf, HandlerName } from "../table/features.ts";
+import type { BodyOf, HandlerName, ResultOf } from "../table/features.ts";
+
+type Stub = DurableObjectStub<TableObject>;
+
+/** The platform's marks on its own errors. An error of our code in the object is `remote` and has none of them. */
+interface Fault {
+  readonly overloaded?: boolean;
+  readonly remote?: boolean;
+  readonly retryable?: boolean;
+  readonly durableObjectReset?: boolean;
+}
+
+const isOurs = ({ remote, retryable, durableObjectReset }: Fault): boolean =>
+  remote === true && !retryable && !durableObjectReset;
+
+function busy(fault: Fault): never {
+  if (isOurs(fault)) throw fault;
+  throw new ProblemError("busy");
+}
+
+/**
+ * Calls a table, and retries once on a fresh stub after a cut-off or timeout, so calls must be safe to repeat (moves carry their
+ * idempotency key). Leaves an overloaded object alone.
+ */
+export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (table: Stub) => Promise<T>): Promise<T> {
+  const call = () => withTimeout(ask(env.TABLE.getByName(id)));
+  return call().catch((fault: Fault) => {
+    if (fault.overloaded || isOurs(fault)) return busy(fault);
+    return call().catch(busy);
+  });
+}
+
+interface Granted<Body> {
+  readonly status: number;
+  /** The body as the caller receives it. */
+  readonly json: Json<Body>;
+}
+
+function granted<Body>(reply: Reply<Body>): Granted<Body> {
+  if (reply.ok) return reply;
+  const name = isProblem(reply.problem) ? reply.problem : "fault";
+  throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
+}
+
+/** Asks a table for its reply; throws its problem. */
+export const ask = async <Body>(
+  env: Pick<Env, "TABLE">,
+  id: string,
+  request: (table: Stub) => Promise<Reply<Body>>,
+): Promise<Granted<Body>> => granted(await callTable(env, id, request));
+
+/** Calls a table and returns the parsed body. Throws its problem. */
+export const askFor = async <Body>(
+  env: Pick<Env, "TABLE">,
+  id: string,
+  request: (table: Stub) => Promise<Reply<Body>>,
+): Promise<Body> => JSON.parse((await ask(env, id, request)).json);
+
+/** Builds a typed call of a handler: RPC stubs lose the handler's type. */
+export const handled =
+  <Name extends HandlerName>(name: Name, caller: Caller, body: BodyOf<Name>) =>
+  (table: Stub) =>
+    table.handle(name, caller, JSON.stringify(body)) as Promise<Reply<ResultOf<Name>>>;
 
 export const IS_ID = new RegExp(`^${ID}$`);
 

@@ -21,14 +21,13 @@ import { marksAt } from "../http/session.ts";
 import { fingerprint, newId } from "../lib/seal.ts";
 import { MINUTE } from "../lib/time.ts";
 import { windowCounter } from "../lib/window-counter.ts";
-import { callTable } from "../table/call.ts";
 import { newSeed } from "../table/lobby.ts";
 import { FROM, READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
 import { ENTRY, NONCE } from "./examples.ts";
 import { WITH_SESSION, withSession } from "./lists.ts";
 import type { SessionOf } from "./me.ts";
-import { answerFrom, answerOf, answerSeated, idOf, numberIn } from "./table-answer.ts";
+import { answerFrom, answerOf, answerSeated, callTable, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
   readonly path: string;

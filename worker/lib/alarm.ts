@@ -6,7 +6,7 @@ import { DAY, MINUTE } from "./time.ts";
 const LOST = 30_000;
 /**
  * An alarm costs a row, and moves before it set others anyway. One further ahead than this, in milliseconds, is left to the cron, which
- * rearms tables and the inboxes of the awaited within two days (`table/call.ts`).
+ * rearms tables and the inboxes of the awaited within two days (`table/sweep.ts`).
  */
 export const FAR = 3 * DAY;
 /** Delay of an alarm while the service is not set up, in milliseconds. */

@@ -1,15 +1,17 @@
-/** The news of one item: a headline and lines for a chat, blocks for a mail. */
+/** The news: a headline and lines of one item, blocks for a mail, and whole messages for chats, phones and browsers. */
 import { shorten } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import { moduleOf } from "../../games/modules.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
+import type { ChatMessage, OfferedAnswer } from "./channels/channel.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
-import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
+import { catchUpUrl, overBlocks, overHeading, pictureUrl, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
-import { answerBlocks, type ShortAnswers } from "./short-answers.ts";
+import { answerBlocks, draftUrl, type ShortAnswers } from "./short-answers.ts";
 
 /** A delivery with everything known at the moment of sending. */
 export interface Item {
@@ -110,9 +112,9 @@ function detailsOf({ fact }: Item, language: Language): readonly string[] {
   return [];
 }
 
-export function urlOf({ delivery, fact, notice }: Item, origin: string): string {
-  const isTurn = delivery.type === "your-turn" || delivery.type === "reminder";
-  if (isTurn && notice) return catchUpUrl(origin, delivery.table ?? "", notice);
+export function urlOf(item: Item, origin: string): string {
+  const { delivery, fact, notice } = item;
+  if (isTurn(item) && notice) return catchUpUrl(origin, delivery.table ?? "", notice);
   const table = `${origin}/t/${delivery.table}`;
   return fact?.type === "invited" ? `${table}?invite=${encodeURIComponent(fact.invite)}` : table;
 }
@@ -157,3 +159,70 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
     { kind: "button", text: t("mail.open", {}, language), href: urlOf(item, origin) },
   ];
 }
+
+// Short messages for chats, phones and browsers, with a link.
+
+/** A reminder, or a turn whose time ends within the day. */
+const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
+  delivery.type === "reminder" || (dueAt !== null && dueAt - now < DAY);
+
+/** A picture of the table of a turn or an end that any reader of a channel may see; `null`: there is none. */
+function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): ChatMessage["picture"] {
+  const { type, table, game } = delivery;
+  const isShown = type === "your-turn" || type === "reminder" || type === "over";
+  if (!isShown || !notice || table === null || !moduleOf(game ?? "")?.pictureOf || notice.viewJson === "null")
+    return undefined;
+  const alt = t("mail.board.public", { game: gameName(game ?? "", language) }, language);
+  return { url: pictureUrl(origin, table, notice), alt };
+}
+
+/** Types of deliveries that ask for a turn. */
+const ASKS: readonly string[] = ["your-turn", "reminder"];
+
+function messageAbout(item: Item, eyes: Eyes): ChatMessage {
+  const picture = publicPicture(item, eyes);
+  return {
+    title: headlineOf(item, eyes),
+    lines: linesOfItem(item, eyes),
+    url: urlOf(item, eyes.origin),
+    urgent: isUrgent(item, eyes),
+    ...(item.delivery.table && { topic: item.delivery.table }),
+    ...(ASKS.includes(item.delivery.type) && { turn: true as const }),
+    ...(picture && { picture }),
+    answers: item.answers?.open ? offeredOf(item, eyes) : undefined,
+  };
+}
+
+const offeredOf = ({ delivery, answers }: Item, { origin }: Eyes): readonly OfferedAnswer[] | undefined =>
+  answers?.list.map(({ say, commands }) => ({ say, url: draftUrl(origin, delivery.table ?? "", commands) }));
+
+/** One line of a message about several things. */
+function lineOf(item: Item, eyes: Eyes): string {
+  const left = item.dueAt === null || item.delivery.type === "reminder" ? "" : ` (${timeLeft(item.dueAt, eyes)})`;
+  const [first = ""] = linesOfItem(item, eyes);
+  return `• ${headlineOf(item, eyes)}${left}. ${first}`.trimEnd();
+}
+
+const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" || delivery.type === "reminder";
+
+/** One message for several things. */
+export function messageOf(items: readonly Item[], eyes: Eyes): ChatMessage {
+  const [first, ...others] = items;
+  if (first && others.length === 0) return messageAbout(first, eyes);
+  const key = items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest";
+  return {
+    title: t(key, { count: items.length }, eyes.language),
+    lines: items.map((it) => lineOf(it, eyes)),
+    url: `${eyes.origin}/`,
+    urgent: items.some((it) => isUrgent(it, eyes)),
+  };
+}
+
+/** The message of a test button. `buttons`: the id of a channel that can have buttons. */
+export const testMessage = ({ language, origin }: Eyes, buttons: string | null): ChatMessage => ({
+  title: t("mail.test.heading", {}, language),
+  lines: [t("mail.test.what", {}, language), ...(buttons === null ? [] : [t("mail.test.connect", {}, language)])],
+  url: `${origin}/profile`,
+  urgent: false,
+  ...(buttons !== null && { connects: { hook: buttons, label: t("answer.connect", {}, language) } }),
+});

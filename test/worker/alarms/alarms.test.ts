@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CHECK_AFTER } from "../../../worker/contract/projection.ts";
 import type { DeliveryShape } from "../../../worker/contract/telling.ts";
 import { historyOf } from "../../../worker/db/history.ts";
-import { sweep } from "../../../worker/table/call.ts";
+import { sweep } from "../../../worker/table/sweep.ts";
 import { countRows, env, newGuest } from "../client.ts";
 import { say } from "../console.ts";
 import { evict } from "../given.ts";

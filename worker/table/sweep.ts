@@ -1,77 +1,10 @@
-/** Calls from the Worker to a table: with a timeout, a retry after a cut-off, and problems passed on as problems. */
-import type { Caller, Json, Reply } from "../contract/facts.ts";
-import { isProblem, ProblemError } from "../contract/problem.ts";
+/** The cron rearms tables whose alarm may be lost (after a restore, or a rare fault of the platform), and the inboxes of those awaited there. */
 import { CHECK_AFTER } from "../contract/projection.ts";
 import { counted } from "../db/patience.ts";
 import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/queries.ts";
-import type { Env, TableObject } from "../env.ts";
+import type { Env } from "../env.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import type { BodyOf, HandlerName, ResultOf } from "./features.ts";
-
-type Stub = DurableObjectStub<TableObject>;
-
-/** The platform's marks on its own errors. An error of our code in the object is `remote` and has none of them. */
-interface Fault {
-  readonly overloaded?: boolean;
-  readonly remote?: boolean;
-  readonly retryable?: boolean;
-  readonly durableObjectReset?: boolean;
-}
-
-const isOurs = ({ remote, retryable, durableObjectReset }: Fault): boolean =>
-  remote === true && !retryable && !durableObjectReset;
-
-function busy(fault: Fault): never {
-  if (isOurs(fault)) throw fault;
-  throw new ProblemError("busy");
-}
-
-/**
- * Calls a table, and retries once on a fresh stub after a cut-off or timeout, so calls must be safe to repeat (moves carry their
- * idempotency key). Leaves an overloaded object alone.
- */
-export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (table: Stub) => Promise<T>): Promise<T> {
-  const call = () => withTimeout(ask(env.TABLE.getByName(id)));
-  return call().catch((fault: Fault) => {
-    if (fault.overloaded || isOurs(fault)) return busy(fault);
-    return call().catch(busy);
-  });
-}
-
-interface Granted<Body> {
-  readonly status: number;
-  /** The body as the caller receives it. */
-  readonly json: Json<Body>;
-}
-
-function granted<Body>(reply: Reply<Body>): Granted<Body> {
-  if (reply.ok) return reply;
-  const name = isProblem(reply.problem) ? reply.problem : "fault";
-  throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
-}
-
-/** Asks a table for its reply; throws its problem. */
-export const ask = async <Body>(
-  env: Pick<Env, "TABLE">,
-  id: string,
-  request: (table: Stub) => Promise<Reply<Body>>,
-): Promise<Granted<Body>> => granted(await callTable(env, id, request));
-
-/** Calls a table and returns the parsed body. Throws its problem. */
-export const askFor = async <Body>(
-  env: Pick<Env, "TABLE">,
-  id: string,
-  request: (table: Stub) => Promise<Reply<Body>>,
-): Promise<Body> => JSON.parse((await ask(env, id, request)).json);
-
-/** Builds a typed call of a handler: RPC stubs lose the handler's type. */
-export const handled =
-  <Name extends HandlerName>(name: Name, caller: Caller, body: BodyOf<Name>) =>
-  (table: Stub) =>
-    table.handle(name, caller, JSON.stringify(body)) as Promise<Reply<ResultOf<Name>>>;
-
-// Cron: rearms tables whose alarm may be lost (after a restore, or a rare fault of the platform), and the inboxes of those awaited there.
 
 /** Requests of one run to tables, inboxes and D1. Part of them is for tables checked in rotation. */
 const MOST_REQUESTS = 500;
