@@ -51,6 +51,7 @@ const EXPECTED: Readonly<Record<string, readonly Facts[]>> = {
     { points: 2, mountain: 2, mountainNuggets: 2, taken: 2, value: 7 },
     { points: 18, prairie: 8, prairieTipis: 2, prairieHorses: 1, tokens: 10 },
   ],
+  hex: Array.from({ length: 7 }, () => ({})),
 };
 
 test("what each lesson must bring is told here", () => {

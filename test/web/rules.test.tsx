@@ -28,7 +28,7 @@ const rulesFor = async (game: string): Promise<Rules> => (await rulesOf(game))!;
 const keysOf = ({ sections, signs }: Rules): readonly string[] => [
   "title",
   ...sections.flatMap(({ id, Figure }) => [`${id}.title`, id, ...(Figure ? [`${id}.figure`] : [])]),
-  "signs.title",
+  ...(signs.length > 0 ? ["signs.title"] : []),
   ...signs.map(({ id }) => `sign.${id}`),
 ];
 

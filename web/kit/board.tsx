@@ -1,38 +1,16 @@
-/** A board drawn from its layout: places, pieces, what is new, and the places that may be tapped. A skin draws pieces as it likes. */
+/** A board from its layout, to be played on: the position, what is new on it, and the places that may be tapped. */
 import { useSignal } from "@preact/signals";
-import type { ComponentType, VNode } from "preact";
+import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
-import {
-  type AnyLayout,
-  boundsOf,
-  centreOf,
-  type Piece,
-  type Place,
-  type Point,
-  radiusOf,
-} from "../../games/kit/layout.ts";
+import { type AnyLayout, centreOf, type Place, type Point } from "../../games/kit/layout.ts";
 import { placesIn } from "../../games/kit/picture.ts";
-import { type Box, Camera } from "../games/camera.ts";
+import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
 import { Icon } from "../ui/icon.tsx";
-import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
 import { t } from "../words/index.ts";
 import type { Choosing } from "./choosing.ts";
-import "./kit.css";
-
-/** Pixels of the drawing for a unit of the layout. */
-const UNIT = 100;
-const MARGIN = 24;
-
-/** Props of a skin: the piece, its owner's name, and the radius of its room. It is drawn around (0, 0). */
-export interface SkinProps {
-  readonly piece: Piece;
-  readonly name: string;
-  readonly radius: number;
-}
-
-export type Skin = Readonly<Record<string, ComponentType<SkinProps>>>;
+import { boxOf, Outline, Position, type Skin, scaled, UNIT } from "./drawing.tsx";
 
 export interface KitBoardProps {
   readonly model: TableModel;
@@ -43,43 +21,6 @@ export interface KitBoardProps {
   readonly describe: (command: unknown) => string;
   /** The name of the board for those who do not see it. */
   readonly label: string;
-}
-
-const scaled = ({ x, y }: Point): Point => ({ x: x * UNIT, y: y * UNIT });
-const moved = ({ x, y }: Point): string => `translate(${x * UNIT}px, ${y * UNIT}px)`;
-const pathOf = (points: readonly Point[]): string =>
-  `M${points.map((it) => `${it.x * UNIT} ${it.y * UNIT}`).join("L")}`;
-
-function boxOf(places: readonly Place[]): Box {
-  const [from, to] = boundsOf(places).map(scaled) as [Point, Point];
-  return {
-    x: from.x - MARGIN,
-    y: from.y - MARGIN,
-    width: to.x - from.x + 2 * MARGIN,
-    height: to.y - from.y + 2 * MARGIN,
-  };
-}
-
-/** The outline of a place as SVG. */
-function Outline({ place: { shape, seat }, kind }: { readonly place: Place; readonly kind: string }) {
-  const colour = seat === undefined ? "" : seatClass(seat);
-  if (shape.kind === "point") {
-    const { x, y } = scaled(shape.at);
-    return <circle class={`kit-${kind} ${colour}`} cx={x} cy={y} r={shape.radius * UNIT} />;
-  }
-  if (shape.kind === "polygon") return <path class={`kit-${kind} ${colour}`} d={`${pathOf(shape.points)}Z`} />;
-  return <path class={`kit-edge ${colour}`} d={shape.lines.map(pathOf).join("")} />;
-}
-
-/** A piece without a skin: its owner's sign. */
-function Sign({ piece: { seat, label, count }, name, radius }: SkinProps) {
-  const says = label ?? (count !== undefined && count > 1 ? String(count) : letterOf(name));
-  return (
-    <g transform={`scale(${(radius * 0.68) / 12})`}>
-      <path class={`kit-sign ${seat === undefined ? "kit-nobody" : seatClass(seat)}`} d={seatShape(seat ?? 0)} />
-      <text y={letterDrop(seat ?? 0)}>{says}</text>
-    </g>
-  );
 }
 
 /** The events since the reader's own last turn, or of the entry that is looked back at. */
@@ -165,34 +106,14 @@ function Targets({ places, camera, choosing, describe }: TargetsProps) {
   );
 }
 
-function Names({ places, taken }: { readonly places: readonly Place[]; readonly taken: ReadonlySet<string> }) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG cannot be focused; its places have names of their own.
-    <g class="kit-names" aria-hidden="true">
-      {places
-        .filter(({ id, shape }) => shape.kind !== "lines" && !taken.has(id))
-        .map((it) => (
-          <g key={it.id} style={{ transform: moved(centreOf(it)) }}>
-            <text class="kit-name" y="9">
-              {it.name}
-            </text>
-          </g>
-        ))}
-    </g>
-  );
-}
-
 export function KitBoard(props: KitBoardProps): VNode | null {
   const { model, layout, skin, label } = props;
   const frame = useRef<SVGSVGElement>(null);
   const camera = useMemo(() => new Camera(), []);
   const state = model.shown.value;
   const places = state === null ? [] : layout.places(state);
-  const byId = new Map(places.map((it) => [it.id, it]));
-  const pieces = state === null ? [] : layout.pieces(state).filter((it) => byId.has(it.at));
   const box = places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT };
   const fresh = placesIn(newsOf(model), places);
-  const ending = new Set(state === null ? [] : (layout.ending?.(state) ?? []));
   const { seats } = model.table.value;
   const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   useLayoutEffect(() => camera.attach(frame.current, () => camera.follow(box, heart, false)), [camera, box.width]);
@@ -211,19 +132,7 @@ export function KitBoard(props: KitBoardProps): VNode | null {
         <title>{label}</title>
         {camera.measured.value ? (
           <g transform={camera.transform.value}>
-            {places.map((it) => (
-              <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
-            ))}
-            <Names places={places} taken={new Set(pieces.map((it) => it.at))} />
-            {pieces.map((piece) => {
-              const place = byId.get(piece.at) as Place;
-              const Drawn = skin[piece.kind] ?? Sign;
-              return (
-                <g key={piece.id} class="kit-piece" style={{ transform: moved(centreOf(place)) }}>
-                  <Drawn piece={piece} name={seats[piece.seat ?? -1]?.name ?? ""} radius={radiusOf(place) * UNIT} />
-                </g>
-              );
-            })}
+            <Position layout={layout} state={state} skin={skin} names={seats.map((it) => it.name)} />
             {places
               .filter(({ id }) => fresh.has(id))
               .map((it) => (

@@ -8,8 +8,9 @@ import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import type { TableModel } from "../table/table.ts";
 import type { Words } from "../words/slice.ts";
-import { KitBoard, type Skin } from "./board.tsx";
+import { KitBoard } from "./board.tsx";
 import { Choosing } from "./choosing.ts";
+import type { Skin } from "./drawing.tsx";
 
 interface KitGame {
   readonly game: AnyGame;

@@ -91,7 +91,7 @@ export function foundIn(rules: Rules, search: string): ReadonlySet<string> {
   const signs = rules.signs.map(({ id }) => `sign.${id}`);
   return new Set([
     ...rules.sections.filter(({ id }) => speaksOf([`${id}.title`, id])).map((it) => it.id),
-    ...(speaksOf(["signs.title", ...signs]) ? ["signs"] : []),
+    ...(signs.length > 0 && speaksOf(["signs.title", ...signs]) ? ["signs"] : []),
   ]);
 }
 

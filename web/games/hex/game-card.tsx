@@ -25,6 +25,7 @@ const Picture = () => (
 export const card: GameCard = {
   id: "hex",
   seats: { min: 2, max: 2 },
+  lesson: 3,
   picture: Picture,
   words: fetchedWords<CardKey>(
     en,

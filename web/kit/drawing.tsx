@@ -1,0 +1,129 @@
+/** A position drawn from its layout: places with their names, and pieces on them. A skin draws pieces as it likes. */
+import type { ComponentType } from "preact";
+import {
+  type AnyLayout,
+  boundsOf,
+  centreOf,
+  type Piece,
+  type Place,
+  type Point,
+  radiusOf,
+} from "../../games/kit/layout.ts";
+import type { Box } from "../games/camera.ts";
+import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
+import "./kit.css";
+
+/** Pixels of the drawing for a unit of the layout. */
+export const UNIT = 100;
+const MARGIN = 24;
+
+/** Props of a skin: the piece, its owner's name, and the radius of its room. It is drawn around (0, 0). */
+export interface SkinProps {
+  readonly piece: Piece;
+  readonly name: string;
+  readonly radius: number;
+}
+
+export type Skin = Readonly<Record<string, ComponentType<SkinProps>>>;
+
+export const scaled = ({ x, y }: Point): Point => ({ x: x * UNIT, y: y * UNIT });
+const moved = ({ x, y }: Point): string => `translate(${x * UNIT}px, ${y * UNIT}px)`;
+const pathOf = (points: readonly Point[]): string =>
+  `M${points.map((it) => `${it.x * UNIT} ${it.y * UNIT}`).join("L")}`;
+
+export function boxOf(places: readonly Place[]): Box {
+  const [from, to] = boundsOf(places).map(scaled) as [Point, Point];
+  return {
+    x: from.x - MARGIN,
+    y: from.y - MARGIN,
+    width: to.x - from.x + 2 * MARGIN,
+    height: to.y - from.y + 2 * MARGIN,
+  };
+}
+
+/** The outline of a place as SVG. */
+export function Outline({ place: { shape, seat }, kind }: { readonly place: Place; readonly kind: string }) {
+  const colour = seat === undefined ? "" : seatClass(seat);
+  if (shape.kind === "point") {
+    const { x, y } = scaled(shape.at);
+    return <circle class={`kit-${kind} ${colour}`} cx={x} cy={y} r={shape.radius * UNIT} />;
+  }
+  if (shape.kind === "polygon") return <path class={`kit-${kind} ${colour}`} d={`${pathOf(shape.points)}Z`} />;
+  return <path class={`kit-edge ${colour}`} d={shape.lines.map(pathOf).join("")} />;
+}
+
+/** A piece without a skin: its owner's sign. */
+function Sign({ piece: { seat, label, count }, name, radius }: SkinProps) {
+  const says = label ?? (count !== undefined && count > 1 ? String(count) : letterOf(name));
+  return (
+    <g transform={`scale(${(radius * 0.68) / 12})`}>
+      <path class={`kit-sign ${seat === undefined ? "kit-nobody" : seatClass(seat)}`} d={seatShape(seat ?? 0)} />
+      <text y={letterDrop(seat ?? 0)}>{says}</text>
+    </g>
+  );
+}
+
+function Names({ places, taken }: { readonly places: readonly Place[]; readonly taken: ReadonlySet<string> }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG cannot be focused; its places have names of their own.
+    <g class="kit-names" aria-hidden="true">
+      {places
+        .filter(({ id, shape }) => shape.kind !== "lines" && !taken.has(id))
+        .map((it) => (
+          <g key={it.id} style={{ transform: moved(centreOf(it)) }}>
+            <text class="kit-name" y="9">
+              {it.name}
+            </text>
+          </g>
+        ))}
+    </g>
+  );
+}
+
+interface PositionProps {
+  readonly layout: AnyLayout;
+  readonly state: unknown;
+  readonly skin: Skin;
+  /** The players, in seat order. */
+  readonly names: readonly string[];
+}
+
+/** Places, names where nothing lies, and pieces. */
+export function Position({ layout, state, skin, names }: PositionProps) {
+  const places = layout.places(state);
+  const byId = new Map(places.map((it) => [it.id, it]));
+  const pieces = layout.pieces(state).filter((it) => byId.has(it.at));
+  const ending = new Set(layout.ending?.(state));
+  return (
+    <>
+      {places.map((it) => (
+        <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
+      ))}
+      <Names places={places} taken={new Set(pieces.map((it) => it.at))} />
+      {pieces.map((piece) => {
+        const place = byId.get(piece.at) as Place;
+        const Drawn = skin[piece.kind] ?? Sign;
+        return (
+          <g key={piece.id} class="kit-piece" style={{ transform: moved(centreOf(place)) }}>
+            <Drawn piece={piece} name={names[piece.seat ?? -1] ?? ""} radius={radiusOf(place) * UNIT} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** A position as a picture in a text, about `width` pixels wide. */
+export function Picture({ width = 420, ...position }: PositionProps & { readonly width?: number }) {
+  const { x, y, width: wide, height } = boxOf(position.layout.places(position.state));
+  return (
+    <svg
+      class="kit-picture"
+      viewBox={`${x} ${y} ${wide} ${height}`}
+      style={{ "--k": width / wide, maxWidth: `${width}px` }}
+      aria-hidden="true"
+    >
+      <Position {...position} />
+    </svg>
+  );
+}
