@@ -44,6 +44,23 @@ function missingFiles(text: string): readonly string[] {
   return files.filter((it) => !existsSync(path.join(root, it)));
 }
 
+/**
+ * Rows of a document's list of its own folder, `| places | what they hold |`, that name what is not there. Files in a row's second cell are
+ * in one of its places.
+ */
+function missingPlaces(file: string, text = read(file)): readonly string[] {
+  const [, list = ""] = /\n\| (?:place|file) \| holds \|\n\|[-| ]+\|\n((?:\|.*\n)+)/.exec(text) ?? [];
+  const folder = path.dirname(file);
+  const namedIn = (cell: string) => [...cell.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map((it) => it[1] ?? "");
+  const isThere = (it: string) => existsSync(path.join(root, folder, it));
+  return list.split("\n").flatMap((row) => {
+    const [, first = "", rest = ""] = /^\| (.*?) \| (.*) \|$/.exec(row) ?? [];
+    const places = namedIn(first);
+    const files = namedIn(rest).filter((it) => !isThere(it) && !places.some((place) => isThere(path.join(place, it))));
+    return [...places.filter((it) => !isThere(it)), ...files];
+  });
+}
+
 const NEEDS = {
   nothing: "–",
   token: "a token, if protected",
@@ -107,6 +124,13 @@ describe("documents", () => {
       "npm run nothing",
       "npm run drill -- none",
     ]);
+  });
+  test.each(DOCUMENTS)("%s: what its list of places names is there", (file) => {
+    expect(missingPlaces(file)).toEqual([]);
+  });
+  test("a missing place, and a file that is in none of a row's places, are found", () => {
+    const list = "\n| place | holds |\n| --- | --- |\n| `kernel/`, `none/` | `game.ts`, `none.ts` |\n";
+    expect(missingPlaces("games/README.md", list)).toEqual(["none/", "none.ts"]);
   });
   test("testing.md names every drill and bench", () => {
     const text = read("docs/testing.md");
