@@ -70,6 +70,7 @@ const ALWAYS = [
   ".cg-map",
   ".cg-cards",
   ".cg-room",
+  ".cg-room .cg-way > *",
   ".cg-tab",
   ".cg-supply",
   ".cg-tile",

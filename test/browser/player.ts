@@ -197,6 +197,8 @@ export const leave = ({ origin }: Service, { page }: Pick<Player, "page">) => pa
 export async function openChoices(page: Page): Promise<void> {
   const tab = page.locator("[role=tab][aria-selected=false]", { hasText: "Plan" });
   if (await tab.isVisible()) await tab.click();
+  // The plan comes when it is first opened.
+  await page.locator(":is(.panel-turn, .panels) :is(.all-choices, ol.draft, p.soft)").first().waitFor();
   const folded = page.locator(".all-choices:not([open]) > summary");
   if (!(await folded.isVisible())) return;
   await folded.click();

@@ -8,6 +8,7 @@ import { modules } from "../../games/modules.ts";
 import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { loadClient } from "../../web/games/registry.ts";
+import { Again } from "../../web/social/again.tsx";
 import { Lobby } from "../../web/table/lobby.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
@@ -63,6 +64,26 @@ test("who was invited and has not come yet is shown as invited, by name where th
   const rows = [...page.querySelectorAll("ul.rows")].at(-1)?.textContent;
   expect(rows).toMatch(/Dan\s*invited 5 minutes ago/);
   expect(rows).toMatch(/by email/i);
+});
+
+test("after a game those asked to play again are said to be invited, until they sit there", async () => {
+  const service = new FakeService();
+  const seats = ["Ada", "Bo", "Cy"].map((name, seat) => ({ seat, name, kind: "person" as const }));
+  const over = { ...service.table(), status: "over" as const, you: 0, seats };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ people: [], id: over.id }));
+  const model = new TableModel(goldRush, over, service.ports());
+  render(
+    <LocationProvider>
+      <Again model={model} />
+    </LocationProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: /^Play again/ }));
+  await vi.waitFor(() => expect(location.pathname).toBe(`/t/${over.id}`));
+  cleanup();
+  // The next table has the id of this one here.
+  const rows = [...(await open()).querySelectorAll("ul.rows")].at(-1)?.textContent;
+  expect(rows).toMatch(/Cy\s*invited now/);
+  expect(rows).not.toContain("Bo");
 });
 
 test("the link to send is the main button; starting early is none", async () => {

@@ -1,7 +1,9 @@
 /** A rematch with the same people. Invited players sit down with one click, as the inviter does. */
 import { useLocation } from "../app/router.tsx";
 import { newNonce } from "../app/session.ts";
+import { askedAgain } from "../table/asked-again.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { now } from "../ui/now.ts";
 import { useMutation } from "../ui/query.ts";
 import { seatedCalls } from "./calls.ts";
 import type { SeatedProps } from "./props.ts";
@@ -13,7 +15,16 @@ export function Again({ model }: SeatedProps) {
   const { id, you, former, seats, rematch } = model.table.value;
   const by = rematch?.by ?? null;
   const asked = by !== null && by !== (you ?? former);
-  const go = () => act(async () => route(`/t/${(await seatedCalls.rematch(id, newNonce())).id}`));
+  const go = () =>
+    act(async () => {
+      const next = await seatedCalls.rematch(id, newNonce());
+      const others = seats.filter((it) => it.kind === "person" && it.seat !== you);
+      askedAgain.set(
+        next.id,
+        others.map(({ name }) => ({ name, person: null, at: now() })),
+      );
+      route(`/t/${next.id}`);
+    });
   return (
     <>
       <button type="button" class="primary" disabled={busy} onClick={go}>

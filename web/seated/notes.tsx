@@ -28,7 +28,7 @@ export function Notes({ model }: SeatedProps) {
           rows={4}
           {...limited(20_000)}
           aria-label={t("notes")}
-          disabled={!value}
+          readOnly={!value}
           value={shown}
           onInput={(event) => {
             setText(event.currentTarget.value);

@@ -15,6 +15,7 @@ import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago } from "../ui/time.ts";
 import { language, t as tPage } from "../words/index.ts";
+import { askedAgain } from "./asked-again.ts";
 import type { PlayProps } from "./client.ts";
 import { About } from "./help.tsx";
 import { Marks } from "./marks.tsx";
@@ -112,12 +113,14 @@ function InviteByMail({ id }: { readonly id: string }) {
 
 /** Invited people who have not come yet; invitations by mail have no name to show. */
 function Invited({ model }: LobbyProps) {
-  const { invited = [] } = model.table.value;
+  const { id, seats } = model.table.value;
+  const again = askedAgain.get(id)?.filter(({ name }) => seats.every((it) => it.name !== name)) ?? [];
+  const invited = [...(model.table.value.invited ?? []), ...again];
   if (invited.length === 0) return null;
   return (
     <ul class="rows" aria-label={t("expected")}>
       {invited.map((it) => (
-        <li key={`${it.person} ${it.at}`} class="row">
+        <li key={`${it.person ?? it.name} ${it.at}`} class="row">
           <span class="what">
             {it.name ?? t("by-mail")}
             <small>{t("asked", { ago: ago(it.at, now()) })}</small>

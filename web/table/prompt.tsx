@@ -98,15 +98,22 @@ function More({ model, board, help }: PlayProps & { readonly help: () => void })
   );
 }
 
-/** The main button; without a way forward, the frequent button that gives something up. */
+/** The main button; without a way forward, the frequent button that gives something up. Where there is room both stand there. */
 function Main({ model, board }: Pick<PlayProps, "model" | "board">) {
   const primary = primaryOf(model, board);
   const ending = model.at.value === null ? board.ending.value : null;
   if (primary)
     return (
-      <button type="button" class="primary main" onClick={primary.act}>
-        <Changing text={primary.label} />
-      </button>
+      <>
+        {isWide.value && ending?.near && primary === board.primary.value ? (
+          <button type="button" class="other" onClick={ending.act}>
+            <Changing text={ending.label} />
+          </button>
+        ) : null}
+        <button type="button" class="primary main" onClick={primary.act}>
+          <Changing text={primary.label} />
+        </button>
+      </>
     );
   if (ending?.near)
     return (
@@ -166,6 +173,9 @@ function Deadline({ model }: Pick<PlayProps, "model">) {
   return isLive ? <LiveClocks model={model} clock={clock} /> : <Due model={model} clock={clock} />;
 }
 
+/** A text of more characters is drawn smaller on a phone, so that the board below stays where it is. */
+const LONG = 58;
+
 export function Prompt({ help, ...props }: PlayProps & { readonly help: () => void }) {
   const { model, board } = props;
   const text = asked(props);
@@ -182,7 +192,7 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
         </a>
       )}
       {model.yours.value && now ? <board.Asked /> : null}
-      <div class="said">
+      <div class={text.length > LONG ? "said long" : "said"}>
         {board.progress.value ? (
           <small class="progress">
             <Changing text={board.progress.value} />

@@ -147,7 +147,7 @@ export class BoardController {
 
   /**
    * Commands without a place on the board, except ending, passing, and the main button's. At an income event all others stand
-   * together, leaving the employees away included.
+   * together: leaving the employees away, too, unless there is room for it beside the main button.
    */
   #loose(): readonly Command[] {
     const at = this.at.value;
@@ -155,7 +155,10 @@ export class BoardController {
     const income = stageAt(at)?.stage === "income";
     const forward = forwardOf(at, this.legal.value)?.command;
     return this.legal.value.filter(
-      (it) => it !== forward && (income || (!isEnd(it) && !isBySide(at, it) && placesOf(at, it, null).length === 0)),
+      (it) =>
+        it !== forward &&
+        ((income && !(isWide.value && isEnd(it))) ||
+          (!isEnd(it) && !isBySide(at, it) && placesOf(at, it, null).length === 0)),
     );
   }
 

@@ -6,6 +6,7 @@ import type { Command, Event, Rotation, State } from "../../../games/gold-rush/m
 import { preview } from "../../../games/kernel/game.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
+import { isWide } from "../../table/wide.ts";
 import { whenIdle } from "../../ui/lazy.tsx";
 import { Camera } from "../camera.ts";
 import { type SquareTarget, type Target, targetsOf, valuedTargets } from "./targets.ts";
@@ -121,7 +122,9 @@ export class BoardController {
     if (this.legal.value.length === 0) return null;
     if (this.#why.value?.legal === this.legal.value) return this.#why.value.says;
     if (!drawn) return [this.forced.value, tBoard("prompt.act")].filter(Boolean).join(" ");
-    return this.ghost.value ? tBoard("prompt.place.ghost") : tBoard("prompt.place", { tile: tileName(drawn) });
+    if (this.ghost.value) return tBoard("prompt.place.ghost");
+    // On a phone its picture says what it is.
+    return isWide.value ? tBoard("prompt.place", { tile: tileName(drawn) }) : tBoard("prompt.place.short");
   }
 
   #gainsAt({ x, y, rotation }: Pick<Ghost, "x" | "y" | "rotation">): ReadonlyMap<number, number> {

@@ -1,7 +1,7 @@
 /** The drawn tile beside the prompt. */
 import type { BoardController } from "./controller.ts";
 import { Tile } from "./tile.tsx";
-import { tBoard } from "./words/index.ts";
+import { tileName } from "./words/index.ts";
 
 /** The drawn tile, turned as it is tried. */
 export function DrawnTile({ controller }: { readonly controller: BoardController }) {
@@ -9,7 +9,7 @@ export function DrawnTile({ controller }: { readonly controller: BoardController
   if (!kind || controller.legal.value.length === 0) return null;
   return (
     <span class="asked">
-      <svg viewBox="-2 -2 104 104" role="img" aria-label={tBoard("board.drawn")}>
+      <svg viewBox="-2 -2 104 104" role="img" aria-label={tileName(kind)}>
         <Tile kind={kind} rotation={controller.ghost.value?.rotation ?? 0} />
       </svg>
     </span>
