@@ -8,7 +8,7 @@ import { modules } from "../../games/modules.ts";
 import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { loadClient } from "../../web/games/registry.ts";
-import { Again } from "../../web/social/again.tsx";
+import { Again } from "../../web/seated/again.tsx";
 import { Lobby } from "../../web/table/lobby.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
