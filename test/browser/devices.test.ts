@@ -189,3 +189,39 @@ test.each([
   expect(jumps).toEqual([]);
   await eva.context.close();
 });
+
+test("arrows and boards that are tapped fast do not zoom the page: a double tap there is two taps", async () => {
+  const { page, context, actor } = await seated("Eva", PHONE);
+  const over = await finishedTable(actor);
+  const found: string[] = [];
+  for (const path of [over, ...(await twoTables(actor))]) {
+    await page.goto(at(path));
+    await page.locator(".board").waitFor();
+    if (path === over) await page.locator("#tab-log").click();
+    await page.locator(".tabs [role=tab]").first().waitFor();
+    // Touches zoom where neither an element nor any around it forbids it.
+    const zoomed = await page.evaluate(() =>
+      [...document.querySelectorAll("button, summary, [role=button], [role=slider], input[type=range]")].flatMap(
+        (it) => {
+          for (let at: Element | null = it; at; at = at.parentElement)
+            if (["manipulation", "none"].includes(getComputedStyle(at).touchAction)) return [];
+          return [it.outerHTML.slice(0, 80)];
+        },
+      ),
+    );
+    found.push(...zoomed.map((it) => `${path} ${it}`));
+    expect(await page.locator("button").count()).toBeGreaterThan(5);
+  }
+  expect(found).toEqual([]);
+  // With a finger at the real arrows: each tap of a quick double is one step.
+  await page.goto(at(over));
+  await page.locator("#tab-log").click();
+  const back = page.locator(".panel .slider button:visible").first();
+  await back.dblclick();
+  await expect.poll(() => page.locator(".prompt [role=status]").textContent()).toMatch(/entry (\d+) of (\d+)/);
+  const [, shown, last] =
+    /entry (\d+) of (\d+)/.exec((await page.locator(".prompt [role=status]").textContent()) ?? "") ?? [];
+  expect(Number(last) - Number(shown)).toBe(2);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await context.close();
+});

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { type Frame, Gif } from "../../web/showing/gif.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
-import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import { ask, change, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -173,3 +173,40 @@ test.each([
     await context.close();
   },
 );
+
+test("a film's captions are in the reader's language, and call nobody “you”", async () => {
+  const { page, context } = await arrive(here.browser, DESK);
+  const { id } = await openAgainstBots(page, "gold-rush", 2, { tiles: 12 });
+  for (;;) {
+    const table = await tableOf(page, id);
+    if (table.status === "over") break;
+    if (isAwaited(table)) await playFirst(page, table);
+  }
+  await change(page, "PATCH", "/me", { language: "ru" });
+  await page.addInitScript(() => {
+    localStorage.setItem("telegraph.language", "ru");
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+      const { fillText } = prototype;
+      prototype.fillText = function (this: CanvasRenderingContext2D, ...text) {
+        drawn.push(text[0]);
+        return fillText.apply(this, text);
+      };
+    }
+  });
+  await page.goto(`${here.service.origin}/t/${id}`);
+  await page.locator("html[lang=ru] #tab-keep").click();
+  await page.locator(".showing button").first().click();
+  await page.locator(".showing .film").waitFor();
+  const drawn = await page.evaluate(() => (globalThis as unknown as { readonly drawn: readonly string[] }).drawn);
+  const told = [...new Set(drawn)].filter((it) => /\p{L}{4}/u.test(it));
+  expect(told.some((it) => it.includes("Ada"))).toBe(true);
+  expect(told.length).toBeGreaterThan(5);
+  const foreign = told.filter((it) =>
+    /[a-z]{3}/i.test(it.replace(/Ada|Bot \d|Telegraph|Gold Rush|Carcassonne|localhost\S*/g, "")),
+  );
+  expect(foreign).toEqual([]);
+  expect(told.filter((it) => /(?<!\p{L})[Вв]ы(?!\p{L})/u.test(it))).toEqual([]);
+  await context.close();
+});

@@ -5,6 +5,7 @@ import { runnerImport } from "vite";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, asks, type Scene } from "./actor.ts";
 import { edgeScenes } from "./edge-scenes.ts";
+import { eveningScenes } from "./evening-scenes.ts";
 
 /** Mails are written in JSX, which Node by itself does not read. */
 async function lettersOf(): Promise<typeof import("./mails.ts")> {
@@ -227,6 +228,10 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
       () => carnegieScenes(ada),
     ],
     ["home-member new-table lobby table-with-chat profile notifications person", () => memberScenes(origin, ada)],
+    [
+      "evening-draft evening-card evening-forced-tile evening-reactions evening-better-moves evening-live evening-slower evening-host",
+      () => eveningScenes(origin),
+    ],
     [
       "embed-gold-rush embed-carnegie film offline other-person oauth-consent operator-dashboard dev-mailbox",
       () => edgeScenes(origin, ada),
