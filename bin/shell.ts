@@ -3,6 +3,7 @@
  * need it, if not all do. `web/offline/shell.ts` reads it.
  */
 import type { Plugin, Rolldown } from "vite";
+import { LANGUAGES } from "../games/kernel/words.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -12,7 +13,8 @@ const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 /** Pages and parts that make no sense offline, or are large and seldom used. */
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
-const LANGUAGE = /\/(?:words|help|card)\/(ca|pl|ro|ru)\.json(?:\?later)?$/;
+const OTHERS = LANGUAGES.filter((it) => it !== "en").join("|");
+const LANGUAGE = new RegExp(`/(?:words|help|card)/(${OTHERS})\\.json(?:\\?later)?$`);
 const ENTRY = /\/web\/app\/main\.tsx$/;
 const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
 
