@@ -6,7 +6,9 @@ import { mount } from "../../worker/http/description.ts";
 import { inboxOfAddress } from "../../worker/inbox/directory.ts";
 import { HOUR } from "../../worker/lib/time.ts";
 import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
+import { isExpected, openLobby } from "../../worker/table/lobby.ts";
 import { env, type Kit, kitOf, newKit, turnFact } from "./inbox-kit.ts";
+import { openingOf } from "./table-kit.ts";
 
 const invitation = (email: string) =>
   ({
@@ -140,4 +142,19 @@ describe("M1: one-click unsubscribe", () => {
     expect(await counts()).toEqual(before);
     expect(await readToken(env, good)).toEqual({ person: "p", table: "t" });
   });
+});
+
+test("only the people and addresses that were invited may sit down without the code", () => {
+  const lobby = {
+    ...openLobby(openingOf()),
+    invited: [
+      { person: "ben", name: null, mark: null, at: 0 },
+      { person: null, name: null, mark: "of an address", at: 0 },
+    ],
+  };
+  expect(isExpected(lobby, { person: "ben" })).toBe(true);
+  expect(isExpected(lobby, { person: "cyd", marks: ["of another", "of an address"] })).toBe(true);
+  expect(isExpected(lobby, { person: "eve" })).toBe(false);
+  expect(isExpected(lobby, { person: "eve", marks: ["of another"] })).toBe(false);
+  expect(isExpected(openLobby(openingOf()), { person: "ben" })).toBe(false);
 });

@@ -91,6 +91,33 @@ function problemOf(position: Position, submission: Submission): string {
   }
 }
 
+describe("a submission", () => {
+  test("of a program is refused only where the table takes none", () => {
+    const position = begun();
+    const submission = bid("ben", { by: "bot" });
+    expect(problemOf(position, submission)).toBe("new");
+    const closed = { ...position, lobby: { ...position.lobby, programs: false } as const };
+    expect(problemOf(closed, submission)).toBe("no-programs");
+    expect(problemOf(closed, bid("ben"))).toBe("new");
+  });
+
+  test("is refused before the start, and after the end", () => {
+    const position = begun();
+    expect(problemOf({ ...position, entries: [] }, bid("ben", { base: 0 }))).toBe("not-started");
+    const over = accept(accept(position, bid("ben")), bid("ada", { base: 2 }));
+    expect(problemOf(over, bid("ada", { key: "once more", base: 3 }))).toBe("over");
+  });
+
+  test("has commands of eight levels at most", () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) });
+    const judged = (levels: number) =>
+      problemOf(begun(), bid("ben", { commandsJson: JSON.stringify([nested(levels)]) }));
+    // The list is a level, too.
+    expect([6, 7].map(judged)).toEqual(["illegal", "illegal"]);
+    expect([8, 80].map(judged)).toEqual(["invalid", "invalid"]);
+  });
+});
+
 describe("several seats at once", () => {
   test("who is behind because another moved is accepted while others are awaited too", () => {
     const three = begun();

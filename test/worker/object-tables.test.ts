@@ -4,6 +4,7 @@
  */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { offerSeat } from "../../worker/table/clock/absence.ts";
 import { portsOf } from "../../worker/table/context.ts";
 import { TABLES } from "../../worker/table/features.ts";
 import { type Keeping, type PersonalRows, personalTables } from "../../worker/table/object-table.ts";
@@ -164,4 +165,27 @@ test("a table that nobody declared is not made", async () => {
   await inTable(id, ({ log }) => {
     expect(() => log.write("insert into undeclared (person) values ('ben')")).toThrow("no such table: undeclared");
   });
+});
+
+test("the copy says where somebody sits, and under which name", async () => {
+  const id = await runningTable();
+  expect(JSON.parse(await stubOf(id).copyOf("ben"))).toMatchObject({ seat: 1, name: "BEN", calendars: [] });
+  expect(JSON.parse(await stubOf(id).copyOf("cyd"))).not.toHaveProperty("name");
+});
+
+test("the lobby forgets who asked to stand in, and whose seat is offered", async () => {
+  const id = await runningTable({ clock: { kind: "turn", hours: 72, out: "stand-in", vacation: 0 } });
+  await inTable(id, ({ context }) => {
+    const offered = offerSeat(context.load().lobby, { seat: 1, code: "code", since: START, why: "time" });
+    const asking = { person: "cyd", name: "CYD", guest: false, question: "q", agreed: [] };
+    const clock = offered.clock && { ...offered.clock, offers: offered.clock.offers.map((it) => ({ ...it, asking })) };
+    context.keep({ ...offered, ...(clock && { clock }) });
+  });
+  const lobby = () => inTable(id, ({ log }) => JSON.stringify(log.lobby()));
+  expect(await lobby()).toMatch(/"cyd".*"CYD"/);
+  await stubOf(id).forget("cyd");
+  expect(await lobby()).not.toMatch(/cyd/i);
+  expect(await lobby()).toMatch(/"BEN"/);
+  await stubOf(id).forget("ben");
+  expect(await lobby()).not.toMatch(/"ben"/i);
 });

@@ -1,6 +1,7 @@
 /** Pending deliveries of a change and their due times: the hold-back of turns, in one place. */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
+import { gatherFor } from "../../worker/table/delivery.ts";
 import { LETTER, Outbox, type OutboxRow, REACHED, rowOfD1 } from "../../worker/table/outbox.ts";
 import { factsIn, heldFor, owedAfter, reachedBy } from "../../worker/table/owing.ts";
 import type { Position } from "../../worker/table/position.ts";
@@ -157,4 +158,49 @@ test("a debt that passes from one person to another is one row written", () => {
   outbox.replace([]);
   expect(written).toEqual(["insert", "update", "insert", "delete", "delete"]);
   expect(outbox.isEmpty()).toBe(true);
+});
+
+describe("a row of an inbox", () => {
+  const fact = { id: "m", table: "t", game: "gold-rush", at: START, type: "mention", by: "Ada", text: "hi" } as const;
+  const outboxWith = (...rows: readonly OutboxRow[]) => {
+    const outbox = new Outbox({ read: () => [], write: () => undefined });
+    outbox.replace(rows);
+    return outbox;
+  };
+  const held: OutboxRow = { lane: "inbox", target: "ada", due: START + HOLD, tries: 0, payload: LETTER.write({}) };
+
+  test("is due at once with facts that do not wait for a turn, but keeps its pause after a failure", () => {
+    const outbox = outboxWith(held);
+    outbox.enqueue("ada", [fact], START + 1);
+    expect(outbox.rows()).toEqual([{ ...held, due: START + 1, payload: LETTER.write({ facts: [fact] }) }]);
+    const failing = outboxWith({ ...held, tries: 2 });
+    failing.enqueue("ada", [fact], START + 1);
+    expect(failing.rows()).toMatchObject([{ due: START + HOLD, tries: 2 }]);
+  });
+
+  test("waits longer after each failure, and does not come back once it was removed", () => {
+    const outbox = outboxWith(held);
+    outbox.fail(held, START, (tries) => tries * 1_000);
+    outbox.fail(held, START, (tries) => tries * 1_000);
+    expect(outbox.rows()).toEqual([{ ...held, tries: 2, due: START + 2_000 }]);
+    outbox.remove(held);
+    outbox.fail(held, START, () => 1_000);
+    expect(outbox.rows()).toEqual([]);
+  });
+});
+
+test("quick moves are gathered for longer, and nothing waits for a bot's turn", () => {
+  const [first, last] = after.entries.slice(-2);
+  const timed = (...times: readonly number[]) => ({
+    ...after,
+    entries: times.map((at, index) => ({ ...(index === 0 ? first : last), at })) as Position["entries"],
+  });
+  expect(gatherFor(timed(START))).toBe(500);
+  expect(gatherFor(timed(START, START + 1_999))).toBe(2_000);
+  expect(gatherFor(timed(START, START + 2_000))).toBe(500);
+  const bot = {
+    ...after.lobby,
+    places: after.lobby.places.map((it) => ({ ...it, kind: "bot", person: null }) as const),
+  };
+  expect(gatherFor({ ...after, lobby: bot })).toBe(0);
 });

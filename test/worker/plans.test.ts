@@ -109,13 +109,16 @@ describe("a plan with a condition", () => {
       auto: true,
     });
     await save(table, second, { name: "sent", commands: [answer], if: condition, auto: true });
-    expect((await plansOf(table, second)).map((it) => it.met)).toEqual([false, false, false]);
+    const twice = { ...condition, commands: [...commands, ...commands] };
+    await save(table, second, { name: "twice", commands: [answer], if: twice });
+    expect((await plansOf(table, second)).map((it) => it.met)).toEqual([false, false, false, false]);
     await table.settle();
-    expect((await plansOf(table, second)).map((it) => it.name)).toEqual(["no", "sent", "yes"]);
+    expect((await plansOf(table, second)).map((it) => it.name)).toEqual(["no", "sent", "twice", "yes"]);
     await playTurn(table, first);
     expect((await plansOf(table, second)).map((it) => [it.name, it.met, it.fits])).toEqual([
       ["no", false, true],
       ["sent", true, true],
+      ["twice", false, true],
       ["yes", true, true],
     ]);
     await table.settle();
@@ -125,11 +128,17 @@ describe("a plan with a condition", () => {
     expect(log.entries[(last?.seq ?? 0) - 1]?.lines[0]?.say).toBe(`By a plan of ${second.toUpperCase()}.`);
     expect((await plansOf(table, second)).map((it) => [it.name, it.met])).toEqual([
       ["no", false],
+      ["twice", false],
       ["yes", false],
     ]);
     const { length } = await table.entries();
     await table.settle();
     expect(await table.entries()).toHaveLength(length);
+    // The very next entry after the owner's own counts.
+    if ((await table.awaited()) === second) await playTurn(table, second);
+    const next = await playTurn(table, first);
+    await save(table, second, { name: "next", commands: [answer], if: { ...condition, commands: next } });
+    expect((await plansOf(table, second)).find((it) => it.name === "next")).toMatchObject({ met: true });
   });
 
   test("that does not fit entirely is not sent but suspended, and its owner alone is warned", async () => {
