@@ -76,6 +76,21 @@ function channelRow(kind: HookKind): string {
   return `| ${[brand ?? words?.en.name, `\`${kind}\``, `\`${example}\``, NEEDS[needs], answers, by].join(" | ")} |`;
 }
 
+/** The walks of `docs/architecture.md`: each by its name, with the files that it leads through. */
+const WALKS = read("docs/architecture.md")
+  .split(/^#{2,3} /m)
+  .filter((it) => it.startsWith("A walk: "))
+  .map((it) => [it.split("\n")[0] ?? "", new Set(it.match(/(?<=`)worker\/[\w./-]+(?=`)/g))] as const);
+
+test("three walks lead through the service", () => {
+  expect(WALKS.map(([name]) => name)).toEqual(["one move", "one notice", "one sign-in"].map((it) => `A walk: ${it}`));
+});
+
+test.each(WALKS)("%s leads through 15 files at most", (_, files) => {
+  expect(files.size).toBeGreaterThan(5);
+  expect(files.size).toBeLessThanOrEqual(15);
+});
+
 test.each(HOOK_KINDS)("docs/notifications.md has the row of %s", (kind) => {
   expect(read("docs/notifications.md").split("\n")).toContain(channelRow(kind));
 });
