@@ -40,7 +40,7 @@ test.each([undefined, PHONE])(
     expect(valued.length).toBeGreaterThan(0);
     const shown = await page.locator(".gr-worth text").allTextContents();
     expect(shown).toHaveLength(valued.length);
-    // What is drawn for the eyes is what the choice says: "3–8" is "3 now, at most 8".
+    // Eyes read what the choice says: "3–8" is "3 now, at most 8".
     const inWords = valued.map((it) =>
       it
         .match(/\d+/g)
@@ -92,7 +92,7 @@ test("one sitting: everybody's clock, whose runs, and who is here now", async ()
   await expect.poll(() => running.textContent()).not.toBe(before);
   await ada.page.screenshot({ path: shot("live-desk") });
   await ben.page.screenshot({ path: shot("live-phone") });
-  // Whoever closes the table is no longer here, and comes back by opening it.
+  // Players who close the table are no longer here, and come back by opening it.
   await ben.page.goto(`${here.service.origin}/api/health`);
   await expect.poll(() => ada.page.locator(".live-clock.here").count()).toBe(1);
   expect(await ada.page.locator(".live-clock:not(.here)").textContent()).toContain("Ben is not here");

@@ -1,4 +1,4 @@
-/** What an evening needs: a turn's draft, cards, points beside choices, signs on the talk, the docked end, a live game, a new host. */
+/** Scenes of an evening: a turn's draft, cards, points beside choices, signs on the talk, the docked end, a live game, a new host. */
 import type { Page } from "playwright-core";
 import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
