@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
+import { clipped } from "./carnegie-seat.ts";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -46,6 +47,8 @@ test("two players, every module: sheets, covered columns, secret donations, thre
   await ada.page.getByLabel(/^Bid for first place/).waitFor();
   expect(await violations(ada.page, ".cg-sheet")).toEqual([]);
   await ada.page.screenshot({ path: shot("add-on-sheet") });
+  // All of it is in view: what is bought, the bid, and the button.
+  expect(await clipped(ada.page, ".cg-form :is(legend, input, button)")).toEqual([]);
   await fillIn(ada.page, 3);
   await expect.poll(async () => (await tableOf(ada.page)).seq).toBeGreaterThan(1);
   // A sheet stays hidden until the other is in.
