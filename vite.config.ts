@@ -4,6 +4,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { bundleOf } from "./bin/bundle.ts";
 import { embeds } from "./bin/embed.ts";
+import { preloadsNews } from "./bin/preload.ts";
 import { shellList } from "./bin/shell.ts";
 import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
@@ -20,7 +21,7 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|replay|scores|table|previews|wide|hint)\.|web\/clock\/presence\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once|options)\.ts|games\/record\/fold\.ts/,
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|replay|scores|table|previews|wide|hint)\.|web\/clock\/presence\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {
@@ -61,13 +62,11 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), saidWords(), startsSooner(), shellList(), viewers(), embeds()],
+  plugins: [preact(), saidWords(), preloadsNews(), startsSooner(), shellList(), viewers(), embeds()],
   // A catalogue is loaded as a whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
   // Inlines nothing as data: the strict Content-Security-Policy would refuse it.
   build: {
-    // Every browser of `cssTarget` supports modulepreload.
-    modulePreload: { polyfill: false },
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",

@@ -1,6 +1,5 @@
 /** Parses the command line and runs its command. */
 import { parseArgs } from "node:util";
-import { LANGUAGES } from "../games/kernel/words.ts";
 import { backup, restore, verifyBackup } from "./backup.ts";
 import { check } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
@@ -11,7 +10,7 @@ import { simulate } from "./simulate.ts";
 import { verify } from "./verify.ts";
 
 export const USAGE = `telegraph verify FILE… [--key FILE | --against URL]
-telegraph replay FILE [--at SEQ] [--lang ${LANGUAGES.join("|")}]
+telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
 telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
 telegraph import URL FILE        (TELEGRAPH_TOKEN)

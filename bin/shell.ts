@@ -2,28 +2,21 @@
  * The list of files that the page needs offline for lists and tables, `shell.json`: each with its path, and the game and language that
  * need it, if not all do. `web/offline/shell.ts` reads it.
  */
-import type { Plugin, Rolldown } from "vite";
-import { LANGUAGES } from "../games/kernel/words.ts";
-
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
+import type { Plugin } from "vite";
+import { type Bundle, type Chunk, gameIn, isChunk, sheetsOf } from "./chunks.ts";
 
 /** Files that are no chunks. */
 const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 /** Pages and parts that make no sense offline, or are large and seldom used. */
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
-const OTHERS = LANGUAGES.filter((it) => it !== "en").join("|");
-const LANGUAGE = new RegExp(`/(?:words|help|card)/(${OTHERS})\\.json(?:\\?later)?$`);
+const LANGUAGE = /\/(?:words|help|card)\/(ca|pl|ro|ru)\.json(?:\?later)?$/;
 const ENTRY = /\/web\/app\/main\.tsx$/;
-const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
 
 interface Needed {
   readonly game: string | null;
   readonly language: string | null;
 }
-
-const isChunk = (it: Bundle[string] | undefined): it is Chunk => it?.type === "chunk";
 
 /** Finds the purpose of files: everything reachable from a chunk, unless it was found before. */
 class Walk {
@@ -43,10 +36,11 @@ class Walk {
       const to = this.#bundle[name];
       if (!isChunk(to)) continue;
       // Static imports are always needed.
-      const facade = chunk.imports.includes(name) ? "" : (to.facadeModuleId ?? "");
+      const isStatic = chunk.imports.includes(name);
+      const facade = isStatic ? "" : (to.facadeModuleId ?? "");
       const [, language] = LANGUAGE.exec(facade) ?? [];
       if (language) this.#spoken.push([to, { ...needed, language }]);
-      else if (!LEFT_OUT.test(facade) && !CLIENT.test(facade)) this.from(to, needed);
+      else if (!LEFT_OUT.test(facade) && (isStatic || gameIn(to) === null)) this.from(to, needed);
     }
   }
 
@@ -55,10 +49,6 @@ class Walk {
     for (const [chunk, needed] of this.#spoken) this.from(chunk, needed);
   }
 }
-
-const sheetsOf = (chunk: Chunk): readonly string[] => [
-  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
-];
 
 /** The files that the document names. */
 const namedBy = (document: Bundle[string] | undefined): readonly string[] =>
@@ -73,8 +63,8 @@ export function shellOf(bundle: Bundle): readonly (readonly [string, string | nu
   const begins = chunks.filter((it) => it.isEntry || it.moduleIds.some((id) => ENTRY.test(id)));
   for (const it of begins) walk.from(it, { game: null, language: null });
   for (const it of chunks) {
-    const [, game] = CLIENT.exec(it.facadeModuleId ?? "") ?? [];
-    if (game) walk.from(it, { game, language: null });
+    const game = gameIn(it);
+    if (game !== null) walk.from(it, { game, language: null });
   }
   walk.speak();
   const files = new Map<string, Needed>();

@@ -4,26 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { bundleOf } from "./bundle.ts";
-
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
+import { type Bundle, type Chunk, filesOf, gameIn, isChunk } from "./chunks.ts";
 
 /** Pages with preloading, by the beginning of their address. */
 const PAGES = { "/": "web/home/page.tsx", "/t/": "web/table/page.tsx" } as const;
-const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
-
-const isChunk = (it: Bundle[string] | undefined): it is Chunk => it?.type === "chunk";
-
-/** A chunk with its static imports and their style sheets. */
-function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(chunk.fileName)) return found;
-  const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
-  for (const it of [chunk.fileName, ...(importedCss ?? [])]) found.add(it);
-  for (const it of chunk.imports.map((name) => bundle[name]).filter(isChunk)) filesOf(bundle, it, found);
-  return found;
-}
 
 /** The files of each page that the document does not name itself, of each game, and of its parts as `<game>/<part>`. */
 export function aheadOf(bundle: Bundle, document: string): Readonly<Record<string, readonly string[]>> {
@@ -40,8 +26,8 @@ export function aheadOf(bundle: Bundle, document: string): Readonly<Record<strin
   const pages = Object.entries(PAGES).flatMap(([path, module]) => named(path, having(module), all(begun)));
   const table = [...begun, having(PAGES["/t/"])];
   const games = chunks.flatMap((client) => {
-    const [, game] = CLIENT.exec(client.facadeModuleId ?? "") ?? [];
-    if (!game) return [];
+    const game = gameIn(client);
+    if (game === null) return [];
     const parts = Object.entries(bundleOf(game).parts ?? {}).flatMap(([part, module]) =>
       named(`${game}/${part}`, having(module), all([...table, client])),
     );

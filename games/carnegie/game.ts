@@ -1,15 +1,27 @@
-/** Carnegie as a whole: all its rules, and how they are told. */
+/** Carnegie as a whole: how a table begins, all its rules, and how they are told. */
 import type { Game } from "../kernel/game.ts";
 import { describe, describeEntry } from "./describe.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
+import { options, RULES } from "./options.ts";
 import { bring } from "./parts.ts";
+import { proceed } from "./round/rules.ts";
 import { rules } from "./rules.ts";
 import * as newBeginning from "./set-up/new-beginning.ts";
-import * as setUp from "./set-up/set-up.ts";
+import { setUp } from "./set-up/set-up.ts";
 import * as solo from "./solo/andrew.ts";
 
-bring({ setUp, newBeginning, solo });
+bring({ newBeginning, solo });
 
 /** The game of companies, transport and charity, for 2 to 4 players, or one against Andrew. */
-export const carnegie: Game<State, Command, Event, Options> = { ...rules, describe, describeEntry };
+export const carnegie: Game<State, Command, Event, Options> = {
+  ...rules,
+  rules: RULES,
+  options,
+  begin(turn, seats, chosen, version) {
+    setUp(turn, seats, chosen, version);
+    proceed(turn);
+  },
+  describe,
+  describeEntry,
+};

@@ -5,8 +5,6 @@
 
 /** Modules of rules, by name. */
 interface Parts {
-  /** The set-up up to the first decision. */
-  readonly setUp: typeof import("./set-up/set-up.ts");
   /** The sheets of New Beginning. */
   readonly newBeginning: typeof import("./set-up/new-beginning.ts");
   /** A game alone. */

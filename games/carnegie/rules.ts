@@ -1,21 +1,17 @@
 /** The rules of Carnegie, and what each viewer may know. */
 import type { Rules, Seat, Viewer } from "../kernel/game.ts";
-import { options, RULES } from "./editions.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
-import { type Command, type Options, ROUNDS, type State } from "./model/state.ts";
-import { awaited, begin, decide, legal } from "./round/rules.ts";
+import { type Command, ROUNDS, type State } from "./model/state.ts";
+import { awaited, decide, legal } from "./round/rules.ts";
 import { roundOf } from "./round/timeline.ts";
 import { score } from "./scoring.ts";
 
 /** Everything that plays, for 2 to 4 players, or one against Andrew; the page plays by this alone. */
-export const rules: Rules<State, Command, Event, Options> = {
+export const rules: Rules<State, Command, Event> = {
   id: "carnegie",
   seats: { min: 1, max: 4 },
-  rules: RULES,
-  options,
   blank,
-  begin,
   legal,
   decide,
   evolve,

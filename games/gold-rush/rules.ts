@@ -1,23 +1,11 @@
-/** The rules of Gold Rush, its options, and what each viewer may know. */
+/** The rules of Gold Rush, and what each viewer may know. */
 import type { Rules, Seat, Viewer } from "../kernel/game.ts";
-import { optionsOf } from "../kernel/options.ts";
-import { TILE_COUNT } from "./board/tiles.ts";
 import { blank, evolve } from "./model/evolve.ts";
-import type { Command, Event, Options, StageName, State } from "./model/state.ts";
+import type { Command, Event, StageName, State } from "./model/state.ts";
 import { score } from "./scoring/sheets.ts";
 import type { StageRules } from "./turn/stages.ts";
 import { act, place } from "./turn/stages.ts";
-import { beginGame, RULES, tilesLeft } from "./turn/turn.ts";
-
-/** Fewer tiles make no game. */
-const FEWEST_TILES = 10;
-
-const options = optionsOf<Options>([
-  { key: "farmers", kind: "switch", default: true },
-  { key: "fifthCowboy", kind: "switch", default: false },
-  { key: "removeCowboy", kind: "switch", default: false },
-  { key: "tiles", kind: "number", default: TILE_COUNT, min: FEWEST_TILES, max: TILE_COUNT },
-]);
+import { tilesLeft } from "./turn/turn.ts";
 
 // The only secret is the value of a token in another player's hand, until the end.
 
@@ -36,13 +24,10 @@ function seen(event: Event, viewer: Viewer): Event {
 const STAGES: { readonly [S in StageName]: StageRules } = { place, act };
 
 /** Everything that plays, for 2 to 5 players; the page plays by this alone. */
-export const rules: Rules<State, Command, Event, Options> = {
+export const rules: Rules<State, Command, Event> = {
   id: "gold-rush",
   seats: { min: 2, max: 5 },
-  rules: RULES,
-  options,
   blank,
-  begin: beginGame,
   legal(state, seat) {
     const stage = state.agenda[0];
     return stage?.seat === seat ? STAGES[stage.stage].legal(state, seat) : [];

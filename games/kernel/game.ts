@@ -46,16 +46,11 @@ export interface Turn<S, E> {
   emit(event: E): void;
 }
 
-/** The rules of a game: all that decides and moves pieces, without a word about it. `S`, `C`, `E` and `O` are plain JSON. */
-export interface Rules<S, C, E extends Happening, O> {
+/** The rules of a table that has begun: all that decides and moves pieces, without a word about it. `S`, `C` and `E` are plain JSON. */
+export interface Rules<S, C, E extends Happening> {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** The current rules version; a table's first event carries the version it began with. */
-  readonly rules: number;
-  /** Options of a new table. */
-  readonly options: Options<O>;
-  /** Sets up, by a rules version up to `rules`. All chance of the set-up ends up in events. The state before the first event is `blank`. */
-  begin(turn: Turn<S, E>, seats: number, options: O, rules: number): void;
+  /** The state before the first event. */
   readonly blank: S;
   /** All legal commands of a seat now; `[]` when it is not awaited. The only statement of legality. */
   legal(state: S, seat: Seat): readonly C[];
@@ -86,8 +81,15 @@ export interface Telling<S, E extends Happening> {
   describeEntry?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
 }
 
-/** A complete game. */
-export interface Game<S, C, E extends Happening, O> extends Rules<S, C, E, O>, Telling<S, E> {}
+/** A complete game. `O` is plain JSON, too. */
+export interface Game<S, C, E extends Happening, O> extends Rules<S, C, E>, Telling<S, E> {
+  /** The current rules version; a table's first event carries the version it began with. */
+  readonly rules: number;
+  /** Options of a new table. */
+  readonly options: Options<O>;
+  /** Sets up, by a rules version up to `rules`. All chance of the set-up ends up in events. */
+  begin(turn: Turn<S, E>, seats: number, options: O, rules: number): void;
+}
 
 /** Progress: rounds begun of all rounds, or tiles placed of all tiles. */
 export interface Progress {
@@ -124,7 +126,7 @@ export const answerOf = <S, C>(bot: Bot<S, C>, ...position: Parameters<Bot<S, C>
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types; each is typed where it is made.
 export type AnyGame = Game<any, any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export type AnyRules = Rules<any, any, any, any>;
+export type AnyRules = Rules<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type AnyTelling = Telling<any, any>;
 
@@ -156,7 +158,7 @@ const MOST_FORCED = 10_000;
 
 type Writable<S, E extends Happening> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
 
-function newTurn<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, state: S, random: Random): Writable<S, E> {
+function newTurn<S, C, E extends Happening>(game: Rules<S, C, E>, state: S, random: Random): Writable<S, E> {
   return {
     state,
     random,
@@ -193,7 +195,7 @@ function listedOf(game: unknown, state: unknown): Listed {
 }
 
 /** `game.legal`, computed once for each position and seat, because states never change. */
-export function legalOf<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, state: S, seat: Seat): readonly C[] {
+export function legalOf<S, C, E extends Happening>(game: Rules<S, C, E>, state: S, seat: Seat): readonly C[] {
   const { bySeat } = listedOf(game, state);
   const found = bySeat[seat] as readonly C[] | undefined;
   if (found) return found;
@@ -203,7 +205,7 @@ export function legalOf<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, s
 }
 
 /** Plays forced steps: a seat with a single legal command is never awaited. */
-function settle<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, turn: Writable<S, E>): void {
+function settle<S, C, E extends Happening>(game: Rules<S, C, E>, turn: Writable<S, E>): void {
   for (let step = 0; step < MOST_FORCED; step++) {
     const seat = game.awaited(turn.state).find((it) => legalOf(game, turn.state, it).length === 1);
     if (seat === undefined) return;
@@ -222,7 +224,7 @@ function settle<S, C, E extends Happening, O>(game: Rules<S, C, E, O>, turn: Wri
  * it.
  */
 export function begin<S, C, E extends Happening, O>(
-  game: Rules<S, C, E, O>,
+  game: Game<S, C, E, O>,
   seats: number,
   options: O,
   random: Random,
@@ -234,8 +236,8 @@ export function begin<S, C, E extends Happening, O>(
   return { state: turn.state, events: turn.events };
 }
 
-function refusal<S, C, E extends Happening, O>(
-  game: Rules<S, C, E, O>,
+function refusal<S, C, E extends Happening>(
+  game: Rules<S, C, E>,
   state: S,
   seat: Seat,
   command: C,
@@ -248,8 +250,8 @@ function refusal<S, C, E extends Happening, O>(
 }
 
 /** Plays all the commands or none. A refusal says which command and why, and nothing has changed. */
-export function play<S, C, E extends Happening, O>(
-  game: Rules<S, C, E, O>,
+export function play<S, C, E extends Happening>(
+  game: Rules<S, C, E>,
   state: S,
   seat: Seat,
   commands: readonly C[],
@@ -269,8 +271,8 @@ export function play<S, C, E extends Happening, O>(
  * Plays a draft on a seat's own view, up to the point where chance or a hidden value decides (`unseen: true`). State and events up to
  * there are exactly those of the real turn.
  */
-export function preview<S, C, E extends Happening, O>(
-  game: Rules<S, C, E, O>,
+export function preview<S, C, E extends Happening>(
+  game: Rules<S, C, E>,
   view: S,
   seat: Seat,
   commands: readonly C[],
@@ -295,8 +297,8 @@ export function preview<S, C, E extends Happening, O>(
  * The direct effect of commands that are known to be legal: the events of `preview` without forced steps, and without computing `legal`.
  * For comparing hundreds of alternatives.
  */
-export function outcome<S, C, E extends Happening, O>(
-  game: Rules<S, C, E, O>,
+export function outcome<S, C, E extends Happening>(
+  game: Rules<S, C, E>,
   view: S,
   seat: Seat,
   commands: readonly C[],

@@ -87,6 +87,7 @@ export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): Gam
     about,
     prepare: words.ready,
     telling: async () => game,
+    whole: async () => game,
     open,
   };
 }

@@ -43,10 +43,7 @@ async function load(): Promise<Stage | null> {
   const client = card ? await loadClient(card.id) : null;
   const demo = await card?.demo?.();
   if (!client || !demo) return null;
-  const [telling] = await Promise.all([
-    client.telling(),
-    client.prepare?.(client.game.options.parse(demo.options), demo.names.length),
-  ]);
+  const [telling] = await Promise.all([client.telling(), client.prepare?.(demo.options, demo.names.length)]);
   const model = modelOf(client, demo);
   return { client, model, board: client.open(model), telling, demo };
 }

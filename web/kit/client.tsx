@@ -103,5 +103,6 @@ export const kitClient = (game: KitGame): GameClient => ({
   about: game.about ?? ["game.about"],
   prepare: game.words.ready,
   telling: async () => game.game,
+  whole: async () => game.game,
   open: (model) => open(model, game),
 });

@@ -1,6 +1,6 @@
 /** An example of a rule: some turns of the game's lesson, replayed step by step on the real board. */
 import { useMemo, useState } from "preact/hooks";
-import type { AnyTelling, Happening } from "../../games/kernel/game.ts";
+import type { AnyGame, Happening } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { loadClient } from "../games/registry.ts";
 import type { GameClient } from "../table/client.ts";
@@ -23,7 +23,7 @@ interface Run {
 }
 
 /** Plays the lesson to its end, and finds the entries between two steps. */
-function runOf(lesson: Lesson, { game }: GameClient, { from, to }: Bounds): Run {
+function runOf(lesson: Lesson, game: AnyGame, { from, to }: Bounds): Run {
   const table = new LessonTable(lesson, game, 0);
   const ends: Record<string, { readonly before: number; readonly after: number }> = {};
   for (const it of lesson.steps) {
@@ -43,12 +43,12 @@ function runOf(lesson: Lesson, { game }: GameClient, { from, to }: Bounds): Run 
 interface SteppedProps {
   readonly lesson: Lesson;
   readonly client: GameClient;
-  readonly telling: AnyTelling;
+  readonly game: AnyGame;
   readonly bounds: Bounds;
 }
 
-function Stepped({ lesson, client, telling, bounds }: SteppedProps) {
-  const { model, entries, first, last } = useMemo(() => runOf(lesson, client, bounds), [lesson, client, bounds]);
+function Stepped({ lesson, client, game, bounds }: SteppedProps) {
+  const { model, entries, first, last } = useMemo(() => runOf(lesson, game, bounds), [lesson, game, bounds]);
   const board = useMemo(() => client.open(model), [client, model]);
   const [at, setAt] = useState(first);
   const go = (to: number) => {
@@ -59,7 +59,7 @@ function Stepped({ lesson, client, telling, bounds }: SteppedProps) {
   const names = lesson.names();
   const told = at === first ? [] : (entries[at - 1]?.events ?? []);
   const lines = told.flatMap((it) => {
-    const line = telling.describe(it, lesson.you);
+    const line = game.describe(it, lesson.you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
   return (
@@ -82,7 +82,7 @@ function Stepped({ lesson, client, telling, bounds }: SteppedProps) {
 
 async function load(game: string): Promise<Omit<SteppedProps, "bounds"> | null> {
   const [lesson, client] = await Promise.all([lessonOf(game), loadClient(game)]);
-  return lesson && client ? { lesson, client, telling: await client.telling() } : null;
+  return lesson && client ? { lesson, client, game: await client.whole() } : null;
 }
 
 /** The example, on demand: until then nothing of the board is loaded. */

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { isSame } from "../../games/kernel/canonical.ts";
-import { type AnyRules, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
 import type { Random } from "../../games/kernel/random.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { looseSession } from "../table/session.ts";
@@ -58,7 +58,7 @@ const countBefore = (list: readonly unknown[], at: number): number =>
 /** The table of a lesson, in memory: nothing is ever sent. */
 export class LessonTable {
   readonly lesson: Lesson;
-  readonly game: AnyRules;
+  readonly game: AnyGame;
   readonly entries: { readonly seat: Seat | null; readonly events: readonly Happening[] }[] = [];
   state: unknown;
   readonly #random: Random;
@@ -69,7 +69,7 @@ export class LessonTable {
   told = 0;
 
   /** Plays the steps before `at` as requested. */
-  constructor(lesson: Lesson, game: AnyRules, at = 0) {
+  constructor(lesson: Lesson, game: AnyGame, at = 0) {
     this.lesson = lesson;
     this.game = game;
     this.#random = lesson.random();

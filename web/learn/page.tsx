@@ -1,6 +1,6 @@
 /** A guided first game: the reader acts on the real board, and is told the effect and the reason. Nothing is sent anywhere. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { AnyTelling } from "../../games/kernel/game.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { loadClient } from "../games/registry.ts";
 import { useStarter } from "../home/start.tsx";
@@ -42,7 +42,7 @@ function progressOf(game: string): Progress {
 interface Found {
   readonly lesson: Lesson;
   readonly client: GameClient;
-  readonly telling: AnyTelling;
+  readonly game: AnyGame;
 }
 
 interface Opened extends Found {
@@ -54,28 +54,26 @@ interface Opened extends Found {
 async function find(game: string): Promise<Found | null> {
   const [lesson, client] = await Promise.all([lessonOf(game), loadClient(game)]);
   if (!lesson || !client) return null;
-  const [telling] = await Promise.all([
-    client.telling(),
-    client.prepare?.(client.game.options.parse(lesson.options), lesson.names().length),
-  ]);
-  return { lesson, client, telling };
+  const whole = await client.whole();
+  await client.prepare?.(whole.options.parse(lesson.options), lesson.names().length);
+  return { lesson, client, game: whole };
 }
 
-function openAt({ lesson, client, telling }: Found, at: number): Opened {
-  const table = new LessonTable(lesson, client.game, at);
+function openAt({ lesson, client, game }: Found, at: number): Opened {
+  const table = new LessonTable(lesson, game, at);
   const model = new TableModel(client.game, table.table(), table.ports());
   void model.refresh();
-  return { lesson, client, telling, table, model, board: client.open(model) };
+  return { lesson, client, game, table, model, board: client.open(model) };
 }
 
 /** Events as log lines; what happened several times is one line. */
 function linesOf(
-  { client, telling, lesson, model }: Opened,
+  { client, game, lesson, model }: Opened,
   events: readonly { readonly type: string }[],
 ): readonly string[] {
   const names = model.table.value.seats.map((it) => it.name);
   const lines = events.flatMap((it) => {
-    const line = telling.describe(it, lesson.you);
+    const line = game.describe(it, lesson.you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
   const counts = new Map<string, number>();
@@ -257,12 +255,12 @@ function Panel({ opened, next, goOn, again }: PanelProps) {
 }
 
 /** The lesson from where the reader left it. */
-function Running({ lesson, client, telling }: Found) {
+function Running({ lesson, client, game }: Found) {
   const progress = progressOf(lesson.game);
   const [begun, setBegun] = useState(0);
   const opened = useMemo(
-    () => openAt({ lesson, client, telling }, Math.min(progress.read(), lesson.steps.length)),
-    [lesson, client, telling, begun],
+    () => openAt({ lesson, client, game }, Math.min(progress.read(), lesson.steps.length)),
+    [lesson, client, game, begun],
   );
   useEffect(() => () => opened.model.leave(), [opened]);
   const next = () => {

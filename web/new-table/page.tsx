@@ -1,7 +1,7 @@
 /** A new table: game, number of players, pace; everything else is folded under "More". */
 import { useState } from "preact/hooks";
 import { calendarRefusal } from "../../games/clock/clock.ts";
-import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
+import { type AnyGame, STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
@@ -22,17 +22,17 @@ import "./new-table.css";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-const startOf = ({ game }: GameClient): Options =>
+const startOf = (game: AnyGame): Options =>
   Object.fromEntries(game.options.fields.flatMap((it) => ("default" in it ? [[it.key, it.default]] : [])));
 
 /** The options to send, without those for a single player. */
-function sentOf({ game }: GameClient, options: Options, seats: number): Options {
+function sentOf(game: AnyGame, options: Options, seats: number): Options {
   const left = game.options.fields.filter((it) => it.kind === "level" && seats > 1).map((it) => it.key);
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
 /** The game's reason why these options do not go together or with so many players; `null`: they do. */
-function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
+function clashOf(game: AnyGame, { words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
   const refused = parsed.success ? game.options.refuses(seats, parsed.data) : null;
   return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
@@ -52,8 +52,8 @@ interface FieldProps {
 }
 
 /** Additions to the game, under one heading. */
-function Modules({ client, options, change }: Omit<FieldProps, "field">) {
-  const modules = client.game.options.fields.filter((it) => it.kind === "module");
+function Modules({ game, client, options, change }: Omit<FieldProps, "field"> & Pick<Chosen, "game">) {
+  const modules = game.options.fields.filter((it) => it.kind === "module");
   if (modules.length === 0) return null;
   return (
     <fieldset class="modules">
@@ -202,37 +202,43 @@ const toggled = (all: ReadonlySet<string>, one: string): ReadonlySet<string> => 
   return rest.delete(one) ? rest : rest.add(one);
 };
 
-function Form({ client }: { readonly client: GameClient }) {
+/** A game that was chosen: its client, and all of it. */
+interface Chosen {
+  readonly client: GameClient;
+  readonly game: AnyGame;
+}
+
+function Form({ client, game }: Chosen) {
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
-  const { min, max } = client.game.seats;
+  const { min, max } = game.seats;
   const [seats, setSeats] = useState(Math.max(2, min));
   const [bots, setBots] = useState(0);
   const [strength, setStrength] = useState<Strength>("normal");
   const [listed, setListed] = useState(false);
   const [programs, setPrograms] = useState(true);
-  const [options, setOptions] = useState(startOf(client));
+  const [options, setOptions] = useState(startOf(game));
   const [choice, setChoice] = useState(firstChoice);
   const [guests, setGuests] = useState<ReadonlySet<string>>(new Set());
   const [name, setName] = useState("");
   const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
-  const sent = sentOf(client, options, seats);
-  const clash = clashOf(client, sent, seats);
+  const sent = sentOf(game, options, seats);
+  const clash = clashOf(game, client, sent, seats);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
       await ensureNamed(name);
       const most = Math.min(bots, seats - 1);
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
-      const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone, programs };
+      const asked = { game: game.id, options: sent, ...sitting, listed: listed && !alone, programs };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       // People who cannot be invited now are not shown as invited in the lobby, where they can be asked again.
       await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
       route(`/t/${table.id}`);
     });
   };
-  const fields = client.game.options.fields.filter((it) => it.kind !== "module");
+  const fields = game.options.fields.filter((it) => it.kind !== "module");
   const upFront = fields.filter((it) => it.kind === "level" && alone);
   const folded = fields.filter((it) => it.kind !== "level");
   return (
@@ -273,7 +279,7 @@ function Form({ client }: { readonly client: GameClient }) {
         {folded.map((it) => (
           <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
         ))}
-        <Modules client={client} options={options} change={setOptions} />
+        <Modules game={game} client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
         {people > 1 ? (
           <Switch title={t("programs")} help={t("programs.help")} on={programs} change={setPrograms} />
@@ -310,15 +316,20 @@ function GameChoice({ game, change }: { readonly game: string; readonly change: 
   );
 }
 
+async function choose(id: string): Promise<Chosen | null> {
+  const client = await loadClient(id);
+  return client && { client, game: await client.whole() };
+}
+
 export function NewTablePage() {
   const { query } = useLocation();
   const [game, setGame] = useState(CARDS.find((it) => it.id === query.game)?.id ?? CARDS[0]?.id ?? "");
-  const { value: client, fault } = useQuery(() => loadClient(game), game);
+  const { value: chosen, fault } = useQuery(() => choose(game), game);
   return (
     <main class="sheet">
       <h1>{t("title")}</h1>
       <GameChoice game={game} change={setGame} />
-      {client ? <Form key={client.game.id} client={client} /> : null}
+      {chosen ? <Form key={chosen.game.id} {...chosen} /> : null}
       <ErrorMessage text={fault} />
     </main>
   );

@@ -2,9 +2,10 @@
 import { useMemo } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
+import { t as tTable } from "../table/words/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { listOf, t as tPage } from "../words/index.ts";
+import { listOf } from "../words/index.ts";
 import { statisticsOf } from "./figures.ts";
 import { type Dots, PointsChart } from "./points-chart.tsx";
 import { t } from "./words/index.ts";
@@ -34,7 +35,7 @@ export function PointsGraph({ model, client, mark = null, dots }: GraphProps) {
   const step = (name: "back" | "on", to: number) => (
     <button
       type="button"
-      aria-label={tPage(`slider.${name}`)}
+      aria-label={tTable(`slider.${name}`)}
       disabled={to < 1 || to > last.seq}
       onClick={() => seek(to)}
     >

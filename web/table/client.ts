@@ -1,7 +1,7 @@
 /** A game's part of the page: its rules, its words, its board and controls. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { AnyRules, AnyTelling, Seat } from "../../games/kernel/game.ts";
+import type { AnyGame, AnyRules, AnyTelling, Seat } from "../../games/kernel/game.ts";
 import type { Catalogues } from "../../games/kernel/words.ts";
 import type { TableModel } from "./table.ts";
 
@@ -86,6 +86,7 @@ export interface BoardView {
 }
 
 export interface GameClient {
+  /** The rules, as far as `prepare` has loaded them. */
   readonly game: AnyRules;
   readonly words: Catalogues;
   /** Notes about the game for forms before play: keys of the game's words. */
@@ -94,6 +95,8 @@ export interface GameClient {
   prepare?(options: unknown, seats: number | null): Promise<void>;
   /** How events are told, once its words are here; loaded on demand. Fails without a connection. */
   telling(): Promise<AnyTelling>;
+  /** The complete game, once all its words are here; loaded on demand, for lessons and new tables. Fails without a connection. */
+  whole(): Promise<AnyGame>;
   open(model: TableModel): BoardView;
 }
 

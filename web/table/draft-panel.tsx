@@ -6,9 +6,10 @@ import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
-import { language, t } from "../words/index.ts";
+import { language } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { gainsOf } from "./gains.ts";
+import { t } from "./words/index.ts";
 
 /** All choices, folded: for the keyboard, for screen readers, and for searching. */
 function AllChoices({ model, board }: PlayProps) {

@@ -14,7 +14,7 @@ import { now } from "../ui/now.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago } from "../ui/time.ts";
-import { language, t as tPage } from "../words/index.ts";
+import { language } from "../words/index.ts";
 import { askedAgain } from "./asked-again.ts";
 import type { PlayProps } from "./client.ts";
 import { About } from "./help.tsx";
@@ -223,8 +223,10 @@ function Rules({ model, client }: LobbyProps) {
   const options = Object.entries((model.table.value.options ?? {}) as Record<string, unknown>);
   const words = (key: string) => say(client.words, language.value, { key, params: {} });
   const value = (key: string, it: unknown) => {
-    if (typeof it === "boolean") return tPage(it ? "option.on" : "option.off");
-    return Object.hasOwn(client.words.en, `option.${key}.${it}`) ? words(`option.${key}.${it}`) : String(it);
+    if (typeof it === "boolean") return t(it ? "option.on" : "option.off");
+    return Object.hasOwn(client.words[language.value] ?? client.words.en, `option.${key}.${it}`)
+      ? words(`option.${key}.${it}`)
+      : String(it);
   };
   return (
     <details>

@@ -1,8 +1,8 @@
 /** Everything beside the board: players and plan over log, chat and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect } from "preact/hooks";
-import { later } from "../ui/lazy.tsx";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { later, whenIdle } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Notices } from "./notices.tsx";
@@ -271,5 +271,12 @@ function Sheet(props: PlayProps) {
   );
 }
 
-export const Panels = ({ children, ...props }: BesideProps) =>
-  isWide.value ? <Beside {...props}>{children}</Beside> : <Sheet {...props} />;
+export function Panels({ children, ...props }: BesideProps) {
+  // The plan is what is opened first, and is here before: one that could not be fetched says so when it is opened.
+  useEffect(() => {
+    void whenIdle()
+      .then(DraftPanel.fetch)
+      .catch(() => undefined);
+  }, []);
+  return isWide.value ? <Beside {...props}>{children}</Beside> : <Sheet {...props} />;
+}

@@ -1,9 +1,9 @@
 /** Looking back: a slider over the whole game. On a phone it is in the log. */
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/lazy.tsx";
-import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { isWide } from "./wide.ts";
+import { t } from "./words/index.ts";
 
 const EntryActions = later(() => import("../end/actions.tsx").then((it) => it.EntryActions));
 

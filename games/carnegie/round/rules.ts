@@ -4,7 +4,7 @@ import { place, relocate } from "../departments/employees.ts";
 import { cover, donate, revealSecrets, secret } from "../donations/donations.ts";
 import { soldFor } from "../donations/welfare.ts";
 import { site } from "../map/building.ts";
-import type { Andrew, AutomaticStage, Command, Options, Player, Stage, StageName, State } from "../model/state.ts";
+import type { Andrew, AutomaticStage, Command, Player, Stage, StageName, State } from "../model/state.ts";
 import { part } from "../parts.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 import { reserve, settle, side } from "../set-up/first-steps.ts";
@@ -63,12 +63,6 @@ export function decide(turn: CarnegieTurn, seat: Seat, command: Command): void {
   const stage = stagesNow(turn.state).find((it) => it.seat === seat);
   if (!stage) throw new Error(`seat ${seat} is not awaited`);
   rulesOf(stage).decide(turn, stage as never, command);
-  proceed(turn);
-}
-
-/** Sets the table up to the first decision. */
-export function begin(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
-  part("setUp").setUp(turn, seats, options, rules);
   proceed(turn);
 }
 

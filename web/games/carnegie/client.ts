@@ -36,8 +36,7 @@ async function bringFor({ newBeginning }: Options, seats: number | null): Promis
 
 async function prepare(given: unknown, seats: number | null): Promise<void> {
   const options = given as Options;
-  const modules = rules.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
-  helped = modules.filter((it) => options[it]).map((it) => `help.${it}`);
+  helped = Object.entries(options).flatMap(([module, on]) => (on === true ? [`help.${module}`] : []));
   await Promise.all([bringFor(options, seats), ready()]);
 }
 
@@ -47,6 +46,11 @@ async function telling() {
     arrived(laterWords),
   ]);
   return { describe, describeEntry };
+}
+
+async function whole() {
+  const [{ carnegie }] = await Promise.all([import("../../../games/carnegie/game.ts"), arrived(laterWords)]);
+  return carnegie;
 }
 
 function open(model: TableModel): BoardView {
@@ -116,5 +120,6 @@ export const client: GameClient = {
   },
   prepare,
   telling,
+  whole,
   open,
 };

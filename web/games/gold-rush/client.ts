@@ -26,6 +26,11 @@ async function telling() {
   return { describe, describeEntry };
 }
 
+async function whole() {
+  const [{ goldRush }] = await Promise.all([import("../../../games/gold-rush/game.ts"), arrived(laterWords)]);
+  return goldRush;
+}
+
 function open(model: TableModel): BoardView {
   const controller = new BoardController(model);
   return {
@@ -54,6 +59,7 @@ export const client: GameClient = {
   },
   prepare: ready,
   telling,
+  whole,
   about: [
     "game.about",
     "help.turn",

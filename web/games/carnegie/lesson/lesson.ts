@@ -1,6 +1,4 @@
 /** The guided first rounds of Carnegie. */
-import { bring } from "../../../../games/carnegie/parts.ts";
-import * as setUp from "../../../../games/carnegie/set-up/set-up.ts";
 import type { Line } from "../../../../games/kernel/game.ts";
 import { type Catalogue, say } from "../../../../games/kernel/words.ts";
 import type { Lesson } from "../../../learn/lesson.ts";
@@ -9,9 +7,6 @@ import { fetchedWords, joined } from "../../../words/slice.ts";
 import { boardWords } from "../words/index.ts";
 import { chance, OPENING, STEPS } from "./script.ts";
 import en from "./words/en.json" with { type: "json" };
-
-// A lesson is the only table that the page sets up itself.
-bring({ setUp });
 
 type LessonKey = keyof typeof en;
 

@@ -1,0 +1,38 @@
+/** The options of a new table, their conflicts, and the version of the rules. */
+import { type OptionRefusal, optionsOf } from "../kernel/options.ts";
+import { EDITIONS } from "./editions.ts";
+import { EDITIONS as EDITION_NAMES, type Options, PACES } from "./model/state.ts";
+
+/**
+ * The rules version of new tables. 2: tab steps have the costs of a player's report; in edition `current` sides of tabs are chosen,
+ * workstations may be named, and goods are sold at events too. 3: see `goodsPrice` and `soloNeutralsBefore` of editions.
+ */
+export const RULES = 3;
+
+/** The maximum over all editions. */
+const LEVELS = Math.max(...EDITION_NAMES.map((it) => EDITIONS[it].levels));
+
+/** Modules of add-on 1 that need other players (its rules, table of modules for one player). */
+const NOT_ALONE = ["newDonations", "waiting", "secretDonation"] as const;
+
+function refuses(seats: number, given: Options): OptionRefusal | null {
+  const { edition, level = 1 } = given;
+  if (level > EDITIONS[edition].levels) return { option: "level", why: "refuse.level" };
+  const option = seats === 1 ? NOT_ALONE.find((it) => given[it]) : undefined;
+  return option ? { option, why: "refuse.alone" } : null;
+}
+
+export const options = optionsOf<Options>(
+  [
+    { key: "edition", kind: "choice", default: "rulebook", values: EDITION_NAMES },
+    { key: "pace", kind: "choice", default: "strict", values: PACES },
+    { key: "level", kind: "level", values: Array.from({ length: LEVELS }, (_, it) => it + 1) },
+    { key: "newBeginning", kind: "module" },
+    { key: "newDepartments", kind: "module" },
+    { key: "wideChoice", kind: "module" },
+    { key: "newDonations", kind: "module" },
+    { key: "waiting", kind: "module" },
+    { key: "secretDonation", kind: "module" },
+  ],
+  refuses,
+);
