@@ -109,7 +109,7 @@ describe("a plan with a condition", () => {
       auto: true,
     });
     await save(table, second, { name: "sent", commands: [answer], if: condition, auto: true });
-    const twice = { ...condition, commands: [...commands, ...commands] };
+    const twice = { ...condition, commands: [commands[0], commands[0]] };
     await save(table, second, { name: "twice", commands: [answer], if: twice });
     expect((await plansOf(table, second)).map((it) => it.met)).toEqual([false, false, false, false]);
     await table.settle();
