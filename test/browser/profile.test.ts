@@ -23,7 +23,8 @@ beforeAll(async () => {
     });
     request.on("end", () => {
       told.push(body);
-      response.writeHead(request.url?.startsWith("/gone") ? 404 : 204).end();
+      if (request.url?.startsWith("/gone")) response.writeHead(404).end('{"message":"Unknown Webhook","code":10015}');
+      else response.writeHead(204).end();
     });
   });
   await new Promise<void>((done) => chat.listen(0, "127.0.0.1", done));

@@ -40,6 +40,9 @@ export const CARDS: readonly GameCard[] = Object.values(found)
   .map((it) => it.card)
   .toSorted(({ lesson: a = UNTAUGHT }, { lesson: b = UNTAUGHT }) => a - b);
 
+/** The game that strangers see, learn and play first; `undefined`: none has a game to show. */
+export const SHOWN = CARDS.find((it) => it.demo);
+
 /** Words of a card in the page's language. */
 export const cardText = ({ words }: GameCard, key: CardKey): string => words.t(key);
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyTelling } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
-import { CARDS, type Demo, gameName } from "../games/card.ts";
+import { type Demo, gameName, SHOWN } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import { TableModel, WATCHING } from "../table/table.ts";
@@ -39,9 +39,8 @@ interface Stage {
 }
 
 async function load(): Promise<Stage | null> {
-  const card = CARDS.find((it) => it.demo);
-  const client = card ? await loadClient(card.id) : null;
-  const demo = await card?.demo?.();
+  const client = SHOWN ? await loadClient(SHOWN.id) : null;
+  const demo = await SHOWN?.demo?.();
   if (!client || !demo) return null;
   const [telling] = await Promise.all([client.telling(), client.prepare?.(demo.options, demo.names.length)]);
   const model = modelOf(client, demo);

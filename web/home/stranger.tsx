@@ -1,5 +1,5 @@
 /** Home for a stranger: an introduction, seen and tried within a minute. */
-import { CARDS, cardText } from "../games/card.ts";
+import { CARDS, cardText, SHOWN } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import type { Paged } from "./lists.ts";
 import { RowList } from "./row.tsx";
@@ -37,7 +37,7 @@ function HowItGoes() {
 }
 
 function Hero({ starter }: { readonly starter: Starter }) {
-  const [first] = CARDS;
+  const first = SHOWN ?? CARDS[0];
   return (
     <div class="hero">
       <div class="hero-text">
