@@ -1,6 +1,7 @@
 /** Mails of strange form are read as far as a person could mean them, and none of them throws. */
 import { describe, expect, test } from "vitest";
 import { wantedIn } from "../../worker/inbox/wanted.ts";
+import { mimeOf, partsOf } from "../../worker/side/mail/mime.ts";
 import { readMail } from "../../worker/side/mail/read.ts";
 
 const HEAD = "From: Ada <ada@example.org>\r\nTo: <x@y.z>\r\nMessage-ID: <1@x>\r\n";
@@ -70,3 +71,16 @@ test.each(["X", "Subject", "Content-Type", "References"])(
     expect(found).toMatchObject({ from: "ada@example.org", line: "2" });
   },
 );
+
+test("a mail of too many parts, or of parts too deep within each other, is not read", () => {
+  const nested = (depth: number): string =>
+    depth === 0
+      ? "\r\nhello"
+      : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}`;
+  const flat = (count: number) =>
+    `Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nhello\r\n".repeat(count)}--b--`;
+  expect(partsOf(mimeOf(nested(20)))).toHaveLength(21);
+  expect(() => mimeOf(nested(21))).toThrow("parts");
+  expect(partsOf(mimeOf(flat(199)))).toHaveLength(200);
+  expect(() => mimeOf(flat(200))).toThrow("parts");
+});
