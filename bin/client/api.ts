@@ -4137,7 +4137,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "game": "gold-rush",
+                 *       "game": "hex",
                  *       "options": {},
                  *       "seats": 2,
                  *       "bots": 1,
