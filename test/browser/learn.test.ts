@@ -146,7 +146,7 @@ test.each(SCREENS)(
     await page.goto(`${here.service.origin}/learn/carnegie`);
     await panel(page).waitFor();
     const tapped = new Set<string>();
-    // What is done several times is told once.
+    // Repeated moves are told once.
     while (await tapOn(page, tapped)) expect(await mostAlike(page)).toBeLessThan(3);
     expect(await panel(page).innerText()).toContain("You know how it goes");
     expect(await violations(page, ".learn-panel")).toEqual([]);

@@ -60,7 +60,7 @@ async function strangerScenes(origin: string): Promise<readonly Scene[]> {
     { name: "home-stranger", as, path: "/", words: true },
     { name: "about", as, path: "/about" },
     { name: "sign-in", as, path: "/sign-in", words: true },
-    { name: "lost", as, path: "/nowhere" },
+    { name: "lost", as, path: "/nowhere", edge: true },
     { name: "learn-gold-rush", as, path: "/learn/gold-rush", words: true },
     { name: "learn-carnegie", as, path: "/learn/carnegie", words: true },
     { name: "rules-gold-rush", as, path: "/rules/gold-rush", words: true },
