@@ -50,8 +50,8 @@ async function talkScene(ada: Actor, bob: Actor): Promise<Scene> {
   await react(bob, own, "hat");
   await say(bob, "I am on a train until six. Take your time.");
   const prepare = async (page: Page) => {
-    await page.locator("#tab-talk").click();
-    await page.locator("#panel-talk .reactions.open").first().waitFor();
+    await page.locator("#tab-chat").click();
+    await page.locator("#panel-chat .reactions.open").first().waitFor();
   };
   return { name: "evening-reactions", as: ada, path: at({ id }), words: true, prepare };
 }
