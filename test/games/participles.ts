@@ -124,7 +124,6 @@ export const EXCEPTIONS: Readonly<Record<Gendered, readonly (readonly [phrase: s
     ["Пока там не сделан ход", "the turn"],
     ["с того места, где остановилась", "the game"],
     ["Ваш ход сыгран", "the turn"],
-    ["Ни один ход не потерян", "the turn"],
     ["Черновик сохранён", "the draft"],
     ["не работает пять дней и отключён", "the channel"],
     ["нажал пользователь", "the noun “user”, masculine of whomever"],

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatShape } from "../../worker/contract/chat.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { archiveKey, readArchive, recallArchive } from "../../worker/db/archive.ts";
+import { copyArchive } from "../../worker/db/archive-copies.ts";
 import type { Env } from "../../worker/env.ts";
 import { gunzip, gzip } from "../../worker/lib/bytes.ts";
 import { hex } from "../../worker/lib/seal.ts";
@@ -122,14 +123,15 @@ describe("a finished game", () => {
       operator.forward(
         new Request(`${operator.site}/api/operator/restore/archives/${table}`, { method: "PUT", body, headers }),
       );
+    const copy = new TextEncoder().encode((await copyArchive(env, id)) ?? "");
     await env.ARCHIVE.delete(archiveKey(id));
-    const [known, unknown] = [await put(id, madeUp), await put("d".repeat(20), bytes)];
-    expect([known.problem, unknown.problem]).toEqual(["invalid", "invalid"]);
+    const refused = [await put(id, madeUp), await put(id, bytes), await put("d".repeat(20), copy)];
+    expect(refused.map((it) => it.problem)).toEqual(["invalid", "invalid", "invalid"]);
     expect([await env.ARCHIVE.head(archiveKey(id)), await env.ARCHIVE.head(archiveKey("d".repeat(20)))]).toEqual([
       null,
       null,
     ]);
-    expect((await put(id, bytes)).json).toEqual({ restored: true });
+    expect((await put(id, copy)).json).toEqual({ restored: true });
     expect((await recallArchive(env, id))?.entries.length).toBe(Number(custom.seq));
     // Forged archives are not read: neither with a signature of other bytes, nor under a table without an archive in D1.
     await env.ARCHIVE.put(archiveKey(id), madeUp, { customMetadata: custom });
@@ -179,8 +181,9 @@ describe("a finished game", () => {
     await stubOf(id).forget("ada");
     await settled(id);
     const found = await inR2(id);
-    expect(JSON.stringify(found?.rows)).not.toMatch(/well played|ADA|"ada"/);
-    expect(JSON.stringify(found?.lobby)).not.toMatch(/ADA|"ada"/);
+    // A key or a signature may hold these letters by chance.
+    expect(JSON.stringify(found?.rows)).not.toMatch(/well played|\bADA\b|"ada"/);
+    expect(JSON.stringify(found?.lobby)).not.toMatch(/\bADA\b|"ada"/);
     expect(found?.rows?.notes).toEqual([{ person: "ben", text: "only mine" }]);
     await stubOf(id).adopt("ben", "mia");
     await settled(id);

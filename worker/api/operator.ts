@@ -125,10 +125,7 @@ export const backupRoutes = {
     handle: async (c) => {
       const restored = await restoreArchive(c.env, idOf(c), new Uint8Array(await c.req.arrayBuffer()));
       if (restored === null)
-        throw invalid(
-          "body",
-          "an archived game of a backup: sealed under this service's SECRET or one of SECRET_OLD, or plain with its hash in D1",
-        );
+        throw invalid("body", "an archived game of a backup, sealed under this service's SECRET or one of SECRET_OLD");
       return { restored };
     },
   }),
