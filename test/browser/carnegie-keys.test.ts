@@ -71,6 +71,8 @@ async function finish(page: Page): Promise<void> {
   const ready = page.locator(".main:enabled", { hasText: "Send turn" });
   for (let more = 0; more < MOST_TABS && !(await ready.isVisible()); more++) {
     const ending = page.locator(".ending");
+    // The plan comes after the board.
+    await page.locator(".ending, .all-choices, .choices .choice").or(ready).first().waitFor();
     if (await ending.isVisible()) await press(page, ".ending");
     else if (await page.locator(".all-choices:not([open])").isVisible()) await press(page, ".all-choices > summary");
     else await press(page, ".choices .choice, .choices details:not([open]) > summary");

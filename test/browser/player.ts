@@ -209,7 +209,6 @@ export async function openChoices(page: Page): Promise<void> {
 export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
   const square = page.locator(".gr-square[role=button]").first();
   const choices = page.locator(".choices > .choice");
-  const all = page.locator(".all-choices");
   // A tile with a single place is placed already: forced steps are not asked.
   await square
     .or(page.locator(".main", { hasText: "Do nothing" }))
@@ -224,11 +223,11 @@ export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
     .or(page.locator(".main", { hasText: "Do nothing" }))
     .first()
     .waitFor();
-  if ((await all.count()) > 0 || (await page.locator("[role=tab]", { hasText: "Plan" }).isVisible()))
-    await openChoices(page);
+  if (await send.isVisible()) return;
+  await openChoices(page);
+  await choices.first().waitFor();
   const liked = choices.filter({ hasText: prefer });
-  if ((await liked.count()) > 0) await liked.first().click();
-  else if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();
+  await ((await liked.count()) > 0 ? liked.first() : choices.filter({ hasText: "Do nothing" })).click();
   await send.waitFor();
 }
 
