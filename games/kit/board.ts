@@ -179,14 +179,14 @@ const HEX_CORNERS: readonly Point[] = [-90, -30, 30, 90, 150, 210].map((degrees)
 });
 const hexCentre = (column: number, row: number): Point => ({ x: column + row / 2, y: (row * Math.sqrt(3)) / 2 });
 
+const hexLattice = (lattice: Pick<Lattice, "at" | "edges" | "name">): Board =>
+  latticeOf({ steps: HEX, centre: hexCentre, corners: HEX_CORNERS, ...lattice });
+
 /** A parallelogram of hexes, 1 wide; each row begins half a hex further right. Edges: north, east, south, west. */
 export const hexes = (columns: number, rows: number): Board =>
   onceFor(`hexes ${columns} ${rows}`, () =>
-    latticeOf({
+    hexLattice({
       at: grid(columns, rows),
-      steps: HEX,
-      centre: hexCentre,
-      corners: HEX_CORNERS,
       edges: {
         north: ["northwest", "northeast"],
         east: ["northeast", "east"],
@@ -202,11 +202,8 @@ export const hexagon = (side: number): Board =>
   onceFor(`hexagon ${side}`, () => {
     const most = side - 1;
     const shifted = grid(2 * side - 1, 2 * side - 1).map(([column, row]): Step => [column - most, row - most]);
-    return latticeOf({
+    return hexLattice({
       at: shifted.filter(([column, row]) => Math.abs(column + row) <= most),
-      steps: HEX,
-      centre: hexCentre,
-      corners: HEX_CORNERS,
       edges: {
         north: ["northwest", "northeast"],
         northeast: ["northeast", "east"],
