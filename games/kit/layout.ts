@@ -2,7 +2,7 @@
  * A board and what lies on it, as data. Page, mails, pictures, replays and screen readers read it; only art is drawn by hand. Nothing about
  * a position is written a second time.
  */
-import type { Seat } from "../kernel/game.ts";
+import type { Happening, Seat } from "../kernel/game.ts";
 
 /** A point of the board, in units of the game's own. x grows to the right, y grows down. */
 export interface Point {
@@ -24,6 +24,8 @@ export interface Place {
   readonly shape: PlaceShape;
   /** As players call it, and as it stands on the board: "f6". The same in every language. */
   readonly name: string;
+  /** The key of its word, if each language has a name of its own for it. */
+  readonly word?: string;
   /** Places of one kind: "edge", "hand". Absent: a place of the board. */
   readonly group?: string;
   /** The owner, in whose colour it is drawn; absent: nobody's. */
@@ -47,8 +49,10 @@ export interface Piece {
 export interface TableLayout<S, C> {
   places(state: S): readonly Place[];
   pieces(state: S): readonly Piece[];
-  /** The places that are tapped for a command, in that order; `[]`: a button. */
-  placesOf(command: C): readonly PlaceId[];
+  /** The places that are tapped for a seat's command, in that order; `[]`: a button. */
+  placesOf(command: C, state: S, seat: Seat): readonly PlaceId[];
+  /** The places that an event changes. Absent: those that its fields name. */
+  changedBy?(event: Happening): readonly PlaceId[];
   /** Places to bring out once the game is over: a chain, a line. Absent: none. */
   ending?(state: S): readonly PlaceId[];
 }

@@ -1,7 +1,16 @@
 /** The picture of a board for mails, cards, films and frames, from its layout alone. */
 import type { Happening } from "../kernel/game.ts";
 import { type Outline, type Picture, rectangle, type Shape, seatColour, signOf } from "../kernel/picture.ts";
-import { type AnyLayout, boundsOf, centreOf, type Piece, type Place, type Point, radiusOf } from "./layout.ts";
+import {
+  type AnyLayout,
+  boundsOf,
+  centreOf,
+  type Piece,
+  type Place,
+  type PlaceId,
+  type Point,
+  radiusOf,
+} from "./layout.ts";
 
 /** The longer side, and the margin, in pixels. */
 const SIZE = 560;
@@ -10,11 +19,15 @@ const PAPER = "#fbf3e2";
 const INK = "#4a4338";
 const MARK = "#d0402b";
 
-/** Places that events name in one of their fields. */
-export function placesIn(events: readonly Happening[], places: readonly Place[]): ReadonlySet<string> {
+/** The places that events change. */
+export function changedIn(
+  layout: AnyLayout,
+  events: readonly Happening[],
+  places: readonly Place[],
+): ReadonlySet<PlaceId> {
   const ids = new Set(places.map((it) => it.id));
-  const named = events.flatMap((it) => Object.values(it)).filter((it): it is string => typeof it === "string");
-  return new Set(named.filter((it) => ids.has(it)));
+  const changed = events.flatMap((it) => layout.changedBy?.(it) ?? Object.values(it));
+  return new Set(changed.filter((it) => ids.has(it)));
 }
 
 /** The board as flat shapes: places, then pieces, then what is new or ends the game, framed. `null`: the board has no places yet. */
@@ -44,7 +57,7 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
     const { x, y } = at(centreOf(place));
     return signOf(piece.seat ?? null, x, y, Math.max(4, scale * radiusOf(place) * 0.62));
   };
-  const marks = new Set([...placesIn(news, places), ...(layout.ending?.(view) ?? [])]);
+  const marks = new Set([...changedIn(layout, news, places), ...(layout.ending?.(view) ?? [])]);
   const drawMark = ({ id, shape }: Place): readonly Shape[] => {
     if (!marks.has(id) || shape.kind !== "polygon") return [];
     const outline = flat(shape.points);

@@ -1,7 +1,7 @@
 /** A board in letters, for terminals and for mails without pictures, from its layout alone. */
 import type { Happening } from "../kernel/game.ts";
 import { type AnyLayout, centreOf, type Place } from "./layout.ts";
-import { placesIn } from "./picture.ts";
+import { changedIn } from "./picture.ts";
 
 /** Places in rows, as they lie on the board. */
 function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
@@ -23,7 +23,7 @@ const WIDE = 2;
 export function boardText<S>(layout: AnyLayout, view: S, news: readonly Happening[] = []): readonly string[] {
   const places = layout.places(view).filter(({ shape }) => shape.kind !== "lines");
   if (places.length === 0) return [];
-  const fresh = placesIn(news, places);
+  const fresh = changedIn(layout, news, places);
   const pieces = new Map(layout.pieces(view).map((it) => [it.at, it]));
   const least = Math.min(...places.map((it) => centreOf(it).x));
   return rowsOf(places).map((row) => {

@@ -42,8 +42,9 @@ const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegE
   [
     /^(\w+) may( not)? (\w+)(?: (\w+))?$/,
     ({ state, seatOf }, name = "", not, type, at) => {
-      const found = (game.legal(state, seatOf(name)) as readonly { readonly type: string }[]).some(
-        (it) => it.type === type && (at === undefined || layout.placesOf(it).includes(at)),
+      const seat = seatOf(name);
+      const found = (game.legal(state, seat) as readonly { readonly type: string }[]).some(
+        (it) => it.type === type && (at === undefined || layout.placesOf(it, state, seat).includes(at)),
       );
       assert.equal(found, not === undefined);
     },

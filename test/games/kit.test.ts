@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { unchecked } from "../../games/kernel/random.ts";
 import { type Board, boardOf, type Cell, hexagon, hexes, squares, track } from "../../games/kit/board.ts";
+import type { AnyLayout, Place } from "../../games/kit/layout.ts";
 import { chainBetween, filledByChance, flood, groupsOf, isJoined, lineFrom, sown } from "../../games/kit/lines.ts";
+import { changedIn } from "../../games/kit/picture.ts";
 
 /** How many cells have how many neighbours. */
 function degrees({ near }: Board): Readonly<Record<number, number>> {
@@ -89,4 +91,13 @@ test("a chain is a shortest one, and both ways to ask agree on 500 boards filled
     // On a full board of hexes exactly one of two players has joined their edges.
     expect(has(0, ["north", "south"])).toBe(!has(1, ["west", "east"]));
   }
+});
+
+test("what an event changes: the places its fields name, or those that the layout says", () => {
+  const places = ["a1", "a2"].map((id): Place => ({ id, name: id, shape: { kind: "lines", lines: [] } }));
+  const plain: AnyLayout = { places: () => places, pieces: () => [], placesOf: () => [] };
+  const events = [{ type: "moved", from: "a1", to: "z9", count: 2 }];
+  expect([...changedIn(plain, events, places)]).toEqual(["a1"]);
+  const told: AnyLayout = { ...plain, changedBy: () => ["a2", "z9"] };
+  expect([...changedIn(told, events, places)]).toEqual(["a2"]);
 });

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
 import { type AnyLayout, centreOf, type Place, type Point } from "../../games/kit/layout.ts";
-import { placesIn } from "../../games/kit/picture.ts";
+import { changedIn } from "../../games/kit/picture.ts";
 import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -113,7 +113,7 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   const state = model.shown.value;
   const places = state === null ? [] : layout.places(state);
   const box = places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT };
-  const fresh = placesIn(newsOf(model), places);
+  const fresh = changedIn(layout, newsOf(model), places);
   const { seats } = model.table.value;
   const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   useLayoutEffect(() => camera.attach(frame.current, () => camera.follow(box, heart, false)), [camera, box.width]);

@@ -26,7 +26,7 @@ export class Choosing {
     });
     const meant = computed(() =>
       model.legal.value
-        .map((command) => ({ command, places: this.#layout.placesOf(command) }))
+        .map((command) => ({ command, places: this.#placesOf(command) }))
         .filter(({ places }) => this.taken.value.every((it, at) => places[at] === it)),
     );
     this.targets = computed(() => {
@@ -42,6 +42,11 @@ export class Choosing {
     );
   }
 
+  #placesOf(command: unknown): readonly PlaceId[] {
+    const { shown, table } = this.#model;
+    return this.#layout.placesOf(command, shown.value, table.value.you ?? 0);
+  }
+
   /** Taps a place. One that may not be tapped next begins anew, or takes the last tap back. */
   tap(place: PlaceId): void {
     const commands = this.targets.value.get(place);
@@ -52,7 +57,7 @@ export class Choosing {
       return;
     }
     const [only] = commands;
-    const places = this.#layout.placesOf(only);
+    const places = this.#placesOf(only);
     const isComplete = commands.length === 1 && places.length === this.taken.value.length + 1;
     if (isComplete) this.#model.choose(only);
     else this.#take([...this.taken.value, place]);
