@@ -8,8 +8,9 @@ import help from "../../games/carnegie/help/en.json" with { type: "json" };
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
 import game from "../../games/carnegie/words/en.json" with { type: "json" };
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
+import { donationName, donationText } from "../../web/games/carnegie/donation-names.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
-import { donationName, donationText } from "../../web/games/carnegie/names.ts";
+
 import en from "../../web/games/carnegie/words/en.json" with { type: "json" };
 import { tBoard } from "../../web/games/carnegie/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";

@@ -13,8 +13,9 @@ import type { Category, Field, Project, Region, State } from "../../../games/car
 import { type About, aboutCity, aboutRoom, aboutRow } from "./about.ts";
 import { donorsOf, seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
+import { donationName, donationText } from "./donation-names.ts";
 import { explain } from "./explain.ts";
-import { amountsText, departmentName, donationName, donationText, levelName, projectName } from "./names.ts";
+import { amountsText, departmentName, levelName, projectName } from "./names.ts";
 import { playerAt } from "./outcome.ts";
 import type { Place } from "./places.ts";
 import { incomeText, positionText } from "./sentences.ts";

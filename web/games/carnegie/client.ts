@@ -17,6 +17,7 @@ import "./map.css";
 import "./strip.css";
 import "./dense.css";
 import { BoardController } from "./controller.ts";
+import { describeCommand, fetchSentences } from "./describe.ts";
 import { gameWords, later as laterWords, ready } from "./words/index.ts";
 
 const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
@@ -55,6 +56,7 @@ async function whole() {
 
 function open(model: TableModel): BoardView {
   const controller = new BoardController(model);
+  fetchSentences();
   return {
     prompt: controller.prompt,
     primary: controller.primary,
@@ -67,7 +69,11 @@ function open(model: TableModel): BoardView {
     Choices: ({ filter }) => h(Choices, { controller, filter }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
     Own: () => h(Own, { controller }),
-    describe: (command, before, seat) => controller.describe(command as Command, before as State, seat),
+    describe(command, before, seat) {
+      const { you } = model.table.value;
+      const own = seat ?? you;
+      return own === null ? "" : describeCommand(command as Command, before as State, own, own === you);
+    },
     orderKinds: async () => {
       const { view, you } = model.table.value;
       const { orderKinds } = await import("./orders.ts");

@@ -22,8 +22,7 @@ import {
   regionPlace,
 } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
-import { rowText, sentenceOf } from "./sentences.ts";
-import { inPlan, tGame } from "./words/index.ts";
+import { tGame } from "./words/index.ts";
 
 /**
  * How much of the board finds room: everything; map above company, or both beside each other as on a phone, the rest in drawers; one part
@@ -365,17 +364,6 @@ export class BoardController {
     const pane = this.room.value === "all" ? undefined : PANES[Number(key) - 1];
     if (pane) this.show(pane);
     return pane !== undefined;
-  }
-
-  /** A command in words, with its cost for the seat (by default yours). */
-  describe(command: Command, state: State, seat = this.model.table.value.you): string {
-    if (seat === null) return command.type;
-    const stranger = seat !== this.model.table.value.you;
-    return inPlan(() =>
-      stranger && command.type === "chooseRow"
-        ? rowText({ state, seat }, command)
-        : sentenceOf({ state, seat }, command),
-    );
   }
 
   /** The name of a seat's player; in a game alone the second one is Andrew. */

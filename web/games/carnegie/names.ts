@@ -12,11 +12,6 @@ export const projectName = (project: Project): string => tGame(`project.${projec
 export const tabName = (project: Project): string => tBoard(`tab.${project}`);
 export const levelName = (level: Level): string => tGame(`level.${level}`);
 export const cityName = (id: string): string => tGame(`city.${id}`);
-export const donationName = (id: string): string => tGame(`donation.${id}`);
-/** A donation by its units, without its field: for the chart, where the column is the field. */
-export const donationShort = (id: string): string => donationName(id).replace(/^[^:]*: /, "");
-/** The units that a donation counts at the end. */
-export const donationText = (id: string): string => tGame(`help.donation.${id}`);
 
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {

@@ -4,7 +4,8 @@ import { chartOf, donationCost, freeDonations } from "../../../games/carnegie/do
 import { REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { OrderField, OrderKind } from "../../table/client.ts";
-import { donationName, donationText, regionName } from "./names.ts";
+import { donationName, donationText } from "./donation-names.ts";
+import { regionName } from "./names.ts";
 
 /** More dollars than anybody has. */
 const MOST = 999;

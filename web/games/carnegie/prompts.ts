@@ -1,12 +1,40 @@
 /** The prompt, and the rest of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
-import type { Command, State } from "../../../games/carnegie/model/state.ts";
+import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
-import { roomParams } from "./names.ts";
-import { asksAgain, isSpent, playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import { amountsText, roomParams } from "./names.ts";
+import { asksAgain, isSpent, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, isMission, type Picked } from "./places.ts";
-import { leftText, returnText, sentenceOf } from "./sentences.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { type BoardKey, tBoard, tGame } from "./words/index.ts";
+
+export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
+
+/** Uses, steps and study points that are left. */
+export function leftText({ uses, steps, study }: CompanyTurn): string {
+  const used = Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => tBoard("prompt.uses", { department: id, count }));
+  const pools = steps + study > 0 ? [amountsText({ steps, study })] : [];
+  return [...used, ...pools].join(" · ");
+}
+
+/** Returning employees, with their income; `region` if it is not named elsewhere. */
+export function returnText(at: Standpoint, command: Of<"returnEmployees">, key: BoardKey = "primary.return"): string {
+  const { count } = command;
+  const done = outcomeOf(at, command);
+  const region = done.find("employeesReturned")?.region ?? "";
+  const gain = done.find("archivesOffered") ? tGame("stage.archives") : amountsText(done.gained);
+  return tBoard(key, { count, region, gain });
+}
+
+/** Passing, in words. */
+export function passText(at: Standpoint): string {
+  const stage = stageAt(at)?.stage;
+  if (stage === "income") return tBoard("say.pass.income");
+  if (stage === "donate") return tBoard("say.pass.donate");
+  if (stage === "relocate") return tBoard("say.pass.relocate");
+  return stage === "cover" ? tBoard("pass.cover") : tBoard("say.pass");
+}
 
 function companyText(at: Standpoint): string {
   const { turn } = at.state;
@@ -80,5 +108,5 @@ export function endingOf(at: Standpoint, command: Command): string {
     const { turn } = at.state;
     return turn && !isSpent(at) ? tBoard("ending.endTurn", { left: leftText(turn) }) : tBoard("primary.endTurn");
   }
-  return stage === "relocate" ? tBoard("primary.pass.relocate") : sentenceOf(at, command);
+  return stage === "relocate" ? tBoard("primary.pass.relocate") : passText(at);
 }

@@ -1,13 +1,13 @@
-/** Commands as sentences: effect and cost, as the rules say. */
+/** Commands as sentences: effect and cost, as the rules say. They load after the board. */
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
-import type { Amounts, Command, CompanyTurn, Player, Region } from "../../../games/carnegie/model/state.ts";
+import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
 import { incomeOf } from "../../../games/carnegie/round/income.ts";
-import { amountsText, donationName, eventText, levelName, regionName, roomParams, spaceCode } from "./names.ts";
+import { donationName } from "./donation-names.ts";
+import { amountsText, eventText, levelName, regionName, roomParams, spaceCode } from "./names.ts";
 import { builtBy, isSpent, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
-import { type BoardKey, tBoard, tGame } from "./words/index.ts";
-
-export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
+import { leftText, type Of, passText, returnText } from "./prompts.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 /** The income of employees back from a region: transport for each, and all projects once. */
 export const incomeText = (player: Player, region: Region, count: number): string =>
@@ -30,23 +30,6 @@ function rowSentence(at: Standpoint, command: Of<"chooseRow">): string {
   const away = region ? player.missions[region] : 0;
   if (!region || away === 0) return sentence;
   return tBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
-}
-
-/** Returning employees, with their income; `region` if it is not named elsewhere. */
-export function returnText(at: Standpoint, command: Of<"returnEmployees">, key: BoardKey = "primary.return"): string {
-  const { count } = command;
-  const done = outcomeOf(at, command);
-  const region = done.find("employeesReturned")?.region ?? "";
-  const gain = done.find("archivesOffered") ? tGame("stage.archives") : amountsText(done.gained);
-  return tBoard(key, { count, region, gain });
-}
-
-function passSentence(at: Standpoint): string {
-  const stage = stageAt(at)?.stage;
-  if (stage === "income") return tBoard("say.pass.income");
-  if (stage === "donate") return tBoard("say.pass.donate");
-  if (stage === "relocate") return tBoard("say.pass.relocate");
-  return stage === "cover" ? tBoard("pass.cover") : tBoard("say.pass");
 }
 
 /** Payments and gains: "pay 1 good, get $5". */
@@ -142,15 +125,6 @@ function transportSentence(at: Standpoint, command: Of<"advanceTransport">): str
   });
 }
 
-/** Uses, steps and study points that are left. */
-export function leftText({ uses, steps, study }: CompanyTurn): string {
-  const used = Object.entries(uses)
-    .filter(([, count]) => count > 0)
-    .map(([id, count]) => tBoard("prompt.uses", { department: id, count }));
-  const pools = steps + study > 0 ? [amountsText({ steps, study })] : [];
-  return [...used, ...pools].join(" · ");
-}
-
 /** The first activation gives up what is still left of a company turn: it says so. */
 function activateSentence(at: Standpoint, command: Of<"activate">): string {
   const { turn } = at.state;
@@ -175,7 +149,7 @@ const SENTENCES: Sentences = {
   returnEmployees: (at, command) => returnText(at, command, "say.returnEmployees"),
   donate: (at, command) =>
     tBoard("say.donate", { cost: donationCost(at, command), donation: donationName(command.donation) }),
-  pass: passSentence,
+  pass: passText,
   relocate: (at, { from, standing }) =>
     tBoard("say.relocate", { standing: String(standing), ...roomParams(playerAt(at), from) }),
   splitLobby: (_, { newLobby }) => tBoard("say.splitLobby", { count: newLobby }),

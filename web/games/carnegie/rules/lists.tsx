@@ -2,8 +2,9 @@
 import { departmentOf, TILES } from "../../../../games/carnegie/departments/departments.ts";
 import { DONATIONS } from "../../../../games/carnegie/map/board.ts";
 import { CATEGORIES, FIELDS } from "../../../../games/carnegie/model/state.ts";
+import { donationText } from "../donation-names.ts";
 import { departmentText, explain } from "../explain.ts";
-import { categoryName, departmentName, donationText } from "../names.ts";
+import { categoryName, departmentName } from "../names.ts";
 import { tBoard } from "../words/index.ts";
 
 /** Departments printed on every company. */
