@@ -1,0 +1,305 @@
+/**
+ * Cards and dice: zones in which things lie, each with a visibility. Views, seen events and guesses of a built-in player follow from it.
+ * Nothing is drawn before it is turned: zones that nobody sees are sorted, so no order lies in the state.
+ */
+import { canonical } from "../kernel/canonical.ts";
+import { type Game, type Happening, HiddenInformation, type Line, type Seat, type Viewer } from "../kernel/game.ts";
+import type { Random } from "../kernel/random.ts";
+import { lineOf } from "./open.ts";
+
+/** A card by its name or number, or the face of a die. */
+export type Thing = string | number;
+/** `null`: hidden from the viewer. */
+export type Things = readonly (Thing | null)[];
+/** `pile`, or, where each seat has one, `hand:0`. */
+export type ZoneId = string;
+
+/** `owner`: the owner sees what lies there, others how many. `count`: everybody sees how many. `nobody`: not even that. */
+export type Visibility = "all" | "owner" | "count" | "nobody";
+const VISIBILITIES: readonly Visibility[] = ["all", "owner", "count", "nobody"];
+
+export interface ZoneKind {
+  readonly sees: Visibility;
+  /** One for each seat, which owns it: `hand:0`, `hand:1` … Absent: one for the table. */
+  readonly each?: true;
+  /** Dice with so many faces lie there. Absent: cards, each of which is somewhere. */
+  readonly faces?: number;
+}
+
+/** The things in each zone, as part of a game's state. Zones that were never used are absent. */
+export interface Zones {
+  readonly lie: Readonly<Record<ZoneId, Things>>;
+  /** The viewer, of a view; absent: everything is known. */
+  readonly viewer?: Viewer;
+}
+
+export interface WithZones {
+  readonly zones: Zones;
+}
+
+export const NO_ZONES: Zones = { lie: {} };
+
+/** Events of the kit. Things are `null` for those who may not see them. */
+export type ZoneEvent = Happening &
+  /** From the box. */
+  (
+    | { readonly type: "thingsDealt"; readonly to: ZoneId; readonly things: Things }
+    | { readonly type: "thingsMoved"; readonly from: ZoneId; readonly to: ZoneId; readonly things: Things }
+    /** Back to the box. */
+    | { readonly type: "thingsTaken"; readonly from: ZoneId; readonly things: Things }
+    /** All dice of a zone, however many there were before. */
+    | { readonly type: "diceRolled"; readonly to: ZoneId; readonly things: Things }
+  );
+
+/** The part of a `Turn` that zones need. */
+interface ZoneTurn {
+  readonly state: WithZones;
+  readonly random: Random;
+  emit(event: ZoneEvent): void;
+}
+
+/** Strings and numbers anywhere in a command. */
+const namedIn = (it: unknown): readonly unknown[] =>
+  typeof it === "object" && it !== null ? Object.values(it).flatMap(namedIn) : [it];
+
+/** Order without meaning, so that it tells nothing: holes, numbers, texts. */
+function inOrder(one: Thing | null, other: Thing | null): number {
+  const rank = (it: Thing | null) => (it === null ? 0 : typeof it === "number" ? 1 : 2);
+  if (rank(one) !== rank(other)) return rank(one) - rank(other);
+  return typeof one === "number" ? one - Number(other) : String(one) < String(other) ? -1 : Number(one !== other);
+}
+
+/** Without these things; one that is not there was a hole. */
+function without(all: Things, things: Things): Things {
+  const left = [...all];
+  for (const it of things) {
+    const at = left.includes(it) ? left.indexOf(it) : left.indexOf(null);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/** Takes one of a list by chance. */
+const takeOne = <T>(list: T[], random: Random): T => list.splice(random.below(list.length), 1)[0] as T;
+
+/** The zones of a game, by kind. */
+export class Zoning {
+  readonly kinds: ReadonlyMap<string, ZoneKind>;
+  /** Every card of the game. */
+  readonly #box: readonly Thing[];
+
+  /** `game`: its folder. Throws an error that names file, zone and field when a kind is none. */
+  constructor(game: string, kinds: Readonly<Record<string, ZoneKind>>, box: readonly Thing[] = []) {
+    for (const [name, { sees, each, faces }] of Object.entries(kinds)) {
+      const fault = (field: string, fact: string) => new Error(`games/${game}: zone ${name}: ${field}: ${fact}`);
+      if (!VISIBILITIES.includes(sees))
+        throw fault("sees", `${sees === undefined ? "there is none" : `"${sees}"`}; it is ${VISIBILITIES.join(", ")}`);
+      if (sees === "owner" && !each) throw fault("each", "only a zone of each seat has an owner");
+      if (faces !== undefined && !(Number.isSafeInteger(faces) && faces >= 2))
+        throw fault("faces", `${faces} are none`);
+    }
+    this.kinds = new Map(Object.entries(kinds));
+    this.#box = box;
+  }
+
+  /** The kind of a zone and its owner. Throws for a zone that the game does not have. */
+  kindOf(id: ZoneId): ZoneKind & { readonly name: string; readonly seat: Seat | null } {
+    const [name = "", seat] = id.split(":");
+    const kind = this.kinds.get(name);
+    if (!kind || (seat !== undefined) !== (kind.each === true)) throw new Error(`${id} is no zone`);
+    return { ...kind, name, seat: seat === undefined ? null : Number(seat) };
+  }
+
+  /** Whether a viewer sees what lies in a zone. */
+  isSeen(id: ZoneId, viewer: Viewer): boolean {
+    const { sees, seat } = this.kindOf(id);
+    return sees === "all" || (sees === "owner" && viewer !== null && seat === viewer);
+  }
+
+  /** The things in a zone, with holes in a view. */
+  in({ zones }: WithZones, id: ZoneId): Things {
+    this.kindOf(id);
+    return zones.lie[id] ?? [];
+  }
+
+  /** The things in a zone, for rules that need to know them: a preview ends where they are hidden. */
+  known(state: WithZones, id: ZoneId): readonly Thing[] {
+    const { sees } = this.kindOf(id);
+    const things = this.in(state, id);
+    if (things.includes(null) || (sees === "nobody" && "viewer" in state.zones))
+      throw new HiddenInformation(`${id} is hidden`);
+    return things as readonly Thing[];
+  }
+
+  /** Brings things from the box. */
+  deal(turn: ZoneTurn, things: readonly Thing[], to: ZoneId): void {
+    turn.emit({ type: "thingsDealt", to, things: things.toSorted(inOrder) });
+  }
+
+  move(turn: ZoneTurn, from: ZoneId, to: ZoneId, things: Things): void {
+    turn.emit({ type: "thingsMoved", from, to, things });
+  }
+
+  /** Puts things back into the box. */
+  take(turn: ZoneTurn, from: ZoneId, things: Things): void {
+    turn.emit({ type: "thingsTaken", from, things });
+  }
+
+  /** Draws by chance, at most what is there: a shuffled pile, from the top. One event for each thing. */
+  draw(turn: ZoneTurn, from: ZoneId, to: ZoneId, count = 1): void {
+    for (let left = Math.min(count, this.in(turn.state, from).length); left > 0; left--) {
+      const at = turn.random.below(this.in(turn.state, from).length);
+      this.move(turn, from, to, [this.known(turn.state, from)[at] as Thing]);
+    }
+  }
+
+  /** Shuffles all of a zone into another one, from which `draw` draws: no order is kept, so none is made. */
+  shuffle(turn: ZoneTurn, from: ZoneId, to: ZoneId): void {
+    const things = this.in(turn.state, from);
+    if (things.length > 0) this.move(turn, from, to, things);
+  }
+
+  /** Rolls so many dice into a zone, in place of those that lie there. */
+  roll(turn: ZoneTurn, to: ZoneId, count: number): void {
+    const { faces = 6 } = this.kindOf(to);
+    const things = Array.from({ length: count }, () => turn.random.below(faces) + 1);
+    turn.emit({ type: "diceRolled", to, things: things.toSorted(inOrder) });
+  }
+
+  evolve(zones: Zones, event: ZoneEvent): Zones {
+    const { lie } = zones;
+    const of = (id: ZoneId): Things => lie[id] ?? [];
+    const changed = (changes: Zones["lie"]): Zones => {
+      const next = { ...zones, lie: { ...lie, ...changes } };
+      return zones.viewer === undefined ? next : this.view(next, zones.viewer);
+    };
+    switch (event.type) {
+      case "thingsDealt":
+        return changed({ [event.to]: this.#with(event.to, of(event.to), event.things) });
+      case "thingsMoved": {
+        const { from, to, things } = event;
+        const left = without(of(from), things);
+        return changed({ [from]: left, [to]: this.#with(to, from === to ? left : of(to), things) });
+      }
+      case "thingsTaken":
+        return changed({ [event.from]: without(of(event.from), event.things) });
+      case "diceRolled":
+        return changed({ [event.to]: this.#with(event.to, [], event.things) });
+    }
+  }
+
+  /** Things as they lie in a zone: in a row where everybody sees them, else sorted. */
+  #with(id: ZoneId, there: Things, more: Things): Things {
+    const all = [...there, ...more];
+    return this.kindOf(id).sees === "all" ? all : all.toSorted(inOrder);
+  }
+
+  /** A viewer's zones: holes for what they may not see. */
+  view(zones: Zones, viewer: Viewer): Zones {
+    const shown = Object.entries(zones.lie).filter(([id]) => this.kindOf(id).sees !== "nobody");
+    const lie = shown.map(([id, it]) => [id, this.isSeen(id, viewer) ? it : it.map(() => null)] as const);
+    return { lie: Object.fromEntries(lie), viewer };
+  }
+
+  /** An event as a viewer may know it: whoever sees where a thing was, or where it comes to, sees the thing. */
+  seen(event: ZoneEvent, viewer: Viewer): ZoneEvent | null {
+    const ends = ["from" in event ? event.from : null, "to" in event ? event.to : null].filter((it) => it !== null);
+    if (ends.some((it) => this.isSeen(it, viewer))) return event;
+    if (ends.every((it) => this.kindOf(it).sees === "nobody")) return null;
+    return { ...event, things: event.things.map(() => null) };
+  }
+
+  /** Zones that the viewer may believe in: dice are rolled, and cards that they see nowhere lie in the holes, by chance. */
+  guess({ lie }: Zones, random: Random): Zones {
+    const cards = Object.entries(lie).filter(([id]) => this.kindOf(id).faces === undefined);
+    const unseen = [
+      ...without(
+        this.#box,
+        cards.flatMap(([, it]) => it),
+      ),
+    ] as Thing[];
+    const filled = Object.entries(lie).map(([id, things]) => {
+      const { faces } = this.kindOf(id);
+      const fill = (): Thing | null =>
+        faces ? random.below(faces) + 1 : unseen.length > 0 ? takeOne(unseen, random) : null;
+      return [
+        id,
+        things.map((it) => it ?? fill()).toSorted(this.kindOf(id).sees === "all" ? () => 0 : inOrder),
+      ] as const;
+    });
+    const secret = [...this.kinds].find(([, it]) => it.sees === "nobody" && !it.each)?.[0];
+    return { lie: { ...Object.fromEntries(filled), ...(secret && { [secret]: unseen.toSorted(inOrder) }) } };
+  }
+
+  /**
+   * Zones that differ only in what the viewer may not know: hidden dice are rolled anew, cards of hidden hands dealt anew. Things that the
+   * command names stay, so that it stays legal, as does what chance draws from. `null`: there are no others.
+   */
+  twin(
+    zones: Zones,
+    viewer: Viewer,
+    random: Random,
+    step: { readonly seat: Seat; readonly command: unknown },
+  ): Zones | null {
+    const named = namedIn(step.command);
+    const keeps = (id: ZoneId, it: Thing | null) => this.kindOf(id).seat === step.seat && named.includes(it);
+    const isHand = (id: ZoneId) => this.kindOf(id).sees === "owner" && !this.isSeen(id, viewer);
+    const hands = Object.entries(zones.lie).filter(([id]) => isHand(id));
+    const pools = new Map<string, Thing[]>();
+    for (const [id, things] of hands) {
+      const { name } = this.kindOf(id);
+      pools.set(name, [...(pools.get(name) ?? []), ...(things.filter((it) => !keeps(id, it)) as Thing[])]);
+    }
+    const dealt = hands.map(([id, things]) => {
+      const { faces, name } = this.kindOf(id);
+      const other = (it: Thing | null) =>
+        faces ? random.below(faces) + 1 : keeps(id, it) ? it : takeOne(pools.get(name) ?? [], random);
+      return [id, things.map(other).toSorted(inOrder)] as const;
+    });
+    const twin = { ...zones, lie: { ...zones.lie, ...Object.fromEntries(dealt) } };
+    return canonical(twin) === canonical(zones) ? null : twin;
+  }
+
+  /** Whether an event shows what was hidden, without that a command named it: twins may differ from then on. */
+  reveals(event: Happening): boolean {
+    if (!isZoneEvent(event) || event.type !== "thingsMoved") return false;
+    const from = this.kindOf(event.from);
+    const isTold = event.auto === true || from.faces !== undefined;
+    return from.sees === "owner" && this.kindOf(event.to).sees === "all" && isTold;
+  }
+}
+
+const TYPES: readonly string[] = [
+  "thingsDealt",
+  "thingsMoved",
+  "thingsTaken",
+  "diceRolled",
+] satisfies ZoneEvent["type"][];
+
+/** Whether an event is one of the kit's. */
+export const isZoneEvent = (event: Happening): event is ZoneEvent => TYPES.includes(event.type);
+
+type Derived = "view" | "seen" | "describe" | "evolve";
+
+/** The rules of a game with zones. `evolve` and `describe` are asked about the game's own events; zones tell no lines unless `tell` does. */
+type ZoneRules<S, C, E extends Happening, O> = Omit<Game<S, C, E | ZoneEvent, O>, Derived> & {
+  evolve(state: S, event: E): S;
+  describe?(event: E, viewer: Viewer): Line | null;
+  /** The line of an event of the zones, already `seen`. */
+  tell?(event: ZoneEvent, viewer: Viewer): Line | null;
+};
+
+/** A game whose secrets lie in zones only: `view`, `seen` and the folding of zones follow from them. */
+export function zoneGame<S extends WithZones, C, E extends Happening, O>(
+  zoning: Zoning,
+  { evolve, describe = lineOf, tell, ...rules }: ZoneRules<S, C, E, O>,
+): Game<S, C, E | ZoneEvent, O> {
+  return {
+    ...rules,
+    evolve: (state, event) =>
+      isZoneEvent(event) ? { ...state, zones: zoning.evolve(state.zones, event) } : evolve(state, event as E),
+    view: (state, viewer) => ({ ...state, zones: zoning.view(state.zones, viewer) }),
+    seen: (event, viewer) => (isZoneEvent(event) ? zoning.seen(event, viewer) : event),
+    describe: (event, viewer) => (isZoneEvent(event) ? (tell?.(event, viewer) ?? null) : describe(event as E, viewer)),
+  };
+}
