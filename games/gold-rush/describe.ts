@@ -1,13 +1,15 @@
 /** Events as log lines. */
 import type { Line, Viewer } from "../kernel/game.ts";
+import { addOnOf } from "./add-ons/brought.ts";
 import { featureIdAt } from "./board/features.ts";
 import { turned } from "./board/geometry.ts";
-import { kindById } from "./board/tiles.ts";
+import { kindById, lengthOf } from "./board/tiles.ts";
 import { evolve } from "./model/evolve.ts";
-import type { Event, Place, Points, State } from "./model/state.ts";
+import { homeFrom } from "./model/outcomes.ts";
+import type { BaseEvent, Event, Place, Points, State } from "./model/state.ts";
 import { line, prairieParams } from "./words/line.ts";
 
-type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+type Of<T extends BaseEvent["type"]> = Extract<BaseEvent, { readonly type: T }>;
 
 /** The design of a kind: "01" of "01a". */
 const designOf = (kind: string): string => kind.slice(0, 2);
@@ -45,13 +47,12 @@ function describeScored({ seat, from, points, final, at, of }: Points, state: St
 const yes = (it: boolean): string => (it ? "yes" : "no");
 
 function describeBegan({ options }: Of<"gameBegan">): Line {
-  const { tiles, farmers, fifthCowboy, removeCowboy } = options;
-  const switches = { farmers: yes(farmers), fifthCowboy: yes(fifthCowboy), removeCowboy: yes(removeCowboy) };
-  return line("log.gameBegan", { tiles, ...switches });
+  const switches = Object.entries(options).flatMap(([key, it]) => (typeof it === "boolean" ? [[key, yes(it)]] : []));
+  return line("log.gameBegan", { tiles: lengthOf(options), ...Object.fromEntries(switches) });
 }
 
 /** The line of each single event, in the state after it as far as that is known; obvious events have none. */
-const DESCRIBE: { readonly [T in Event["type"]]: (event: Of<T>, state: State | null) => Line | null } = {
+const DESCRIBE: { readonly [T in BaseEvent["type"]]: (event: Of<T>, state: State | null) => Line | null } = {
   gameBegan: describeBegan,
   tilePlaced: describePlaced,
   turnBegan: () => null,
@@ -87,15 +88,12 @@ function describeTaken(taken: readonly Of<"tokenTaken">[], state: State | null):
 }
 
 /** Players whose pieces leave a completed feature without points, and whose tents do. */
-function describeHome(
-  { tile, segment }: Of<"featureCompleted">,
-  before: State,
-  paid: ReadonlySet<string>,
-): readonly Line[] {
-  const id = featureIdAt(before, { tile, segment });
-  const cowboys = before.cowboys.filter((it) => featureIdAt(before, it) === id && !paid.has(`${id} ${it.seat}`));
+function describeHome(event: Of<"featureCompleted">, before: State, paid: ReadonlySet<string>): readonly Line[] {
+  const id = featureIdAt(before, event);
+  const home = event.home ?? homeFrom(before, event);
+  const cowboys = home.cowboys.filter((it) => !paid.has(`${id} ${it.seat}`));
   const outvoted = [...new Set(cowboys.map((it) => it.seat))].toSorted();
-  const tents = before.tents.flatMap((it, seat) => (it && featureIdAt(before, it) === id ? [seat] : []));
+  const { tents } = home;
   return [
     ...(outvoted.length > 0 ? [line("log.outvoted", { seats: outvoted.join(), count: cowboys.length })] : []),
     ...(tents.length > 0 ? [line("log.tentsHome", { seats: tents.join(), count: tents.length })] : []),
@@ -105,9 +103,11 @@ function describeHome(
 /** One event as a log line, for a viewer who may see it; equal for all who know the same. */
 export const describe = (event: Event, _viewer: Viewer): Line | null => describeOne(event, null);
 
+type Say = (event: Event, state: State | null) => Line | null;
+
 function describeOne(event: Event, state: State | null): Line | null {
-  const describe = DESCRIBE[event.type] as (event: Event, state: State | null) => Line | null;
-  return describe(event, state);
+  const say = (DESCRIBE as Readonly<Record<string, unknown>>)[event.type] ?? addOnOf(event.type)?.describe[event.type];
+  return say ? (say as Say)(event, state) : null;
 }
 
 /** The tokens from `from` on that were taken off the same mountain in the same way, by anybody. */

@@ -1,10 +1,10 @@
 /** The rules of Gold Rush, and what each viewer may know. */
 import type { Rules, Seat, Viewer } from "../kernel/game.ts";
+import { addOnOf } from "./add-ons/brought.ts";
 import { blank, evolve } from "./model/evolve.ts";
-import type { Command, Event, StageName, State } from "./model/state.ts";
+import type { Command, Event, State } from "./model/state.ts";
 import { score } from "./scoring/sheets.ts";
-import type { StageRules } from "./turn/stages.ts";
-import { act, place } from "./turn/stages.ts";
+import { stageRules } from "./turn/stages.ts";
 import { tilesLeft } from "./turn/turn.ts";
 
 // The only secret is the value of a token in another player's hand, until the end.
@@ -18,10 +18,10 @@ function view(state: State, viewer: Viewer): State {
 
 /** An event with the value of a token hidden from all but its owner. */
 function seen(event: Event, viewer: Viewer): Event {
+  const addOn = addOnOf(event.type);
+  if (addOn) return addOn.seen?.(event, viewer) ?? event;
   return event.type === "tokenTaken" && event.seat !== viewer ? { ...event, value: null } : event;
 }
-
-const STAGES: { readonly [S in StageName]: StageRules } = { place, act };
 
 /** Everything that plays, for 2 to 5 players; the page plays by this alone. */
 export const rules: Rules<State, Command, Event> = {
@@ -30,11 +30,11 @@ export const rules: Rules<State, Command, Event> = {
   blank,
   legal(state, seat) {
     const stage = state.agenda[0];
-    return stage?.seat === seat ? STAGES[stage.stage].legal(state, seat) : [];
+    return stage?.seat === seat ? stageRules(state, stage.stage).legal(state, seat) : [];
   },
   decide(turn, seat, command) {
     const stage = turn.state.agenda[0];
-    if (stage) STAGES[stage.stage].decide(turn, seat, command);
+    if (stage) stageRules(turn.state, stage.stage).decide(turn, seat, command);
   },
   evolve,
   awaited: ({ agenda }) => agenda.slice(0, 1).map((it) => it.seat),

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { type Point, turnedPoint } from "../../../games/gold-rush/board/shapes.ts";
-import { kinds } from "../../../games/gold-rush/board/tiles.ts";
+import { kindsInBox } from "../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Segment } from "../../../games/gold-rush/model/state.ts";
 import { CELLS, COUNT, cellAt, type Ground, groundOf, STEP } from "../../../web/games/gold-rush/land/ground.ts";
 import { placesIn } from "../../../web/games/gold-rush/spots.ts";
@@ -68,7 +68,7 @@ const cellsOf = ({ id, segments }: Kind): readonly (readonly number[])[] =>
 /** The file's content: for each kind of tile, by segment, the cells for its symbols and pieces. */
 export const spotsFile = (): string => {
   const source = "written by bin/games/gold-rush/spots.ts";
-  return `${JSON.stringify({ source, cells: Object.fromEntries(kinds().map((it) => [it.id, cellsOf(it)])) })}\n`;
+  return `${JSON.stringify({ source, cells: Object.fromEntries(kindsInBox().map((it) => [it.id, cellsOf(it)])) })}\n`;
 };
 
 if (import.meta.main)

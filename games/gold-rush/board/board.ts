@@ -1,6 +1,6 @@
 /** Where a tile may be placed. */
 
-import { once } from "../../kernel/once.ts";
+import { remade } from "../add-ons/brought.ts";
 import type { Kind, Placed, Rotation, Square, State } from "../model/state.ts";
 import { neighbour, opposite, SIDE_COUNT, squareKey } from "./geometry.ts";
 import { EDGES, edgeAt, kindById, kinds } from "./tiles.ts";
@@ -39,7 +39,7 @@ export interface Turned {
 }
 
 /** Per kind, the rotations that look different. */
-const turnedById = once(
+const turnedById = remade(
   (): ReadonlyMap<string, readonly Turned[]> =>
     new Map(
       kinds().map((kind) => [

@@ -1,16 +1,15 @@
-/** The 72 tiles, made of data/tiles.json, which `check.ts` checks. */
+/** The tiles: those of the box, made of data/tiles.json, which `check.ts` checks, and those of add-ons. */
 import { once } from "../../kernel/once.ts";
+import type { AddOnTile } from "../add-ons/add-on.ts";
+import { brought, chosenBy, remade } from "../add-ons/brought.ts";
 import type { DesignData, TileData, VariantData } from "../check.ts";
 import data from "../data/tiles.json" with { type: "json" };
 import { HALVES } from "../halves.ts";
-import { type Kind, type Rotation, type Segment, SIDES, type Side } from "../model/state.ts";
+import { type Kind, type Options, type Rotation, type Segment, SIDES, type Side } from "../model/state.ts";
 import { HALF_COUNT, ROTATIONS, SIDE_COUNT, turned, turnedHalf, unturned } from "./geometry.ts";
 
 /** The design of the start tile, which lies at (0, 0) unturned; its mountain has one nugget. */
 export const START_KIND = "33a";
-/** Number of tiles in the box. */
-export const TILE_COUNT = 72;
-
 const PLAIN = {
   sides: [],
   halves: [],
@@ -85,12 +84,39 @@ function kindOf(design: DesignData, variant: VariantData): Kind {
 
 const TILES: TileData = data;
 
-/** Every kind of tile, in the order of the file, which chance uses. */
-export const kinds = once((): readonly Kind[] =>
+const countOf = (tiles: readonly { readonly count: number }[]): number => tiles.reduce((sum, it) => sum + it.count, 0);
+
+/** Number of tiles in the box. */
+export const TILE_COUNT = countOf(TILES.designs);
+
+/** Those of the box, in the order of the file. */
+export const kindsInBox = once((): readonly Kind[] =>
   TILES.designs.flatMap((design) => design.variants.map((variant) => kindOf(design, variant))),
 );
 
-const byId = once((): ReadonlyMap<string, Kind> => new Map(kinds().map((it) => [it.id, it])));
+function kindLike({ id, like, count }: AddOnTile): Kind {
+  const kind = kindsInBox().find((it) => it.id === like);
+  if (!kind) throw new Error(`tile ${id} is like ${like}, which is not in the box`);
+  return { ...kind, id, count, like };
+}
+
+/** Every kind of tile, those of add-ons that are here too, in the order that chance uses. */
+export const kinds = remade((): readonly Kind[] => [
+  ...kindsInBox(),
+  ...brought().flatMap((it) => it.tiles.map(kindLike)),
+]);
+
+/** The kinds at a table with these options. */
+export const kindsAt = (options: Options): readonly Kind[] => [
+  ...kindsInBox(),
+  ...chosenBy(options).flatMap((it) => it.tiles.map(kindLike)),
+];
+
+/** Number of tiles that a game with these options is played with, discarded ones included. */
+export const lengthOf = (options: Options): number =>
+  chosenBy(options).reduce((sum, it) => sum + countOf(it.tiles), options.tiles);
+
+const byId = remade((): ReadonlyMap<string, Kind> => new Map(kinds().map((it) => [it.id, it])));
 
 /** The kind with this id. Throws for an unknown one: ids come from our own events. */
 export function kindById(id: string): Kind {
@@ -120,12 +146,12 @@ const touchingOf = ({ segments }: Kind): Touching => ({
   halves: Array.from({ length: HALF_COUNT }, (_, half) => segments.findIndex((it) => it.halves.includes(half))),
 });
 
-const touchingById = once((): ReadonlyMap<string, Touching> => new Map(kinds().map((it) => [it.id, touchingOf(it)])));
+const touchingById = remade((): ReadonlyMap<string, Touching> => new Map(kinds().map((it) => [it.id, touchingOf(it)])));
 
 /** The segments that touch each side and half-edge of an unturned tile. */
 export const touching = (id: string): Touching => touchingById().get(id) ?? touchingOf(kindById(id));
 
-const mountainsById = once(
+const mountainsById = remade(
   (): ReadonlyMap<string, readonly number[]> =>
     new Map(
       kinds().map(({ id, segments }) => [

@@ -2,11 +2,11 @@
 import type { Seat } from "../../kernel/game.ts";
 import { featureAt, featureIdAt, withTile } from "../board/features.ts";
 import { evolve } from "../model/evolve.ts";
-import type { Command, Event, Place, State } from "../model/state.ts";
+import type { BaseCommand, Command, Event, Place, State } from "../model/state.ts";
 import { tokensFor } from "../turn/turn.ts";
 
-export type Placement = Extract<Command, { readonly type: "placeTile" }>;
-export type Action = Exclude<Command, Placement>;
+export type Placement = Extract<BaseCommand, { readonly type: "placeTile" }>;
+export type Action = Exclude<BaseCommand, Placement>;
 
 export const isPlacement = (command: Command): command is Placement => command.type === "placeTile";
 export const isAction = (command: Command): command is Action => command.type !== "placeTile";

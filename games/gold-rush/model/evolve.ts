@@ -1,21 +1,19 @@
 /** Applies events to the pieces. Without rules and chance: history folds with this alone. */
+import { addOnOf, chosenBy } from "../add-ons/brought.ts";
 import { handOn } from "../board/board.ts";
 import { featureIdAt, withTile } from "../board/features.ts";
 import { squareKey } from "../board/geometry.ts";
-import { kinds } from "../board/tiles.ts";
-import { TOKEN_COUNT } from "../scoring/tokens.ts";
-import type { Event, Feature, Place, State } from "./state.ts";
+import { TILE_COUNT } from "../board/tiles.ts";
+import { homeFrom, STAGES_OF_TURN, setUpOf, tokensOn } from "./outcomes.ts";
+import type { BaseEvent, Event, Feature, Place, State } from "./state.ts";
 
-/** Playable cowboys: one of the five in the box marks the score. */
-const COWBOYS = 4;
-
-type Kinds = Event["type"];
-type Of<T extends Kinds> = Extract<Event, { readonly type: T }>;
+type Kinds = BaseEvent["type"];
+type Of<T extends Kinds> = Extract<BaseEvent, { readonly type: T }>;
 
 /** The state before the first event. */
 export const blank: State = {
   rules: 0,
-  options: { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: 72 },
+  options: { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: TILE_COUNT },
   seats: 0,
   agenda: [],
   over: false,
@@ -53,18 +51,19 @@ function withFeature(state: State, place: Place, change: (feature: Feature) => P
 
 const acted = (state: State): State => ({ ...state, agenda: state.agenda.slice(1) });
 
-function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
+function gameBegan(_: State, { rules, seats, options, set = setUpOf(options) }: Of<"gameBegan">): State {
   const each = Array.from({ length: seats });
   return {
     ...blank,
     rules,
     seats,
     options,
-    bag: Object.fromEntries(kinds().map((it) => [it.id, it.count])),
-    supply: each.map(() => COWBOYS + (options.fifthCowboy ? 1 : 0)),
+    bag: set.bag,
+    supply: each.map(() => set.cowboys),
     tents: each.map(() => null),
-    tokens: TOKEN_COUNT,
+    tokens: set.tokens,
     hands: each.map(() => []),
+    ...Object.assign({}, ...chosenBy(options).map((it) => it.fresh)),
   };
 }
 
@@ -92,14 +91,8 @@ function tileDiscarded(state: State, { kind }: Of<"tileDiscarded">): State {
   return { ...state, drawn: null, discarded: [...state.discarded, kind] };
 }
 
-function turnBegan(state: State, { seat }: Of<"turnBegan">): State {
-  return {
-    ...state,
-    agenda: [
-      { stage: "place", seat },
-      { stage: "act", seat },
-    ],
-  };
+function turnBegan(state: State, { seat, stages = STAGES_OF_TURN }: Of<"turnBegan">): State {
+  return { ...state, agenda: stages.map((stage) => ({ stage, seat })) };
 }
 
 function cowboyPlaced(state: State, { seat, tile, segment }: Of<"cowboyPlaced">): State {
@@ -126,25 +119,20 @@ function tokensReturned(state: State, { tile, segment, count }: Of<"tokensReturn
   return withFeature({ ...state, tokens: state.tokens + count }, { tile, segment }, () => ({ tokens: 0 }));
 }
 
-function featureCompleted(state: State, { tile, segment }: Of<"featureCompleted">): State {
-  const id = featureIdAt(state, { tile, segment });
-  const isOn = (place: Place) => featureIdAt(state, place) === id;
-  const home = state.cowboys.filter(isOn);
+function featureCompleted(state: State, event: Of<"featureCompleted">): State {
+  const { cowboys, tents } = event.home ?? homeFrom(state, event);
   return {
-    ...withFeature(state, { tile, segment }, () => ({ done: true })),
-    cowboys: state.cowboys.filter((it) => !isOn(it)),
-    supply: home.reduce((supply, it) => added(supply, it.seat, 1), state.supply),
-    tents: state.tents.map((it) => (it && isOn(it) ? null : it)),
+    ...withFeature(state, event, () => ({ done: true })),
+    cowboys: state.cowboys.filter((it) => !cowboys.some(isAt(it))),
+    supply: cowboys.reduce((supply, it) => added(supply, it.seat, 1), state.supply),
+    tents: state.tents.map((it, seat) => (tents.includes(seat) ? null : it)),
   };
 }
 
-/** The end of the game: tents go home, and the tokens that still lie on mountains go back to the box's supply. */
-function tentsRemoved(state: State): State {
-  const lying = Object.values(state.features).reduce((sum, it) => sum + it.tokens, 0);
-  const features = Object.fromEntries(
-    Object.entries(state.features).map(([id, it]) => [id, it.tokens > 0 ? { ...it, tokens: 0 } : it]),
-  );
-  return { ...state, features, tokens: state.tokens + lying, tents: state.tents.map(() => null) };
+function tentsRemoved(state: State, { left = tokensOn(state) }: Of<"tentsRemoved">): State {
+  const swept = left.reduce((now, it) => withFeature(now, it, ({ tokens }) => ({ tokens: tokens - it.count })), state);
+  const tokens = left.reduce((sum, it) => sum + it.count, state.tokens);
+  return { ...swept, tokens, tents: state.tents.map(() => null) };
 }
 
 const EVOLVE: { readonly [T in Kinds]: (state: State, event: Of<T>) => State } = {
@@ -167,8 +155,11 @@ const EVOLVE: { readonly [T in Kinds]: (state: State, event: Of<T>) => State } =
   gameEnded: (state) => ({ ...state, agenda: [], over: true }),
 };
 
+type Apply = (state: State, event: Event) => State;
+
 /** The state after an event. */
 export function evolve(state: State, event: Event): State {
-  const apply = EVOLVE[event.type] as (state: State, event: Event) => State;
-  return apply(state, event);
+  const apply = (EVOLVE as Readonly<Record<string, unknown>>)[event.type] ?? addOnOf(event.type)?.evolve[event.type];
+  if (!apply) throw new Error(`no rules that are loaded know the event ${event.type}`);
+  return (apply as Apply)(state, event);
 }

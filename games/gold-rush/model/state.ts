@@ -4,6 +4,8 @@
  */
 import type { Happening, Seat } from "../../kernel/game.ts";
 
+// `Options`, `State`, `Stages`, `Commands` and `Events` are open: each add-on (`../add-ons/`) declares its own members of them.
+
 /** Clockwise, as the `edges` of the data file name them; the index is the direction. */
 export const SIDES = ["N", "E", "S", "W"] as const;
 export type Side = (typeof SIDES)[number];
@@ -44,12 +46,14 @@ export interface Segment {
 /** One kind of tile, ready for use. */
 export interface Kind {
   readonly id: string;
-  /** Copies of this kind among the 72 tiles. */
+  /** Copies of this kind in its box. */
   readonly count: number;
   readonly edges: readonly ("railroad" | "mountain" | "prairie")[];
   readonly segments: readonly Segment[];
   /** The rotations that look different from each other; `[0]` for a tile that is the same all round. */
   readonly rotations: readonly Rotation[];
+  /** Of an add-on's tile: the kind in the box with the same features. */
+  readonly like?: string;
 }
 
 /** Options of a new game. */
@@ -60,7 +64,7 @@ export interface Options {
   readonly fifthCowboy: boolean;
   /** `true`: instead of placing one, a cowboy may be taken back from the table, unscored (house rule). */
   readonly removeCowboy: boolean;
-  /** Number of tiles played of the 72, the start tile included; fewer make a shorter game (ours, not the box's). */
+  /** Number of tiles played of those in the box, the start tile included; fewer make a shorter game (ours). Tiles of add-ons come on top. */
   readonly tiles: number;
 }
 
@@ -110,7 +114,11 @@ export interface Points {
   readonly of: Readonly<Record<string, number>>;
 }
 
-export type StageName = "place" | "act";
+/** Stages by the part of the rules that they belong to. */
+export interface Stages {
+  readonly base: "place" | "act";
+}
+export type StageName = Stages[keyof Stages];
 export interface Stage {
   readonly stage: StageName;
   readonly seat: Seat;
@@ -146,7 +154,7 @@ export interface State {
   readonly points: readonly Points[];
 }
 
-export type Command =
+export type BaseCommand =
   | { readonly type: "placeTile"; readonly x: number; readonly y: number; readonly rotation: Rotation }
   | { readonly type: "placeCowboy"; readonly segment: number }
   | { readonly type: "placeTent"; readonly tile: number; readonly segment: number }
@@ -154,10 +162,41 @@ export type Command =
   | { readonly type: "removeCowboy"; readonly tile: number; readonly segment: number }
   | { readonly type: "pass" };
 
-/** The event union. Places are on the table after the event. */
-export type Event = Happening &
+/** Commands by the part of the rules that they belong to. */
+export interface Commands {
+  readonly base: BaseCommand;
+}
+export type Command = Commands[keyof Commands];
+
+/** How a table is set up: cowboys of each player, face-down tokens, and tiles by kind. */
+export interface SetUp {
+  readonly cowboys: number;
+  readonly tokens: number;
+  readonly bag: Readonly<Record<string, number>>;
+}
+
+/** Pieces that leave a completed feature: cowboys, and tents by their owner. */
+export interface Home {
+  readonly cowboys: readonly Cowboy[];
+  readonly tents: readonly Seat[];
+}
+
+/** Tokens on a mountain. */
+export interface Left extends Place {
+  readonly count: number;
+}
+
+/** The events of the box alone. Places are on the table after the event. */
+export type BaseEvent = Happening &
+  /** Since rules 2 with `set`: what everybody has, and what lies ready. */
   (
-    | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
+    | {
+        readonly type: "gameBegan";
+        readonly rules: number;
+        readonly seats: number;
+        readonly options: Options;
+        readonly set?: SetUp;
+      }
     /** `seat: null` is the start tile. `tokens` is the number of face-down tokens on each of the tile's mountains. */
     | {
         readonly type: "tilePlaced";
@@ -168,7 +207,8 @@ export type Event = Happening &
         readonly rotation: Rotation;
         readonly tokens: readonly number[];
       }
-    | { readonly type: "turnBegan"; readonly seat: Seat }
+    /** Since rules 2 with the `stages` of the turn. */
+    | { readonly type: "turnBegan"; readonly seat: Seat; readonly stages?: readonly StageName[] }
     | { readonly type: "tileDrawn"; readonly seat: Seat; readonly kind: string }
     | { readonly type: "tileDiscarded"; readonly seat: Seat; readonly kind: string }
     | {
@@ -199,15 +239,23 @@ export type Event = Happening &
     /** Tokens of a completed mountain without miners go back to the supply, unseen. */
     | { readonly type: "tokensReturned"; readonly tile: number; readonly segment: number; readonly count: number }
     | { readonly type: "scored"; readonly points: Points }
-    /** The feature is scored: its cowboys and tents go home. */
+    /** The feature is scored. Since rules 2 with the pieces that go `home`. */
     | {
         readonly type: "featureCompleted";
         readonly tile: number;
         readonly segment: number;
         readonly feature: FeatureName;
+        readonly home?: Home;
       }
     | { readonly type: "turnEnded"; readonly seat: Seat }
-    | { readonly type: "tentsRemoved" }
+    /** Since rules 2 with the tokens `left` on mountains, which go back to the supply. */
+    | { readonly type: "tentsRemoved"; readonly left?: readonly Left[] }
     | { readonly type: "tokensRevealed"; readonly hands: readonly (readonly number[])[] }
     | { readonly type: "gameEnded" }
   );
+
+/** Events by the part of the rules that they belong to. */
+export interface Events {
+  readonly base: BaseEvent;
+}
+export type Event = Events[keyof Events];

@@ -2,6 +2,7 @@
 import type { Seat, Turn } from "../../kernel/game.ts";
 import { cityPlace, featureAt, featureIdAt, placeOf } from "../board/features.ts";
 import { kindById } from "../board/tiles.ts";
+import { homeFrom, tellsAll, tokensOn } from "../model/outcomes.ts";
 import type { Cowboy, Event, Feature, FeatureName, Place, Placed, Points, State } from "../model/state.ts";
 import { drawToken, known } from "./tokens.ts";
 
@@ -108,8 +109,10 @@ export function scoreCompleted(turn: GoldRushTurn, seat: Seat): void {
   const completed = completedBy(turn.state, turn.state.placed.length - 1);
   for (const place of completed) scoreFeature(turn, featureIdAt(turn.state, place), false);
   for (const place of completed) giveTokens(turn, place, seat);
-  for (const place of completed)
-    turn.emit({ type: "featureCompleted", ...place, feature: featureAt(turn.state, place).name });
+  for (const place of completed) {
+    const home = tellsAll(turn.state) && { home: homeFrom(turn.state, place) };
+    turn.emit({ type: "featureCompleted", ...place, feature: featureAt(turn.state, place).name, ...home });
+  }
 }
 
 const FINAL_ORDER: readonly FeatureName[] = ["mountain", "railroad", "city", "prairie"];
@@ -134,7 +137,7 @@ function scoreTokens(turn: GoldRushTurn, hands: readonly (readonly number[])[]):
 
 /** The end of the game: incomplete features, prairies, tokens. Throws `HiddenInformation` where a hand is hidden. */
 export function scoreEnd(turn: GoldRushTurn): void {
-  turn.emit({ type: "tentsRemoved" });
+  turn.emit({ type: "tentsRemoved", ...(tellsAll(turn.state) && { left: tokensOn(turn.state) }) });
   scoreLeft(turn);
   const hands = turn.state.hands.map((hand) => hand.map(known));
   turn.emit({ type: "tokensRevealed", hands });

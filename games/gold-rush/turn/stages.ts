@@ -1,23 +1,18 @@
 /** A stage of a turn: its legal commands and their effects. */
 import type { Seat, Turn } from "../../kernel/game.ts";
+import type { StageRules } from "../add-ons/add-on.ts";
+import { addOnStage, chosenBy } from "../add-ons/brought.ts";
 import { placements } from "../board/board.ts";
 import { featureAt, featureIdAt } from "../board/features.ts";
 import { kindById, mountainsOf } from "../board/tiles.ts";
-import type { Command, Event, Place, Placed, State } from "../model/state.ts";
+import type { Command, Event, Place, Placed, StageName, Stages, State } from "../model/state.ts";
 import { cowboysOn } from "../scoring/scoring.ts";
 import { drawToken } from "../scoring/tokens.ts";
 import { endTurn, tokensFor } from "./turn.ts";
 
-export interface StageRules {
-  /** Every command open to the seat that the stage awaits. */
-  legal(state: State, seat: Seat): readonly Command[];
-  /** Executes a legal command. */
-  decide(turn: Turn<State, Event>, seat: Seat, command: Command): void;
-}
-
 // Step 1 of a turn: the drawn tile goes onto the table, and mining tokens onto its mountains.
 
-export const place: StageRules = {
+export const place: StageRules<Command> = {
   legal(state) {
     if (state.drawn === null) return [];
     return placements(state, state.drawn).map(({ x, y, rotation }) => ({ type: "placeTile", x, y, rotation }));
@@ -27,6 +22,8 @@ export const place: StageRules = {
     if (command.type !== "placeTile" || drawn === null) throw new Error(`${command.type} in stage place`);
     const { x, y, rotation } = command;
     turn.emit({ type: "tilePlaced", seat, kind: drawn, x, y, rotation, tokens: tokensFor(tokens, drawn) });
+    for (const { hooks } of chosenBy(turn.state.options))
+      hooks.tilePlaced?.(turn, seat, turn.state.placed.at(-1) as Placed);
   },
 };
 
@@ -115,7 +112,7 @@ function perform(turn: GoldRushTurn, seat: Seat, command: Command): void {
   }
 }
 
-export const act: StageRules = {
+export const act: StageRules<Command> = {
   legal(state, seat) {
     return [
       ...cowboyCommands(state, seat),
@@ -130,3 +127,17 @@ export const act: StageRules = {
     endTurn(turn, seat);
   },
 };
+
+// Stages of the box, and those that add-ons bring.
+
+const BASE: { readonly [S in Stages["base"]]: StageRules<Command> } = { place, act };
+
+const isBase = (stage: StageName): stage is Stages["base"] => Object.hasOwn(BASE, stage);
+
+/** The rules of a stage at a table. */
+export function stageRules({ options }: State, stage: StageName): StageRules<Command> {
+  if (isBase(stage)) return BASE[stage];
+  const found = addOnStage(options, stage);
+  if (!found) throw new Error(`there is no stage ${stage}`);
+  return found;
+}

@@ -1,14 +1,16 @@
 /** The course of the game from turn to turn. Chance is asked only when a tile or token is turned. */
 import type { Seat, Turn } from "../../kernel/game.ts";
+import { chosenBy } from "../add-ons/brought.ts";
 import { isPlaceable } from "../board/board.ts";
-import { kindById, kinds, START_KIND } from "../board/tiles.ts";
+import { kindById, kinds, lengthOf, START_KIND } from "../board/tiles.ts";
+import { STAGES_OF_TURN, setUpOf, tellsAll } from "../model/outcomes.ts";
 import type { Event, Options, State } from "../model/state.ts";
 import { scoreCompleted, scoreEnd } from "../scoring/scoring.ts";
 
 type GoldRushTurn = Turn<State, Event>;
 
 /** The rules version of new tables. */
-export const RULES = 1;
+export const RULES = 2;
 
 /** Number of tokens on each mountain of a tile: one per nugget symbol, while they last. */
 export function tokensFor(supply: number, kindId: string): readonly number[] {
@@ -28,10 +30,10 @@ function tilesIn(bag: State["bag"]): number {
   return sum;
 }
 
-/** Number of tiles still to be drawn: those in the bag, but no more than the option `tiles` leaves. */
+/** Number of tiles still to be drawn: those in the bag, but no more than the length of the game leaves. */
 export function tilesLeft({ bag, placed, discarded, drawn, options }: State): number {
   const used = placed.length + discarded.length + (drawn ? 1 : 0);
-  return Math.max(0, Math.min(tilesIn(bag), options.tiles - used));
+  return Math.max(0, Math.min(tilesIn(bag), lengthOf(options) - used));
 }
 
 function drawKind({ state, random }: GoldRushTurn): string {
@@ -56,13 +58,13 @@ function drawTile(turn: GoldRushTurn, seat: Seat): void {
 }
 
 function beginTurn(turn: GoldRushTurn, seat: Seat): void {
-  turn.emit({ type: "turnBegan", seat });
+  turn.emit({ type: "turnBegan", seat, ...(tellsAll(turn.state) && { stages: STAGES_OF_TURN }) });
   drawTile(turn, seat);
 }
 
 /** Sets the table up: the start tile with its token, and a random first player. */
-export function beginGame(turn: GoldRushTurn, seats: number, options: Options): void {
-  turn.emit({ type: "gameBegan", rules: RULES, seats, options });
+export function beginGame(turn: GoldRushTurn, seats: number, options: Options, rules: number): void {
+  turn.emit({ type: "gameBegan", rules, seats, options, ...(tellsAll({ rules }) && { set: setUpOf(options) }) });
   const tokens = tokensFor(turn.state.tokens, START_KIND);
   turn.emit({ type: "tilePlaced", seat: null, kind: START_KIND, x: 0, y: 0, rotation: 0, tokens });
   beginTurn(turn, turn.random.below(seats));
@@ -71,6 +73,7 @@ export function beginGame(turn: GoldRushTurn, seats: number, options: Options): 
 /** After the action: scores completed features, and continues with the next player or ends the game. */
 export function endTurn(turn: GoldRushTurn, seat: Seat): void {
   scoreCompleted(turn, seat);
+  for (const { hooks } of chosenBy(turn.state.options)) hooks.turnEnded?.(turn, seat);
   turn.emit({ type: "turnEnded", seat });
   if (tilesLeft(turn.state) === 0) scoreEnd(turn);
   else beginTurn(turn, (seat + 1) % turn.state.seats);

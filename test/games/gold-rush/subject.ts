@@ -1,6 +1,7 @@
 /** Gold Rush as a subject of the laws. */
 import assert from "node:assert/strict";
-import { kinds, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
+import { brought, chosenBy } from "../../../games/gold-rush/add-ons/brought.ts";
+import { kindsAt, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
 import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/scoring/tokens.ts";
@@ -10,10 +11,11 @@ import type { Subject } from "../../laws.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-function conserveTiles({ bag, placed, discarded, drawn }: State): void {
+function conserveTiles({ bag, placed, discarded, drawn, options }: State): void {
   const out = [...placed.map((it) => it.kind), ...discarded, ...(drawn ? [drawn] : [])];
-  assert.equal(sum(Object.values(bag)) + out.length, TILE_COUNT, "tiles");
-  for (const { id, count } of kinds())
+  const kinds = kindsAt(options);
+  assert.equal(sum(Object.values(bag)) + out.length, sum(kinds.map((it) => it.count)), "tiles");
+  for (const { id, count } of kinds)
     assert.equal((bag[id] ?? 0) + out.filter((it) => it === id).length, count, `tiles of kind ${id}`);
 }
 
@@ -47,13 +49,15 @@ export const subject: Subject<State, Command, Event, Options> = {
     { farmers: false, fifthCowboy: true },
     { removeCowboy: true, tiles: 30 },
     { farmers: false, fifthCowboy: true, removeCowboy: true },
+    ...brought().flatMap((it) => it.laws.options),
   ],
   conserve(state) {
     conserveTiles(state);
     conserveTokens(state);
     conserveCowboys(state);
+    for (const it of chosenBy(state.options)) assert.equal(it.laws.faultOf(state), null);
   },
   twin,
   reveals: (event) => event.type === "tokensRevealed",
-  most: 2 * TILE_COUNT,
+  most: 3 * TILE_COUNT,
 };

@@ -1,5 +1,5 @@
 /** Chance that brings what a lesson needs: the tiles and tokens on a list, as if they had been drawn. */
-import { kinds, START_KIND } from "../../../../games/gold-rush/board/tiles.ts";
+import { kindsInBox, START_KIND } from "../../../../games/gold-rush/board/tiles.ts";
 import { TOKENS } from "../../../../games/gold-rush/scoring/tokens.ts";
 import type { Random } from "../../../../games/kernel/random.ts";
 
@@ -22,7 +22,7 @@ const totalOf = (counts: Counts): number => counts.reduce((sum, [, count]) => su
 
 /** Grants the wishes in order; throws for one that does not fit the draw, which is a fault of the list. */
 export function granted(wishes: readonly Wish[]): Random {
-  const bag: Counts = kinds().map(({ id, count }) => [id, id === START_KIND ? count - 1 : count]);
+  const bag: Counts = kindsInBox().map(({ id, count }) => [id, id === START_KIND ? count - 1 : count]);
   const supply: Counts = TOKENS.map(([value, count]) => [value, count]);
   let at = 0;
   return {
