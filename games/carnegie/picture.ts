@@ -1,9 +1,12 @@
 /** The map of Carnegie as a picture: regions, lines, cities with their sites, and the players' projects. */
 import { type Colour, circle, type Outline, type Picture, rectangle, type Shape, signOf } from "../kernel/picture.ts";
+import { centreOf, type Place } from "../kit/layout.ts";
+import { changedIn } from "../kit/picture.ts";
 import { CITIES, type City, LINKS } from "./map/board.ts";
-import { cityAt, MAP_HEIGHT, MAP_WIDTH, outlineOf, sitesAt } from "./map/shape.ts";
+import { cityAt, MAP_HEIGHT, MAP_WIDTH, outlineOf } from "./map/shape.ts";
 import type { Event } from "./model/events.ts";
 import { type Project, REGIONS, type State } from "./model/state.ts";
+import { ownersAt, PRINTED, siteSpot, table } from "./table.ts";
 
 const WIDTH = 640;
 const EDGE = 6;
@@ -64,20 +67,22 @@ function linkOf([one, other]: readonly [string, string]): Shape {
   return { kind: "line", stroke: TRACK, width: 2, points };
 }
 
-/** The middles of a city's sites, in pixels. */
-function sitesOf({ id }: City): readonly (readonly [number, number])[] {
-  const { x, y } = cityAt(id);
-  return sitesAt(id).map((site) => at(x + site.x, y + site.y));
+const PLACES: ReadonlyMap<string, Place> = new Map(PRINTED.map((it) => [it.id, it]));
+
+/** The middle of a site, in pixels. */
+function siteAt(site: string): readonly [number, number] {
+  const { x, y } = centreOf(PLACES.get(siteSpot(site)) as Place);
+  return at(x, y);
 }
 
-function cityOf(city: City): readonly Shape[] {
-  const sites = sitesOf(city);
-  const xs = sites.map(([x]) => x);
-  const ys = sites.map(([, y]) => y);
+function cityOf({ sites }: City): readonly Shape[] {
+  const middles = sites.map(({ id }) => siteAt(id));
+  const xs = middles.map(([x]) => x);
+  const ys = middles.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - SITE - 3, Math.min(...ys) - SITE - 3];
   const [width, height] = [Math.max(...xs) - left + SITE + 3, Math.max(...ys) - top + SITE + 3];
-  const plots = city.sites.map(({ type }, index): Shape => {
-    const [x = 0, y = 0] = sites[index] ?? [];
+  const plots = sites.map(({ id, type }): Shape => {
+    const [x, y] = siteAt(id);
     const plot = type === "any" ? circle(x, y, SITE) : rectangle(x - SITE, y - SITE, 2 * SITE, 2 * SITE);
     return { kind: "area", fill: PLOTS[type], outlines: [plot] };
   });
@@ -88,16 +93,12 @@ function cityOf(city: City): readonly Shape[] {
   ];
 }
 
-/** Discs on the sites of a city; new ones have a ring. */
-function discsOf(city: City, { sites }: State, fresh: ReadonlySet<string>): readonly Shape[] {
-  const places = sitesOf(city);
-  return city.sites.flatMap(({ id }, index) => {
-    const [x = 0, y = 0] = places[index] ?? [];
-    const site = sites[id];
-    if (!site) return [];
-    const ring: Shape = { kind: "area", fill: FRESH, outlines: [circle(x, y, SITE + 5.4)] };
-    return [...(fresh.has(id) ? [ring] : []), ...signOf(site.seat, x, y, SITE)];
-  });
+/** The disc on a site; a new one has a ring. */
+function discOf(site: string, state: State, fresh: ReadonlySet<string>): readonly Shape[] {
+  const spot = siteSpot(site);
+  const [x, y] = siteAt(site);
+  const ring: Shape = { kind: "area", fill: FRESH, outlines: [circle(x, y, SITE + 5.4)] };
+  return ownersAt(state, spot).flatMap((seat) => [...(fresh.has(spot) ? [ring] : []), ...signOf(seat, x, y, SITE)]);
 }
 
 let land: readonly Shape[] | undefined;
@@ -107,15 +108,19 @@ const printed = (): readonly Shape[] => {
   return land;
 };
 
-/** `null` before the set-up. Projects in `news` have a ring. */
+/** `null` before the set-up. New discs have a ring. */
 export function pictureOf(state: State, news: readonly Event[]): Picture | null {
   if (state.players.length === 0) return null;
-  const fresh = new Set(news.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])));
-  const discs = CITIES.flatMap((it) => discsOf(it, state, fresh));
+  const sites = CITIES.flatMap((it) => it.sites.map(({ id }) => id));
+  const fresh = changedIn(
+    table,
+    news,
+    sites.map((it) => PLACES.get(siteSpot(it)) as Place),
+  );
   return {
     width: WIDTH,
     height: Math.ceil(MAP_HEIGHT * SCALE + 2 * EDGE),
-    shapes: [...printed(), ...discs],
+    shapes: [...printed(), ...sites.flatMap((it) => discOf(it, state, fresh))],
     marked: fresh.size > 0,
   };
 }

@@ -3,67 +3,94 @@
 import type { Seat } from "../kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
-import { ALL_SPACES, lyingOn, standingOn } from "./departments/company.ts";
-import { cityOfSite } from "./map/board.ts";
-import { discsWaiting } from "./map/tabs.ts";
+import { changedIn } from "../kit/picture.ts";
+import { ALL_SPACES } from "./departments/company.ts";
+import { cityOfSite, LAST_BOX } from "./map/board.ts";
 import type { Event } from "./model/events.ts";
-import { CATEGORIES, type Player, PROJECTS, REGIONS, type State } from "./model/state.ts";
-import { eventAt } from "./round/timeline.ts";
+import { CATEGORIES, type Category, type Player, PROJECTS, REGIONS, type State } from "./model/state.ts";
+import { END_COLUMN, eventAt } from "./round/timeline.ts";
+import {
+  boxSpot,
+  countAt,
+  donationSpot,
+  piecesAt,
+  ROW,
+  regionSpot,
+  roomSpot,
+  siteSpot,
+  spaceCode,
+  spaceSpot,
+  table,
+  tabSpot,
+} from "./table.ts";
 
-const COLUMNS = 4;
+const upTo = (length: number): readonly number[] => Array.from({ length }, (_, at) => at + 1);
+
 /** `W`est, `M`idwest, `E`ast, `S`outh, `$` donation. */
-function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number): string {
-  const { region, donation } = eventAt(state, row, place);
+function spaceText(state: State, row: Category, space: number): string {
+  const { region, donation } = eventAt(state, row, space);
   return `${region ? region.slice(0, 1).toUpperCase() : ""}${donation ? "$" : ""}`;
 }
 
 /** Each row with its five events; `>` before the next one. */
-export function timelineText(state: State, speak: Translate): readonly string[] {
+function timelineText(state: State, speak: Translate): readonly string[] {
   const width = Math.max(...CATEGORIES.map((it) => speak(`category.${it}`).length));
-  return CATEGORIES.map((row, at) => {
-    const spaces = [1, 2, 3, 4, 5].map((place) => {
-      const next = place === (state.markers[at] ?? 0) + 1;
-      return `${next ? ">" : " "}${spaceText(state, row, place).padEnd(2)}`;
+  return CATEGORIES.map((row) => {
+    const spaces = upTo(END_COLUMN).map((space) => {
+      const next = countAt(state, spaceSpot(row, space - 1), "marker") > 0;
+      return `${next ? ">" : " "}${spaceText(state, row, space).padEnd(2)}`;
     });
     return `${speak(`category.${row}`).padEnd(width)} ${spaces.join("")}`.trimEnd();
   });
 }
 
 /** A room's name; `i` for each active employee, `_` for each inactive one. */
-function roomText(player: Player, space: number, speak: Translate): string {
-  const id = player.rooms[space];
-  const people = "i".repeat(standingOn(player, space)) + "_".repeat(lyingOn(player, space));
-  const name = id ? speak(`department.${id}`) : ".";
-  return `${name} ${people}`.trimEnd();
+function roomText(state: State, seat: Seat, space: number, speak: Translate): string {
+  const spot = roomSpot(seat, space);
+  const id = piecesAt(state, spot).find((it) => it.kind === "department")?.label;
+  const people = "i".repeat(countAt(state, spot, "active")) + "_".repeat(countAt(state, spot, "inactive"));
+  return `${id ? speak(`department.${id}`) : "."} ${people}`.trimEnd();
 }
 
 /** The rooms of a company row by row; each column is as wide as its longest name. */
-function companyText(player: Player, speak: Translate): readonly string[] {
-  const rooms = ALL_SPACES.map((it) => roomText(player, it, speak));
-  const rows = [0, 1, 2, 3].map((row) => rooms.slice(row * COLUMNS, (row + 1) * COLUMNS));
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 1);
+function companyText(state: State, seat: Seat, speak: Translate): readonly string[] {
+  const rooms = ALL_SPACES.map((it) => roomText(state, seat, it, speak));
+  const rows = upTo(rooms.length / ROW).map((row) => rooms.slice((row - 1) * ROW, row * ROW));
+  const widths = upTo(ROW).map((column) => Math.max(...rows.map((row) => row[column - 1]?.length ?? 0)) + 1);
   return rows.map((row) => `  ${row.map((it, at) => it.padEnd(widths[at] ?? 0)).join("|")}`.trimEnd());
 }
 
-export function regionsText({ missions, transport }: Player, speak: Translate): string {
-  return REGIONS.map((it) => `${speak(`region.${it}`)} ${transport[it]}${"*".repeat(missions[it])}`).join(", ");
+/** The box of a seat's transport in each region, `*` for each employee on a mission there. */
+function regionsText(state: State, seat: Seat, speak: Translate): string {
+  const isOwn = (it: { readonly seat?: Seat }) => it.seat === seat;
+  return REGIONS.map((region) => {
+    const box = upTo(LAST_BOX).find((it) => piecesAt(state, boxSpot(region, it)).some(isOwn)) ?? 0;
+    const away = piecesAt(state, regionSpot(region)).find(isOwn)?.count ?? 0;
+    return `${speak(`region.${region}`)} ${box}${"*".repeat(away)}`;
+  }).join(", ");
 }
 
-export function tabsText({ tabs }: Player, speak: Translate): string {
-  const tab = (it: (typeof PROJECTS)[number]) =>
-    `${speak(`project.${it}`)} ${tabs[it].position}${"o".repeat(discsWaiting(it, tabs[it]))}`;
-  return PROJECTS.map(tab).join(", ");
+/** The position of each tab, `o` for each disc that waits on it. */
+function tabsText(state: State, seat: Seat, speak: Translate): string {
+  const position = (it: (typeof PROJECTS)[number]) => state.players[seat]?.tabs[it].position ?? 0;
+  return PROJECTS.map(
+    (it) => `${speak(`project.${it}`)} ${position(it)}${"o".repeat(countAt(state, tabSpot(seat, it), "disc"))}`,
+  ).join(", ");
 }
 
 /** An amount in the language: its words have `#` for the number. */
 const moneyText = ({ money }: Player, speak: Translate): string =>
   speak("text.money").replace("#", () => String(money));
 
-const citiesText = ({ sites }: State, seat: number, speak: Translate): string =>
-  Object.entries(sites)
-    .filter(([, it]) => it.seat === seat)
-    .map(([site]) => speak(`city.${cityOfSite(site).id}`))
-    .join(", ");
+/** The cities with a seat's discs, a disc each, in the order in which they were built; `*` after new ones. */
+function citiesText(state: State, seat: Seat, speak: Translate, fresh: ReadonlySet<string>): string {
+  const built = Object.keys(state.sites).filter((it) =>
+    piecesAt(state, siteSpot(it)).some((disc) => disc.seat === seat),
+  );
+  return built.map((it) => `${speak(`city.${cityOfSite(it).id}`)}${fresh.has(siteSpot(it)) ? "*" : ""}`).join(", ");
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function playerText(state: State, seat: number, name: string, speak: Translate): readonly string[] {
   const player = state.players[seat] as Player;
@@ -72,10 +99,10 @@ function playerText(state: State, seat: number, name: string, speak: Translate):
   return [
     "",
     `${name}: ${moneyText(player, speak)}, ${speak("piece.goods")} ${player.goods}`,
-    ...companyText(player, speak),
-    `  ${regionsText(player, speak)}`,
-    `  ${tabsText(player, speak)}`,
-    `  ${citiesText(state, seat, speak)}`,
+    ...companyText(state, seat, speak),
+    `  ${regionsText(state, seat, speak)}`,
+    `  ${tabsText(state, seat, speak)}`,
+    `  ${citiesText(state, seat, speak, NOTHING)}`,
     ...given.map((it) => `  + ${it}`),
     ...(secret ? [`  ? ${speak(`donation.${secret}`)}`] : []),
   ].map((it) => it.trimEnd());
@@ -101,32 +128,15 @@ interface Known {
   readonly state: State;
   readonly names: readonly string[];
   readonly speak: Translate;
-  /** Sites and donations marked with `*`. */
-  readonly fresh: ReadonlySet<string>;
+  /** Changes of places are marked with `*`. */
+  readonly news: readonly Event[];
 }
-
-const freshOf = (news: readonly Event[]): ReadonlySet<string> =>
-  new Set(
-    news.flatMap((it) => {
-      if (it.type === "projectBuilt") return [it.site];
-      return it.type === "donationMade" ? [`${it.seat} ${it.donation}`] : [];
-    }),
-  );
-
-function citiesOf({ state, speak, fresh }: Known, seat: Seat): string {
-  const built = Object.entries(state.sites).filter(([, it]) => it.seat === seat);
-  return built.map(([site]) => `${speak(`city.${cityOfSite(site).id}`)}${fresh.has(site) ? "*" : ""}`).join(", ");
-}
-
-const donationsOf = ({ speak, fresh }: Known, player: Player, seat: Seat): readonly string[] =>
-  player.donations.map((it) => `+ ${speak(`donation.${it}`)}${fresh.has(`${seat} ${it}`) ? "*" : ""}`);
 
 /** The built rooms with their places: A to D down, 1 to 4 across. Two per line where both fit. */
-function roomsBrief(player: Player, speak: Translate): readonly string[] {
-  const built = ALL_SPACES.filter((it) => player.rooms[it]).map((it) => {
-    const place = `${"ABCD"[Math.floor(it / COLUMNS)]}${(it % COLUMNS) + 1}`;
-    return `${place} ${roomText(player, it, speak)}`;
-  });
+function roomsBrief(state: State, seat: Seat, speak: Translate): readonly string[] {
+  const built = ALL_SPACES.filter((it) => state.players[seat]?.rooms[it]).map(
+    (it) => `${spaceCode(it)} ${roomText(state, seat, it, speak)}`,
+  );
   const lines: string[] = [];
   for (const room of built) {
     const last = lines.at(-1);
@@ -137,15 +147,16 @@ function roomsBrief(player: Player, speak: Translate): readonly string[] {
   return lines;
 }
 
-function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] {
-  const { state, names, speak } = known;
+function playerBrief({ state, names, speak, news }: Known, seat: Seat, own: boolean): readonly string[] {
   const player = state.players[seat];
   if (!player) return [];
-  const facts = [regionsText(player, speak), tabsText(player, speak), citiesOf(known, seat)];
-  const given = donationsOf(known, player, seat);
+  const theirs = news.filter((it) => "seat" in it && it.seat === seat);
+  const fresh = changedIn(table, theirs, table.places(state));
+  const facts = [regionsText(state, seat, speak), tabsText(state, seat, speak), citiesText(state, seat, speak, fresh)];
+  const given = player.donations.map((it) => `+ ${speak(`donation.${it}`)}${fresh.has(donationSpot(it)) ? "*" : ""}`);
   return [
     ...wrap(`${names[seat]}: ${moneyText(player, speak)}, ${speak("piece.goods")} ${player.goods}`, PHONE_LINE),
-    ...(own ? roomsBrief(player, speak) : []),
+    ...(own ? roomsBrief(state, seat, speak) : []),
     ...[...facts, given.join(" ")].filter((it) => it !== "").flatMap((it) => wrap(`  ${it}`, PHONE_LINE)),
   ];
 }
@@ -159,7 +170,7 @@ export function briefOf(
   news: readonly Event[],
 ): readonly string[] {
   if (state.players.length === 0) return [];
-  const known = { state, names, speak, fresh: freshOf(news) };
+  const known = { state, names, speak, news };
   const others = names.map((_, it) => it).filter((it) => it !== seat);
   const lines = [
     ...timelineText(state, speak),

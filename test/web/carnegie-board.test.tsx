@@ -3,11 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { CITIES, LINKS } from "../../games/carnegie/map/board.ts";
-import { cityAt, outlineOf } from "../../games/carnegie/map/shape.ts";
+import { blockOf, cityAt, outlineOf } from "../../games/carnegie/map/shape.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
-import { blockOf } from "../../web/games/carnegie/map-shape.ts";
 import { cityName } from "../../web/games/carnegie/names.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { isLeaf, type Node, treeOf } from "../../web/games/carnegie/tree.ts";

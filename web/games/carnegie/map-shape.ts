@@ -1,15 +1,8 @@
 /** Geometry of the drawn map: blocks of cities, and the cards below. */
-import { cityOf } from "../../../games/carnegie/map/board.ts";
-import { MAP_HEIGHT, MAP_WIDTH, type Point, SITE_STEP } from "../../../games/carnegie/map/shape.ts";
+import { blockOf, MAP_HEIGHT, MAP_WIDTH } from "../../../games/carnegie/map/shape.ts";
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
+import type { Point } from "../../../games/kit/layout.ts";
 import type { Box } from "../camera.ts";
-
-/** The area of one city. */
-export function blockOf(id: string): Box {
-  const count = cityOf(id).sites.length;
-  const width = (count - 1) * SITE_STEP + 42;
-  return count === 1 ? { x: -width / 2, y: -12, width, height: 42 } : { x: -width / 2, y: -26, width, height: 66 };
-}
 
 /** The touch area of a city: its block and name, and as much around them as no other city needs. */
 export function hitOf(id: string): Box {

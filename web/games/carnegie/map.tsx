@@ -1,8 +1,9 @@
 /** The map: regions, lines, cities with their sites, and a card for each region below. */
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
-import { cityAt, outlineOf, type Point, sitesAt } from "../../../games/carnegie/map/shape.ts";
+import { blockOf, cityAt, outlineOf, sitesAt } from "../../../games/carnegie/map/shape.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
+import type { Point } from "../../../games/kit/layout.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
@@ -10,7 +11,7 @@ import { t } from "../../words/index.ts";
 import { type Box, onSize } from "../camera.ts";
 import { aboutCity } from "./about.ts";
 import type { BoardController } from "./controller.ts";
-import { blockOf, CARDS_BOX, hitOf, MAP_BOX } from "./map-shape.ts";
+import { CARDS_BOX, hitOf, MAP_BOX } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites, travelsOf } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";

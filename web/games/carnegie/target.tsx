@@ -1,6 +1,6 @@
 /** A target in a picture: it glows if there is a command, and describes itself if not. */
 import type { ComponentChildren } from "preact";
-import type { Point } from "../../../games/carnegie/map/shape.ts";
+import type { Point } from "../../../games/kit/layout.ts";
 import type { BoardController } from "./controller.ts";
 import type { Place } from "./places.ts";
 
