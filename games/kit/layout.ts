@@ -26,11 +26,14 @@ export interface Place {
   readonly name: string;
   /** The key of its word, if each language has a name of its own for it. */
   readonly word?: string;
-  /** Places of one kind: "edge", "hand". Absent: a place of the board. */
+  /** Places of one kind: "edge", "hand"; `thing`: the card or die that lies there. Absent: a place of the board. */
   readonly group?: string;
   /** The owner, in whose colour it is drawn; absent: nobody's. */
   readonly seat?: Seat;
 }
+
+/** The kind of a piece that is no piece: a seat's sign, which begins its row. Also the group of its place. */
+export const SEAT_SIGN = "seat";
 
 /** A piece on a place. The same `id` before and after is the same piece, which moved. */
 export interface Piece {

@@ -1,16 +1,20 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
 import type { Game, Happening, Seat } from "../kernel/game.ts";
 import type { AnyReplay, GameModule } from "../kernel/module.ts";
+import type { Random } from "../kernel/random.ts";
 import type { Catalogues } from "../kernel/words.ts";
-import type { TableLayout } from "./layout.ts";
+import { SEAT_SIGN, type TableLayout } from "./layout.ts";
 import { pictureOf } from "./picture.ts";
 import { type Search, searchBot } from "./search.ts";
-import { boardText } from "./text.ts";
+import { boardText, rowsText } from "./text.ts";
+import type { WithZones, Zoning } from "./zones.ts";
 
 interface Kit<S, C, E extends Happening, O> {
   readonly game: Game<S, C, E, O>;
   readonly words: Catalogues;
   readonly layout: TableLayout<S, C>;
+  /** The zones in which all secrets lie. Absent: there are none. */
+  readonly zoning?: Zoning;
   /** Hints for the built-in player, beside the rules. */
   readonly search?: Search<S, C>;
 }
@@ -18,24 +22,30 @@ interface Kit<S, C, E extends Happening, O> {
 /** How many pieces of each kind a seat has on the board: its word is `piece.<kind>`. Kinds that nobody has are absent. */
 function holdingsOf<S, C>({ pieces }: TableLayout<S, C>, state: S, seat: Seat): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { kind, seat: owner, count = 1 } of pieces(state)) {
+  for (const { kind, seat: owner, count = 1 } of pieces(state).filter((it) => it.kind !== SEAT_SIGN)) {
     const key = `piece.${kind}`;
     counts[key] = (counts[key] ?? 0) + (owner === seat ? count : 0);
   }
   return counts;
 }
 
+/** A state that a viewer may believe in: the holes in its zones are filled by chance. */
+const guessBy =
+  (zoning: Zoning) =>
+  <S>(view: S, _seat: Seat, random: Random): S => ({ ...view, zones: zoning.guess((view as WithZones).zones, random) });
+
 /** The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. */
 export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
   game: kit.game,
   words: kit.words,
-  bot: searchBot(kit.game, kit.search),
+  bot: searchBot(kit.game, { ...(kit.zoning && { guess: guessBy(kit.zoning) }), ...kit.search }),
   brief: {
-    linesOf: (view, _seat, _names, _speak, news) => boardText(kit.layout, view, news),
+    linesOf: (view, _seat, names, speak, news) =>
+      rowsText(kit.layout, view, names, speak, news) ?? boardText(kit.layout, view, news),
     holdingsOf: (state, seat) => holdingsOf(kit.layout, state, seat),
   },
   pictureOf: (view, news) => pictureOf(kit.layout, view, news),
-  text: (state) => boardText(kit.layout, state).join("\n"),
+  text: (state, names, speak) => (rowsText(kit.layout, state, names, speak) ?? boardText(kit.layout, state)).join("\n"),
   signs: "text.signs",
 });
 

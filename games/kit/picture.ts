@@ -10,10 +10,13 @@ import {
   type PlaceId,
   type Point,
   radiusOf,
+  SEAT_SIGN,
 } from "./layout.ts";
+import { thingShapes } from "./thing-picture.ts";
 
-/** The longer side, and the margin, in pixels. */
-const SIZE = 560;
+/** The most in pixels, and the margin. */
+const WIDE = 560;
+const HIGH = 500;
 const MARGIN = 16;
 const PAPER = "#fbf3e2";
 const INK = "#4a4338";
@@ -35,11 +38,12 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
   const places = layout.places(view);
   const [from, to] = boundsOf(places);
   if (!Number.isFinite(to.x - from.x)) return null;
-  const scale = (SIZE - 2 * MARGIN) / Math.max(to.x - from.x, to.y - from.y);
+  const scale = Math.min((WIDE - 2 * MARGIN) / (to.x - from.x), (HIGH - 2 * MARGIN) / (to.y - from.y));
   const at = ({ x, y }: Point): Point => ({ x: MARGIN + (x - from.x) * scale, y: MARGIN + (y - from.y) * scale });
   const flat = (points: readonly Point[]): Outline => points.map(at).flatMap(({ x, y }) => [x, y]);
 
-  const drawPlace = ({ shape, seat }: Place): readonly Shape[] => {
+  const drawPlace = ({ shape, seat, group }: Place): readonly Shape[] => {
+    if (group === "thing" || group === SEAT_SIGN) return [];
     if (shape.kind === "lines") {
       const stroke = seat === undefined ? INK : seatColour(seat);
       return shape.lines.map((it): Shape => ({ kind: "line", stroke, width: 7, points: flat(it) }));
@@ -55,7 +59,8 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
     const place = byId.get(piece.at);
     if (!place) return [];
     const { x, y } = at(centreOf(place));
-    return signOf(piece.seat ?? null, x, y, Math.max(4, scale * radiusOf(place) * 0.62));
+    const room = scale * radiusOf(place);
+    return thingShapes(piece, x, y, room) ?? signOf(piece.seat ?? null, x, y, Math.max(4, room * 0.62));
   };
   const marks = new Set([...changedIn(layout, news, places), ...(layout.ending?.(view) ?? [])]);
   const drawMark = ({ id, shape }: Place): readonly Shape[] => {

@@ -1,6 +1,8 @@
 /** A board in letters, for terminals and for mails without pictures, from its layout alone. */
 import type { Happening } from "../kernel/game.ts";
-import { type AnyLayout, centreOf, type Place } from "./layout.ts";
+import { PHONE_LINE, wrap } from "../kernel/lines.ts";
+import type { Translate } from "../kernel/module.ts";
+import { type AnyLayout, centreOf, type Piece, type Place, SEAT_SIGN } from "./layout.ts";
 import { changedIn } from "./picture.ts";
 
 /** Places in rows, as they lie on the board. */
@@ -36,5 +38,40 @@ export function boardText<S>(layout: AnyLayout, view: S, news: readonly Happenin
     }
     const [first] = row.toSorted((one, other) => centreOf(one).x - centreOf(other).x);
     return `${(first?.name ?? "").padStart(3)} ${Array.from(letters, (it) => it ?? " ").join("")}`;
+  });
+}
+
+const LONGEST_NAME = 10;
+
+/**
+ * Zones in letters, a line for each row: the table's begin with their names, a player's with seat (from 1) and name. "?" is a thing that
+ * the reader may not see, a number stands for a pile, "*" before what is new. `null`: the layout has no rows of seats.
+ */
+export function rowsText<S>(
+  layout: AnyLayout,
+  view: S,
+  names: readonly string[],
+  speak: Translate,
+  news: readonly Happening[] = [],
+): readonly string[] | null {
+  const places = layout.places(view);
+  if (!places.some((it) => it.group === SEAT_SIGN)) return null;
+  const fresh = changedIn(layout, news, places);
+  const pieces = new Map(layout.pieces(view).map((it) => [it.at, it]));
+  const left = ({ shape }: Place): number =>
+    shape.kind === "polygon" ? Math.min(...shape.points.map((it) => it.x)) : centreOf({ shape }).x;
+  const many = ({ kind, count = 1, label = "" }: Piece): string =>
+    kind === "pile" ? `${count}` : `${count > 1 ? `${count}×` : ""}${label}`;
+  return rowsOf(places).flatMap((row) => {
+    const words = row
+      .toSorted((one, other) => left(one) - left(other))
+      .map(({ id, group, word, seat }, at) => {
+        const piece = pieces.get(id);
+        const mark = fresh.has(id) ? "*" : "";
+        if (group === SEAT_SIGN) return `${(seat ?? 0) + 1} ${(names[seat ?? 0] ?? "").slice(0, LONGEST_NAME)}:`;
+        const title = seat === undefined && word ? `${speak(word)}:` : at > 1 ? "|" : "";
+        return `${mark}${group === "thing" ? "" : title} ${piece ? many(piece) : ""}`.trim();
+      });
+    return wrap(words.filter((it) => it !== "").join(" "), PHONE_LINE);
   });
 }

@@ -24,6 +24,10 @@ export interface ZoneKind {
   readonly each?: true;
   /** Dice with so many faces lie there. Absent: cards, each of which is somewhere. */
   readonly faces?: number;
+  /** How many lie side by side; more overlap. Absent: five, and one in a pile. */
+  readonly room?: number;
+  /** Only the last thing is shown, and how many there are: a discard pile. */
+  readonly top?: true;
 }
 
 /** The things in each zone, as part of a game's state. Zones that were never used are absent. */

@@ -2,6 +2,9 @@
 import { expect, test } from "vitest";
 import { HiddenInformation, unseen, type Viewer } from "../../games/kernel/game.ts";
 import { type Random, unchecked } from "../../games/kernel/random.ts";
+import { pictureOf } from "../../games/kit/picture.ts";
+import { rowsText } from "../../games/kit/text.ts";
+import { thingPlace, zoneLayout } from "../../games/kit/zone-layout.ts";
 import { NO_ZONES, type Visibility, type WithZones, type ZoneEvent, Zoning } from "../../games/kit/zones.ts";
 
 const DECK = Array.from({ length: 20 }, (_, at) => at + 1);
@@ -135,4 +138,46 @@ test("a twin differs where the viewer does not look, and keeps what the command 
   const bare = turnOf(unchecked(1));
   zoning.deal(bare, [1], "hand:0");
   expect(zoning.twin(bare.state.zones, 1, unchecked(6), { seat: 0, command: {} })).toBeNull();
+});
+
+const layout = zoneLayout<WithZones, unknown>(zoning, { seatsOf: () => 2, placesOf: () => [] });
+const textOf = (state: WithZones, news: readonly ZoneEvent[] = []) =>
+  rowsText(layout, state, ["Ada", "Maximiliana"], (key) => key, news);
+
+test("zones lie in rows: the table's first, then a row for each seat", () => {
+  const turn = dealt();
+  zoning.take(turn, "cup:1", [zoning.in(turn.state, "cup:1")[0] ?? null]);
+  const state = { zones: zoning.view(turn.state.zones, 0) };
+  const [row = [], hand = [], cup = []] = ["row", "hand:0", "cup:0"].map((it) => zoning.in(state, it));
+  expect(textOf(state)).toEqual([
+    `zone.row: ${row.join(" ")} zone.pile: 7`,
+    `1 Ada: ${hand.join(" ")} | ${cup.join(" ")}`,
+    "2 Maximilian: ? ? ? ? | ? ? ? ?",
+  ]);
+  expect(textOf(state, turn.events.slice(-1))?.[2]).toBe("2 Maximilian: ? ? ? ? *| ? ? ? ?");
+});
+
+test("things have places within their zones, and a card is itself wherever it lies", () => {
+  const turn = dealt();
+  const card = zoning.known(turn.state, "hand:0")[1] ?? 0;
+  const pieceOf = () => layout.pieces(turn.state).find((it) => it.label === String(card) && it.kind === "card");
+  const before = pieceOf();
+  expect(before?.at).toBe(thingPlace(zoning, turn.state, "hand:0", card));
+  zoning.move(turn, "hand:0", "row", [card]);
+  expect(pieceOf()).toMatchObject({ id: before?.id, at: "row#2" });
+  const ids = layout.pieces(turn.state).map((it) => it.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const places = new Set(layout.places(turn.state).map((it) => it.id));
+  expect(layout.pieces(turn.state).filter((it) => !places.has(it.at))).toEqual([]);
+});
+
+test("pictures and letters of a view are the same whatever lies where nobody looks", () => {
+  const { zones } = dealt().state;
+  for (const viewer of VIEWERS) {
+    const twin = zoning.twin(zones, viewer, unchecked(6), { seat: 1, command: {} }) ?? zones;
+    const [one, other] = [zones, twin].map((it) => ({ zones: zoning.view(it, viewer) })) as [WithZones, WithZones];
+    expect(pictureOf(layout, one, [])).toEqual(pictureOf(layout, other, []));
+    expect(pictureOf(layout, { zones }, [])).not.toEqual(pictureOf(layout, one, []));
+    expect(textOf(one)).toEqual(textOf(other));
+  }
 });
