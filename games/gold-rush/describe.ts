@@ -2,7 +2,7 @@
 import type { Line, Viewer } from "../kernel/game.ts";
 import { addOnOf } from "./add-ons/brought.ts";
 import { featureIdAt } from "./board/features.ts";
-import { turned } from "./board/geometry.ts";
+import { squareName, turned } from "./board/geometry.ts";
 import { kindById, lengthOf } from "./board/tiles.ts";
 import { evolve } from "./model/evolve.ts";
 import { homeFrom } from "./model/outcomes.ts";
@@ -17,7 +17,7 @@ const designOf = (kind: string): string => kind.slice(0, 2);
 /** The square of a place, if the state is known. */
 function placeParams(state: State | null, at: Place | null): Line["params"] {
   const tile = at && state?.placed[at.tile];
-  return tile ? { place: "yes", x: tile.x, y: tile.y } : { place: "no" };
+  return tile ? { place: "yes", square: squareName(tile) } : { place: "no" };
 }
 
 const COMPASS = ["n", "e", "s", "w"] as const;
@@ -33,10 +33,10 @@ function sideParams(state: State | null, at: Place): Line["params"] {
   return { side: alike > 1 ? (COMPASS[turned(side, tile.rotation)] ?? "") : "" };
 }
 
-function describePlaced({ seat, kind, x, y, tokens }: Of<"tilePlaced">): Line | null {
+function describePlaced({ seat, kind, tokens, ...square }: Of<"tilePlaced">): Line | null {
   if (seat === null) return null;
   const laid = tokens.reduce((sum, it) => sum + it, 0);
-  return line("log.tilePlaced", { seat, design: designOf(kind), kind, x, y, tokens: laid });
+  return line("log.tilePlaced", { seat, design: designOf(kind), kind, square: squareName(square), tokens: laid });
 }
 
 function describeScored({ seat, from, points, final, at, of }: Points, state: State | null): Line {

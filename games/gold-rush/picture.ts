@@ -9,6 +9,8 @@ import {
   shrunk,
   signOf,
 } from "../kernel/picture.ts";
+import { centreOf, type Lying, lyingOn, type Piece } from "../kit/layout.ts";
+import { squareKey, squareName } from "./board/geometry.ts";
 import {
   type Curve,
   mountainOutline,
@@ -20,9 +22,11 @@ import {
   trackCurve,
   turnedPoint,
 } from "./board/shapes.ts";
+import { LOCOMOTIVE_AT, type Spots, spotsOn } from "./board/spots.ts";
 import { kindById } from "./board/tiles.ts";
 import type { Event, Placed, Rotation, Segment, State } from "./model/state.ts";
-import { range, round, squareOf } from "./text.ts";
+import { layout } from "./table.ts";
+import { range, round } from "./text.ts";
 
 const MOST_COLUMNS = 8;
 const MOST_ROWS = 6;
@@ -60,35 +64,18 @@ const STEPS = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1];
 const flat = (curve: Curve, steps = STEPS): readonly Point[] => steps.map((it) => pointOn(curve, it));
 const corner = (x: number, y: number): Point => ({ x, y });
 
-/** Room for a thing on a prairie: filled corners come first, then edges. */
-function openPlaces({ halves }: Segment): readonly Point[] {
-  const corners = [0, 1, 2, 3]
-    .filter((it) => halves.includes(2 * it + 1) && halves.includes((2 * it + 2) % 8))
-    .map((it) => turnedPoint(corner(83, 17), it));
-  const edges = halves.map((it) => turnedPoint(corner(it % 2 === 0 ? 22 : 78, 12), it >> 1));
-  return [...corners, ...edges];
-}
-
-const between = (a: Point, b: Point, share: number): Point =>
-  corner(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
-
-/** The middle of a mountain piece: near its sides, or of the tile when it reaches three. */
+/** The middle of a mountain's ridges: near its sides, or of the tile when it reaches three. */
 function peakOf({ sides }: Segment): Point {
   const middles = sides.map(sideMiddle);
-  const mean = corner(
-    middles.reduce((sum, it) => sum + it.x, 0) / middles.length,
-    middles.reduce((sum, it) => sum + it.y, 0) / middles.length,
-  );
-  return sides.length === 1 ? between(mean, corner(50, 50), 0.3) : mean;
+  const mean = (of: (it: Point) => number) => middles.reduce((sum, it) => sum + of(it), 0) / middles.length;
+  const [x, y] = [mean((it) => it.x), mean((it) => it.y)];
+  return sides.length === 1 ? corner(x + (50 - x) * 0.3, y + (50 - y) * 0.3) : corner(x, y);
 }
 
-/** The place of a piece on a segment. */
-function standOf(segment: Segment): Point {
-  if (segment.feature === "city") return corner(50, 66);
-  if (segment.feature === "mountain") return peakOf(segment);
-  if (segment.feature === "railroad") return pointOn(trackCurve(segment), segment.locomotive ? 0.72 : 0.45);
-  return openPlaces(segment)[0] ?? corner(50, 50);
-}
+/** Points of the table itself, for what is not drawn on a tile. */
+const TABLE: Spot = { kind: "", x: 0, y: 0, rotation: 0 };
+/** Tiles are drawn before pieces, and tokens as the nuggets under them. */
+const isDrawn = ({ kind }: Piece): boolean => kind !== "tile" && kind !== "token";
 
 class Drawing {
   readonly shapes: Shape[] = [];
@@ -107,7 +94,7 @@ class Drawing {
     this.shapes.push({ kind: "area", fill, outlines });
   }
 
-  #mountain(tile: Spot, segment: Segment) {
+  #mountain(tile: Spot, segment: Segment, { nuggets }: Spots) {
     const points = mountainOutline(segment.sides).flatMap((it) => flat(it, STEPS.slice(1)));
     this.#area([points.flatMap((it) => this.place(tile, it))], ROCK);
     const [x, y] = this.place(tile, peakOf(segment));
@@ -115,10 +102,10 @@ class Drawing {
       const [px, py] = [x + right, y + down];
       this.shapes.push({ kind: "line", stroke: RIDGE, width: 1.6, points: [px - 5, py + 6, px, py, px + 5, py + 6] });
     }
-    for (let at = 0; at < segment.nuggets; at++) {
-      const px = x + (at - (segment.nuggets - 1) / 2) * 9;
-      this.#area([regular(px, y + 6, 4, 6)], RIDGE);
-      this.#area([regular(px, y + 6, 2.9, 6)], GOLD);
+    for (const it of nuggets) {
+      const [left, top] = this.place(tile, it);
+      this.#area([regular(left, top, 4, 6)], RIDGE);
+      this.#area([regular(left, top, 2.9, 6)], GOLD);
     }
   }
 
@@ -128,7 +115,7 @@ class Drawing {
     this.#line(tile, points, RAIL, 7, [1.6, 3.2]);
     this.#line(tile, points, RAIL, 2.2);
     if (!segment.locomotive) return;
-    const [x, y] = this.place(tile, pointOn(trackCurve(segment), 0.28));
+    const [x, y] = this.place(tile, pointOn(trackCurve(segment), LOCOMOTIVE_AT));
     this.#area([rectangle(x - 6, y - 5, 12, 9)], RAIL);
     this.#area([circle(x - 3, y + 4, 2.4), circle(x + 3, y + 4, 2.4), rectangle(x + 2, y - 9, 3, 5)], RAIL);
   }
@@ -140,23 +127,23 @@ class Drawing {
     this.#area([rectangle(x - 9, y - 4, 4, 5), rectangle(x - 2, y - 4, 4, 5), rectangle(x + 5, y - 4, 4, 5)], ROOF);
   }
 
-  #prairie(tile: Spot, segment: Segment) {
-    const room = openPlaces(segment).slice(1);
-    for (let at = 0; at < segment.tipis + segment.horses; at++) {
-      const [x, y] = this.place(tile, room[at] ?? corner(50, 50));
-      if (at < segment.tipis) {
-        this.#area([regular(x, y + 1, 7.5, 3)], RIDGE);
-        this.#area([regular(x, y + 1, 5, 3)], HIDE);
-      } else
-        this.#area(
-          [
-            rectangle(x - 5, y - 3, 9, 4),
-            rectangle(x + 3, y - 6, 3, 4),
-            rectangle(x - 4, y, 2, 5),
-            rectangle(x + 1, y, 2, 5),
-          ],
-          HORSE,
-        );
+  #prairie(tile: Spot, { tipis, horses }: Spots) {
+    for (const it of tipis) {
+      const [x, y] = this.place(tile, it);
+      this.#area([regular(x, y + 1, 7.5, 3)], RIDGE);
+      this.#area([regular(x, y + 1, 5, 3)], HIDE);
+    }
+    for (const it of horses) {
+      const [x, y] = this.place(tile, it);
+      this.#area(
+        [
+          rectangle(x - 5, y - 3, 9, 4),
+          rectangle(x + 3, y - 6, 3, 4),
+          rectangle(x - 4, y, 2, 5),
+          rectangle(x + 1, y, 2, 5),
+        ],
+        HORSE,
+      );
     }
   }
 
@@ -165,8 +152,10 @@ class Drawing {
     this.#area([rectangle(x, y, TILE, TILE)], SEAM);
     this.#area([rectangle(x + 0.6, y + 0.6, TILE - 1.2, TILE - 1.2)], GRASS);
     const { segments } = kindById(tile.kind);
-    for (const it of segments) if (it.feature === "mountain") this.#mountain(tile, it);
-    for (const it of segments) if (it.feature === "prairie") this.#prairie(tile, it);
+    const spots = spotsOn(tile.kind);
+    for (const [at, it] of segments.entries())
+      if (it.feature === "mountain") this.#mountain(tile, it, spots[at] as Spots);
+    for (const it of spots) this.#prairie(tile, it);
     for (const it of segments) if (it.feature === "railroad") this.#track(tile, it);
     if (segments.some((it) => it.endsAt === "junction")) {
       const [jx, jy] = this.place(tile, corner(50, 50));
@@ -184,15 +173,14 @@ class Drawing {
   }
 
   /** A cowboy is a seat's sign; a tent has a roof over it. */
-  piece(tile: Placed, segment: number, seat: number, isTent: boolean) {
-    const found = kindById(tile.kind).segments[segment];
-    if (!found) return;
-    const [x, y] = this.place(tile, standOf(found));
-    if (isTent) {
+  piece({ piece: { kind, seat }, place }: Lying) {
+    const centre = centreOf(place);
+    const [x, y] = this.place(TABLE, corner(centre.x * SIZE, centre.y * SIZE));
+    if (kind === "tent") {
       this.#area([regular(x, y, 17, 3)], RAIL);
       this.#area([regular(x, y, 14, 3)], HIDE);
     }
-    this.shapes.push(...signOf(seat, x, y + (isTent ? 2 : 0), isTent ? 5 : 8));
+    this.shapes.push(...signOf(seat ?? null, x, y + (kind === "tent" ? 2 : 0), kind === "tent" ? 5 : 8));
   }
 }
 
@@ -221,19 +209,12 @@ function pictureAt(state: State, news: readonly Event[], whole?: State, beside =
   const drawing = new Drawing(place);
   const tiles = state.placed.filter(({ x, y }) => columns.includes(x) && rows.includes(y));
   for (const it of tiles) drawing.tile(it);
-  const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" && it.seat !== null ? [squareOf(it)] : [])));
-  const framed = tiles.filter((it) => fresh.has(squareOf(it)));
+  const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" && it.seat !== null ? [squareKey(it)] : [])));
+  const framed = tiles.filter((it) => fresh.has(squareKey(it)));
   for (const it of framed) drawing.frame(it, FRESH);
   const marked = framed.length > 0;
-  const onBoard = (number: number) => tiles.find((it) => it === state.placed[number]);
-  for (const { tile, segment, seat } of state.cowboys) {
-    const found = onBoard(tile);
-    if (found) drawing.piece(found, segment, seat, false);
-  }
-  for (const [seat, tent] of state.tents.entries()) {
-    const found = tent && onBoard(tent.tile);
-    if (found) drawing.piece(found, tent.segment, seat, true);
-  }
+  const drawnSquares = new Set(tiles.map(squareName));
+  for (const it of lyingOn(layout, state)) if (isDrawn(it.piece) && drawnSquares.has(it.place.name)) drawing.piece(it);
   const wide = columns.length * TILE + 2 * EDGE;
   const height = rows.length * TILE + 2 * EDGE;
   const width = state.drawn || beside ? wide + TILE + GAP : wide;

@@ -3,9 +3,11 @@
 import type { Seat } from "../kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
-import { ROTATIONS } from "./board/geometry.ts";
+import { type Lying, lyingOn } from "../kit/layout.ts";
+import { columnOf, ROTATIONS, rowOf, squareKey, squareName } from "./board/geometry.ts";
 import { edgeAt, kindById } from "./board/tiles.ts";
 import type { Event, Placed, State } from "./model/state.ts";
+import { layout } from "./table.ts";
 
 const EMPTY = ["   ", "   ", "   "];
 
@@ -16,21 +18,21 @@ function sideLetter(tile: Placed, side: number): string {
   return edge === "mountain" ? "^" : ".";
 }
 
+/** The pieces of players with their places, the last one on top. */
+const ownedOn = (state: State): readonly Lying[] =>
+  lyingOn(layout, state).filter(({ piece }) => piece.seat !== undefined);
+
 /** The centre of a tile: the last piece on it (seats from 1), else a city, a junction, or nothing. */
-function middle({ cowboys, tents }: State, number: number, { kind }: Placed): string {
-  const owner = cowboys.findLast((it) => it.tile === number)?.seat ?? tents.findIndex((it) => it?.tile === number);
-  if (owner >= 0) return String(owner + 1);
+function middle({ kind }: Placed, owner: Seat | undefined): string {
+  if (owner !== undefined) return String(owner + 1);
   const { segments } = kindById(kind);
   if (segments.some((it) => it.feature === "city")) return "#";
   return segments.some((it) => it.endsAt === "junction") ? "+" : ".";
 }
 
-function tileText(state: State, number: number, fresh: ReadonlySet<string>): readonly string[] {
-  const tile = state.placed[number];
-  if (!tile) return EMPTY;
+function tileText(tile: Placed, owner: Seat | undefined, isFresh: boolean): readonly string[] {
   const [north, east, south, west] = ROTATIONS.map((_, side) => sideLetter(tile, side));
-  const corner = fresh.has(squareOf(tile)) ? "*" : ".";
-  return [`${corner}${north}.`, `${west}${middle(state, number, tile)}${east}`, `.${south}.`];
+  return [`${isFresh ? "*" : "."}${north}.`, `${west}${middle(tile, owner)}${east}`, `.${south}.`];
 }
 
 /** All numbers from the least to the greatest. */
@@ -46,30 +48,25 @@ export interface Part {
   readonly fresh: ReadonlySet<string>;
 }
 
-export const squareOf = ({ x, y }: Pick<Placed, "x" | "y">): string => `${x},${y}`;
-
-/** The tiles of a part of the table, three lines for each row, below a line with the numbers of the columns. */
+/** The tiles of a part of the table, three lines for each row, below a line with the letters of the columns. */
 export function boardText(state: State, { columns, rows, fresh }: Part): readonly string[] {
-  const head = `      ${columns.map((it) => String(it).padStart(2).padEnd(3)).join(" ")}`;
+  const head = `      ${columns.map((it) => columnOf(it).padStart(2).padEnd(3)).join(" ")}`;
+  const owners = new Map(ownedOn(state).map(({ piece, place }) => [place.name, piece.seat]));
   const drawn = rows.flatMap((y) => {
-    const tiles = columns.map((x) => tileText(state, state.board[squareOf({ x, y })] ?? -1, fresh));
+    const tiles = columns.map((x) => {
+      const tile = state.placed[state.board[squareKey({ x, y })] ?? -1];
+      return tile ? tileText(tile, owners.get(squareName(tile)), fresh.has(squareKey(tile))) : EMPTY;
+    });
     return EMPTY.map(
-      (_, line) => `${line === 1 ? String(y).padStart(4) : "    "}  ${tiles.map((it) => it[line]).join(" ")}`,
+      (_, line) => `${line === 1 ? rowOf(y).padStart(4) : "    "}  ${tiles.map((it) => it[line]).join(" ")}`,
     );
   });
   return [head, ...drawn].map((it) => it.trimEnd());
 }
 
-/** Every piece on the table, one per line: owner, kind, place. */
-function piecesText({ cowboys, tents, placed }: State, names: readonly string[], speak: Translate): readonly string[] {
-  const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
-  const lying = cowboys.map(({ seat, tile, segment }) => {
-    const feature = kindById(placed[tile]?.kind ?? "").segments[segment]?.feature;
-    return `${names[seat]}: ${speak(`role.${feature}`)} ${at(tile)}`;
-  });
-  const standing = tents.flatMap((it, seat) => (it ? [`${names[seat]}: ${speak("piece.tent")} ${at(it.tile)}`] : []));
-  return [...lying, ...standing];
-}
+/** A piece in words, with its square. */
+const pieceText = ({ piece: { kind }, place: { group, name } }: Lying, speak: Translate): string =>
+  `${speak(kind === "cowboy" ? `role.${group}` : `piece.${kind}`)} ${name}`;
 
 /**
  * The position: tiles (`-` `|` railroad, `^` mountain, `.` prairie at their sides; in the middle a seat from 1, `#` city, `+`
@@ -83,7 +80,8 @@ export function textOf(state: State, names: readonly string[], speak: Translate)
     rows: range(state.placed.map((it) => it.y)),
     fresh: new Set<string>(),
   };
-  return [...boardText(state, whole), ...piecesText(state, names, speak), ...drawn].join("\n");
+  const pieces = ownedOn(state).map((it) => `${names[it.piece.seat ?? 0]}: ${pieceText(it, speak)}`);
+  return [...boardText(state, whole), ...pieces, ...drawn].join("\n");
 }
 
 // The table of Gold Rush for a mail: the surroundings of the last tile, within 40 lines for a phone.
@@ -99,16 +97,8 @@ export function round(all: readonly number[], middle: number, most: number): rea
 }
 
 /** A player's possessions on the table, in one line. */
-function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, speak: Translate): readonly string[] {
-  const at = (tile: number) => `(${placed[tile]?.x},\u00a0${placed[tile]?.y})`;
-  const roles = cowboys
-    .filter((it) => it.seat === seat)
-    .map(({ tile, segment }) => {
-      const feature = kindById(placed[tile]?.kind ?? "").segments[segment]?.feature;
-      return `${speak(`role.${feature}`)} ${at(tile)}`;
-    });
-  const tent = tents[seat] ? [`${speak("piece.tent")} ${at(tents[seat].tile)}`] : [];
-  const all = [...roles, ...tent];
+function piecesOf(state: State, seat: Seat, name: string, speak: Translate): readonly string[] {
+  const all = ownedOn(state).flatMap((it) => (it.piece.seat === seat ? [pieceText(it, speak)] : []));
   return all.length > 0 ? wrap(`${seat + 1} ${name}: ${all.join(", ")}`, PHONE_LINE) : [];
 }
 
@@ -127,7 +117,7 @@ export function briefOf(
   if (!last) return [];
   const columns = round(range(state.placed.map((it) => it.x)), last.x, MOST_COLUMNS);
   const rows = round(range(state.placed.map((it) => it.y)), last.y, MOST_ROWS);
-  const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" ? [squareOf(it)] : [])));
+  const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" ? [squareKey(it)] : [])));
   const pieces = names.flatMap((name, seat) => piecesOf(state, seat, name, speak));
   const drawn = state.drawn ? wrap(`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`, PHONE_LINE) : [];
   const board = boardText(state, { columns, rows, fresh });

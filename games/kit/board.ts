@@ -1,6 +1,6 @@
 /** Boards of cells: squares, hexes, tracks, and any graph. A board is made once, and says what is beside what. */
 import type { Seat } from "../kernel/game.ts";
-import type { Place, Point } from "./layout.ts";
+import { columnName, type Place, type Point } from "./layout.ts";
 
 export type CellId = string;
 
@@ -78,10 +78,6 @@ export const edgePlaces = (board: Board, edges: readonly string[], seat: Seat): 
     seat,
     shape: { kind: "lines", lines: board.part(edge).flatMap((it) => board.cell(it).edges[edge] ?? []) },
   }));
-
-/** "a", "b", … "z", "aa": columns as chess names them. */
-export const columnName = (column: number): string =>
-  (column < 26 ? "" : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(97 + (column % 26));
 
 type Step = readonly [right: number, down: number];
 

@@ -64,6 +64,25 @@ export interface TableLayout<S, C> {
 // biome-ignore lint/suspicious/noExplicitAny: like `AnyGame`; each layout is typed where it is made.
 export type AnyLayout = TableLayout<any, any>;
 
+/** A piece with the place where it lies. */
+export interface Lying {
+  readonly piece: Piece;
+  readonly place: Place;
+}
+
+/** The pieces of a position with their places, in the order in which they are drawn. Pieces whose place is not there are left out. */
+export function lyingOn<S>(layout: Pick<TableLayout<S, never>, "places" | "pieces">, state: S): readonly Lying[] {
+  const byId = new Map(layout.places(state).map((it) => [it.id, it]));
+  return layout.pieces(state).flatMap((piece) => {
+    const place = byId.get(piece.at);
+    return place ? [{ piece, place }] : [];
+  });
+}
+
+/** "a", "b", … "z", "aa": columns as chess names them. */
+export const columnName = (column: number): string =>
+  (column < 26 ? "" : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(97 + (column % 26));
+
 const cornersOf = (shape: PlaceShape): readonly Point[] =>
   shape.kind === "point" ? [shape.at] : shape.kind === "polygon" ? shape.points : shape.lines.flat();
 

@@ -5,7 +5,8 @@ import {
   type AnyLayout,
   boundsOf,
   centreOf,
-  type Piece,
+  type Lying,
+  lyingOn,
   type Place,
   type PlaceId,
   type Point,
@@ -54,10 +55,7 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
     const line: Shape = { kind: "line", stroke: INK, width: 1.5, points: [...outline, ...outline.slice(0, 2)] };
     return [{ kind: "area", fill: PAPER, outlines: [outline] }, line];
   };
-  const byId = new Map(places.map((it) => [it.id, it]));
-  const drawPiece = (piece: Piece): readonly Shape[] => {
-    const place = byId.get(piece.at);
-    if (!place) return [];
+  const drawPiece = ({ piece, place }: Lying): readonly Shape[] => {
     const { x, y } = at(centreOf(place));
     const room = scale * radiusOf(place);
     return thingShapes(piece, x, y, room) ?? signOf(piece.seat ?? null, x, y, Math.max(4, room * 0.62));
@@ -71,7 +69,7 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
   return {
     width: Math.round(2 * MARGIN + (to.x - from.x) * scale),
     height: Math.round(2 * MARGIN + (to.y - from.y) * scale),
-    shapes: [...places.flatMap(drawPlace), ...layout.pieces(view).flatMap(drawPiece), ...places.flatMap(drawMark)],
+    shapes: [...places.flatMap(drawPlace), ...lyingOn(layout, view).flatMap(drawPiece), ...places.flatMap(drawMark)],
     marked: marks.size > 0,
   };
 }

@@ -2,14 +2,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
+import { squareName } from "../../games/gold-rush/board/geometry.ts";
 import { mountainOutline, onTable } from "../../games/gold-rush/board/shapes.ts";
+import { spotsOn } from "../../games/gold-rush/board/spots.ts";
 import { kinds } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
-import { spotsOn } from "../../web/games/gold-rush/spots.ts";
 import { Tile } from "../../web/games/gold-rush/tile.tsx";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
@@ -158,7 +159,7 @@ test("a tap tries the tile, another turns it, the main button places it, and und
   const service = services.find(several)!;
   const { x, y } = several(service) as Extract<Command, { readonly type: "placeTile" }>;
   const { model, board, page } = await openPage(service);
-  const square = screen.getByRole("button", { name: new RegExp(`^Square \\(${x}, ${y}\\)`) });
+  const square = screen.getByRole("button", { name: new RegExp(`^Square ${squareName({ x, y })}:`) });
   fireEvent.click(square);
   const ghost = () => page.container.querySelector(".gr-tried")?.innerHTML;
   const first = ghost();
@@ -167,7 +168,7 @@ test("a tap tries the tile, another turns it, the main button places it, and und
   expect(model.draft.value).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
   expect(model.draft.value).toHaveLength(1);
-  expect(board.describe(model.draft.value[0], model.table.value.view)).toContain(`(${x}, ${y})`);
+  expect(board.describe(model.draft.value[0], model.table.value.view)).toContain(squareName({ x, y }));
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
 });
@@ -239,7 +240,7 @@ test("what the draft does is told before it is sent", async () => {
   fireEvent.click(squares()[0]!);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
   fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
-  expect(page.container.querySelector(".effects")?.textContent).toMatch(/You place .* at \(/);
+  expect(page.container.querySelector(".effects")?.textContent).toMatch(/You place .* at [A-Z]+\d+/);
 });
 
 test("a whole game of two bots is drawn to its end, live and in the replay", async () => {

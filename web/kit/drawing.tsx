@@ -4,6 +4,7 @@ import {
   type AnyLayout,
   boundsOf,
   centreOf,
+  lyingOn,
   type Piece,
   type Place,
   type Point,
@@ -91,17 +92,15 @@ interface PositionProps {
 /** Places, names where nothing lies, and pieces. */
 export function Position({ layout, state, skin, names }: PositionProps) {
   const places = layout.places(state);
-  const byId = new Map(places.map((it) => [it.id, it]));
-  const pieces = layout.pieces(state).filter((it) => byId.has(it.at));
+  const lying = lyingOn(layout, state);
   const ending = new Set(layout.ending?.(state));
   return (
     <>
       {places.map((it) => (
         <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
       ))}
-      <Names places={places} taken={new Set(pieces.map((it) => it.at))} />
-      {pieces.map((piece) => {
-        const place = byId.get(piece.at) as Place;
+      <Names places={places} taken={new Set(lying.map(({ place }) => place.id))} />
+      {lying.map(({ piece, place }) => {
         const Drawn = skin[piece.kind] ?? Sign;
         return (
           <g key={piece.id} class="kit-piece" style={{ transform: moved(centreOf(place)) }}>

@@ -1,14 +1,14 @@
 /**
- * Finds where on a tile its symbols and pieces have room: `node bin/games/gold-rush/spots.ts` writes web/games/gold-rush/data/spots.json,
- * so that no page works it out while somebody waits. On a fine grid each area takes the cells that lie farthest from its border and
+ * Finds where on a tile its symbols and pieces have room: `node bin/games/gold-rush/spots.ts` writes games/gold-rush/data/spots.json, so
+ * that no page works it out while somebody waits. On a fine grid each area takes the cells that lie farthest from its border and
  * from what lies there already. Works for any tile data: nothing has to be measured by hand when a tile changes.
  */
 import { writeFileSync } from "node:fs";
 import { type Point, turnedPoint } from "../../../games/gold-rush/board/shapes.ts";
+import { CELLS, COUNT, placesIn, STEP } from "../../../games/gold-rush/board/spots.ts";
 import { kindsInBox } from "../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Segment } from "../../../games/gold-rush/model/state.ts";
-import { CELLS, COUNT, cellAt, type Ground, groundOf, STEP } from "../../../web/games/gold-rush/land/ground.ts";
-import { placesIn } from "../../../web/games/gold-rush/spots.ts";
+import { cellAt, type Ground, groundOf } from "../../../web/games/gold-rush/land/ground.ts";
 
 /** The inner end of a half-edge: 0 NL … 7 WR. */
 const halfPoint = (half: number): Point => turnedPoint({ x: half % 2 === 0 ? 22 : 78, y: 2 }, half >> 1);
@@ -71,5 +71,4 @@ export const spotsFile = (): string => {
   return `${JSON.stringify({ source, cells: Object.fromEntries(kindsInBox().map((it) => [it.id, cellsOf(it)])) })}\n`;
 };
 
-if (import.meta.main)
-  writeFileSync(new URL("../../../web/games/gold-rush/data/spots.json", import.meta.url), spotsFile());
+if (import.meta.main) writeFileSync(new URL("../../../games/gold-rush/data/spots.json", import.meta.url), spotsFile());

@@ -2,6 +2,7 @@
  * Sides and half-edges of a square tile, and what a turn does to them. Sides: 0 N, 1 E, 2 S, 3 W. Half-edges: 0 NL, 1 NR,
  * 2 EL … 7 WR, clockwise; L and R as seen from the tile's centre looking outward (the convention of data/tiles.json).
  */
+import { columnName } from "../../kit/layout.ts";
 import type { Rotation, Square } from "../model/state.ts";
 
 export const SIDE_COUNT = 4;
@@ -45,3 +46,18 @@ export function neighbour({ x, y }: Square, side: number): Square {
 
 /** How `state.board` names a square. */
 export const squareKey = ({ x, y }: Square): string => `${x},${y}`;
+
+/** The letter and the number of the start tile, which has as many columns and rows before it as a table seldom needs. */
+const START = 12;
+
+/** The letter of a column; columns before "A" are "-A", "-B", … */
+export const columnOf = (x: number): string => {
+  const column = x + START;
+  return column < 0 ? `-${columnName(-1 - column).toUpperCase()}` : columnName(column).toUpperCase();
+};
+
+/** The number of a row, from north to south. */
+export const rowOf = (y: number): string => String(y + START + 1);
+
+/** A square as players call it: "E4". The start tile is on M13. */
+export const squareName = ({ x, y }: Square): string => `${columnOf(x)}${rowOf(y)}`;

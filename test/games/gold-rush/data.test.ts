@@ -166,5 +166,5 @@ test("sides and half-edges meet their opposites, and turning back undoes a turn"
 });
 
 test("where things lie on a tile is what is found in its data", () => {
-  expect(readFileSync("web/games/gold-rush/data/spots.json", "utf8")).toBe(spotsFile());
+  expect(readFileSync("games/gold-rush/data/spots.json", "utf8")).toBe(spotsFile());
 });

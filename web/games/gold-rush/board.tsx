@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
+import { spotsOn } from "../../../games/gold-rush/board/spots.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { hintOn } from "../../table/hint.ts";
@@ -14,7 +15,6 @@ import { Tokens } from "./glyphs.tsx";
 import { Land } from "./land/land.tsx";
 import { Symbols } from "./land/symbols.tsx";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
-import { spotsOn } from "./spots.ts";
 import { Ghost, Targets } from "./target.tsx";
 import { featureNameAt, pieceAt, tentAt } from "./targets.ts";
 import { tBoard } from "./words/index.ts";

@@ -1,5 +1,6 @@
 /** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { squareName } from "../../../games/gold-rush/board/geometry.ts";
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
@@ -237,6 +238,6 @@ export class BoardController {
   /** A command in words; `before`: the state in which it is played, the turn's tile already placed for an action. */
   describe(command: Command, before: State): string {
     if (command.type === "placeCowboy") return tPlan(`command.placeCowboy.${featureOf(before, command.segment)}`);
-    return tPlan(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
+    return tPlan(`command.${command.type}`, command.type === "placeTile" ? { square: squareName(command) } : {});
   }
 }

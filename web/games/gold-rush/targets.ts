@@ -1,9 +1,10 @@
 /** The current choices, as places on the board and sentences about them. */
 import { featureAt } from "../../../games/gold-rush/board/features.ts";
+import { squareName } from "../../../games/gold-rush/board/geometry.ts";
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
+import { spotsOn } from "../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/model/state.ts";
-import { spotsOn } from "./spots.ts";
 import { tBoard, tGame } from "./words/index.ts";
 import type { Worth } from "./worth.ts";
 
@@ -60,7 +61,7 @@ function squareTargets(commands: readonly Of<"placeTile">[]): readonly SquareTar
   for (const it of commands) squares.set(`${it.x},${it.y}`, [...(squares.get(`${it.x},${it.y}`) ?? []), it]);
   return [...squares].map(([id, ways]) => {
     const { x, y } = ways[0] as Of<"placeTile">;
-    const label = tBoard("target.square", { x, y, ways: ways.length });
+    const label = tBoard("target.square", { square: squareName({ x, y }), ways: ways.length });
     const at = { x: (x + 0.5) * SIZE, y: (y + 0.5) * SIZE };
     return { kind: "square", id, at, x, y, rotations: ways.map((it) => it.rotation), label };
   });

@@ -1,35 +1,31 @@
 /** The board as text, for people who do not see it. */
-import type { Placed, State } from "../../../../games/gold-rush/model/state.ts";
+import { squareName } from "../../../../games/gold-rush/board/geometry.ts";
+import type { State } from "../../../../games/gold-rush/model/state.ts";
+import { layout } from "../../../../games/gold-rush/table.ts";
+import { type Lying, lyingOn } from "../../../../games/kit/layout.ts";
 import type { BoardController } from "../controller.ts";
-import { featureNameAt } from "../targets.ts";
 import { tGame } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
 
-const squareOf = ({ placed }: State, tile: number): { x: number; y: number } => {
-  const { x, y } = placed[tile] as Placed;
-  return { x, y };
-};
-
 function extentOf({ placed }: State): string {
-  const xs = placed.map((it) => it.x);
-  const ys = placed.map((it) => it.y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return tBeside("text.tiles", { count: placed.length, left, right, top, bottom });
+  const [xs, ys] = [placed.map((it) => it.x), placed.map((it) => it.y)];
+  const from = squareName({ x: Math.min(...xs), y: Math.min(...ys) });
+  const to = squareName({ x: Math.max(...xs), y: Math.max(...ys) });
+  return tBeside("text.tiles", { count: placed.length, from, to });
 }
 
-function linesOf(state: State, name: (seat: number) => string): readonly string[] {
-  const cowboys = state.cowboys.map((it) => {
-    const role = tGame(`role.${featureNameAt(state, it)}`);
-    return tBeside("text.cowboy", { seat: name(it.seat), role, ...squareOf(state, it.tile) });
-  });
-  const tents = state.tents.flatMap((it, seat) =>
-    it ? [tBeside("text.tent", { seat: name(seat), ...squareOf(state, it.tile) })] : [],
-  );
-  const tokens = Object.values(state.features)
-    .filter((it) => it.tokens > 0)
-    .map((it) => tBeside("text.tokens", { tokens: it.tokens, ...squareOf(state, it.tiles[0] ?? 0) }));
-  const pieces = [...cowboys, ...tents];
-  return [extentOf(state), ...(pieces.length > 0 ? pieces : [tBeside("text.empty")]), ...tokens];
+/** A piece in words; `null`: its tile is said to lie there already. */
+function wordsOf({ piece, place: { name: square, group } }: Lying, nameOf: (seat: number) => string): string | null {
+  const seat = nameOf(piece.seat ?? -1);
+  if (piece.kind === "cowboy") return tBeside("text.cowboy", { seat, role: tGame(`role.${group}`), square });
+  if (piece.kind === "tent") return tBeside("text.tent", { seat, square });
+  return piece.kind === "token" ? tBeside("text.tokens", { tokens: piece.count ?? 1, square }) : null;
+}
+
+function linesOf(state: State, nameOf: (seat: number) => string): readonly string[] {
+  const lying = lyingOn(layout, state);
+  const empty = lying.some(({ piece }) => piece.seat !== undefined) ? [] : [tBeside("text.empty")];
+  return [extentOf(state), ...empty, ...lying.flatMap((it) => wordsOf(it, nameOf) ?? [])];
 }
 
 export function InWords({ controller }: { readonly controller: BoardController }) {

@@ -1,4 +1,4 @@
-/** The content of each spot of a tile, on a grid of 4 units: prairie, a mountain, or something built. */
+/** The content of each spot of a tile, on the grid of its spots: prairie, a mountain, or something built. */
 
 import {
   type Curve,
@@ -8,20 +8,12 @@ import {
   SIZE,
   trackCurve,
 } from "../../../../games/gold-rush/board/shapes.ts";
+import { CELLS, COUNT, STEP } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/model/state.ts";
 
-export const STEP = 4;
-/** Cells in a row of the grid. */
-export const COUNT = SIZE / STEP;
 const TRACK_WIDTH = 8;
 const TOWN = 27;
-
-/** The middle of every cell, row by row. */
-export const CELLS: readonly Point[] = Array.from({ length: COUNT * COUNT }, (_, at) => ({
-  x: (at % COUNT) * STEP + STEP / 2,
-  y: Math.floor(at / COUNT) * STEP + STEP / 2,
-}));
 
 export const distance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 

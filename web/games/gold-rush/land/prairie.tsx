@@ -1,7 +1,7 @@
 /** Decoration of prairie and slopes: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
-import { spotsOn } from "../spots.ts";
+import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import { distance, type Laid, Survey } from "./ground.ts";
 import { between, type Foot } from "./mountains.ts";

@@ -1,9 +1,9 @@
 /** Things on the land: peaks, towns, junctions, locomotives, nuggets, tipis, horses. */
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, pointOn, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
+import { LOCOMOTIVE_AT, spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
-import { LOCOMOTIVE_AT, spotsOn } from "../spots.ts";
 import type { Laid, Survey } from "./ground.ts";
 import { peaksOf } from "./peaks.ts";
 import { Sign } from "./sign.tsx";

@@ -1,12 +1,12 @@
 /** The drawings of the rules: tiles and pieces of the board itself, put together for one rule each. */
 import type { ComponentChildren } from "preact";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
+import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import { Tokens } from "../glyphs.tsx";
 import type { Deed } from "../land/deeds.tsx";
 import type { Laid } from "../land/ground.ts";
 import { Land } from "../land/land.tsx";
 import { CowboyPiece, TentPiece } from "../pieces.tsx";
-import { spotsOn } from "../spots.ts";
 
 const laid = (kind: string, x: number, y = 0, rotation: Laid["rotation"] = 0): Laid => ({ kind, x, y, rotation });
 

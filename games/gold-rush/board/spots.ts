@@ -1,10 +1,19 @@
 /** Where on a tile its symbols and pieces find room. */
 
-import { type Point, pointOn, trackCurve } from "../../../games/gold-rush/board/shapes.ts";
-import { kindById } from "../../../games/gold-rush/board/tiles.ts";
-import type { Segment } from "../../../games/gold-rush/model/state.ts";
-import file from "./data/spots.json" with { type: "json" };
-import { CELLS } from "./land/ground.ts";
+import file from "../data/spots.json" with { type: "json" };
+import type { Segment } from "../model/state.ts";
+import { type Point, pointOn, SIZE, trackCurve } from "./shapes.ts";
+import { kindById } from "./tiles.ts";
+
+/** A tile's grid: the units of a cell, and how many are in a row. */
+export const STEP = 4;
+export const COUNT = SIZE / STEP;
+
+/** The middle of every cell, row by row. */
+export const CELLS: readonly Point[] = Array.from({ length: COUNT * COUNT }, (_, at) => ({
+  x: (at % COUNT) * STEP + STEP / 2,
+  y: Math.floor(at / COUNT) * STEP + STEP / 2,
+}));
 
 /** A segment's symbols and their places; `piece` is the cowboy's. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
@@ -12,15 +21,17 @@ export interface Spots {
   readonly tent: Point;
   readonly nuggets: readonly Point[];
   readonly tokens: Point;
+  /** Of an add-on. */
+  readonly figure: Point;
   readonly tipis: readonly Point[];
   readonly horses: readonly Point[];
 }
 
 /** The number of a segment's places for things in its area. */
 export const placesIn = ({ feature, nuggets, tipis, horses }: Segment): number =>
-  feature === "railroad" || feature === "city" ? 0 : (feature === "mountain" ? 3 : 1) + nuggets + tipis + horses;
+  feature === "railroad" || feature === "city" ? 0 : (feature === "mountain" ? 4 : 1) + nuggets + tipis + horses;
 
-/** Cells of the grid (`land/ground.ts`) by kind and segment, in the order in which `areaSpots` takes them. */
+/** Cells of the grid by kind and segment, in the order in which `areaSpots` takes them. */
 const KNOWN: Readonly<Record<string, readonly (readonly number[])[]>> = file.cells;
 
 const pointAt = (cell: number): Point => CELLS[cell] ?? { x: 50, y: 50 };
@@ -34,11 +45,14 @@ function areaSpots(cells: readonly number[], { nuggets, tipis, horses, feature }
   const isMountain = feature === "mountain";
   const [piece = pointAt(-1), tent = piece] = take(isMountain ? 2 : 1);
   const found = { piece, tent, nuggets: take(nuggets), tipis: take(tipis), horses: take(horses) };
-  const [tokens = piece] = take(isMountain ? 1 : 0);
-  return { ...found, tokens };
+  const [tokens = piece, figure = piece] = take(isMountain ? 2 : 0);
+  return { ...found, tokens, figure };
 }
 
 const NONE = { nuggets: [], tipis: [], horses: [] };
+
+/** The spot of the only piece that can lie there. */
+const aloneAt = (piece: Point) => ({ piece, tent: piece, tokens: piece, figure: piece });
 
 const BEFORE_TOWN: Point = { x: 50, y: 66 };
 
@@ -50,9 +64,9 @@ const pieceOn = ({ locomotive, endsAt }: Segment): number =>
 function spotsOf(segment: Segment, cells: readonly number[]): Spots {
   if (segment.feature === "railroad") {
     const piece = pointOn(trackCurve(segment), pieceOn(segment));
-    return { ...NONE, piece, tent: piece, tokens: piece };
+    return { ...NONE, ...aloneAt(piece) };
   }
-  if (segment.feature === "city") return { ...NONE, piece: BEFORE_TOWN, tent: BEFORE_TOWN, tokens: BEFORE_TOWN };
+  if (segment.feature === "city") return { ...NONE, ...aloneAt(BEFORE_TOWN) };
   return areaSpots(cells, segment);
 }
 
