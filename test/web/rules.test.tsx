@@ -6,7 +6,7 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import { games } from "../../games/modules.ts";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { hasRules, lessonOf, rulesOf } from "../../web/learn/lessons.ts";
-import { rulesAt } from "../../web/learn/links.ts";
+import { rulesAt } from "../../web/app/links.ts";
 import type { Rules } from "../../web/learn/rules.ts";
 import { foundIn, RulesPage } from "../../web/learn/rules-page.tsx";
 import { setLanguage } from "../../web/words/index.ts";

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
 import type { CandidateShape, OfferShape, StandInShape } from "../../worker/contract/table.ts";
 import { api } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { ensurePerson, identity, me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
@@ -13,7 +14,7 @@ import { t } from "./words/index.ts";
 import "./clock.css";
 import { copyText } from "../ui/copy.ts";
 
-const linkOf = (id: string, code: string): string => `${location.origin}/t/${id}?stand-in=${code}`;
+const linkOf = (id: string, code: string): string => `${location.origin}${tableAt(id)}?stand-in=${code}`;
 
 function Link({ link }: { readonly link: string }) {
   const [copied, setCopied] = useState(false);
@@ -38,7 +39,7 @@ function useSeat(id: string) {
     act(async () => {
       await ensurePerson(name?.trim() || undefined);
       await api.clock(id, "replace", { ...(code !== null && { code }), ...(calendar && { calendar }) });
-      history.replaceState(history.state, "", `/t/${id}`);
+      history.replaceState(history.state, "", tableAt(id));
       identity.value++;
     });
   return { busy, fault, sit };

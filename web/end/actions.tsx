@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { call, make, tablePath } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { t as tNew } from "../new-table/words/index.ts";
@@ -17,8 +18,7 @@ import "../table/help.css";
 import { copyText } from "../ui/copy.ts";
 
 /** The address that shows the table as it stands on this screen. */
-export const addressOf = (origin: string, id: string, at: number | null): string =>
-  `${origin}/t/${id}${at === null ? "" : `?at=${at}`}`;
+export const addressOf = (origin: string, id: string, at: number | null): string => `${origin}${tableAt(id, at)}`;
 
 /** Passes the address to the device's share dialog, or copies it; otherwise it is shown to be copied by hand. */
 export function Share({ model }: Pick<PlayProps, "model">) {
@@ -139,7 +139,7 @@ function Form({ close, at, ...props }: FormProps) {
       await ensurePerson();
       const made = await make<TableShape>(tablePath(id, "fork"), { ...chosen, nonce: newNonce() });
       dialog.current?.close();
-      route(`/t/${made.id}`);
+      route(tableAt(made.id));
     });
   };
   return (

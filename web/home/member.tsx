@@ -1,5 +1,7 @@
 /** Home for a member: waiting tables first, and links to the others. */
+
 import type { TableRow } from "../../worker/contract/shapes.ts";
+import { tableAt } from "../app/links.ts";
 import { type Paged, sectionsOf } from "./lists.ts";
 import { RowList } from "./row.tsx";
 import { GameCards, type Starter } from "./start.tsx";
@@ -23,7 +25,7 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
             {t("your-turn")} <span class="count">{yours.length}</span>
           </h2>
           {next ? (
-            <a class="button primary" href={`/t/${next.id}`}>
+            <a class="button primary" href={tableAt(next.id)}>
               {t("next")}
             </a>
           ) : null}

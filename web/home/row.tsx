@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { spoken } from "../app/session.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -84,7 +85,7 @@ export function Row({ table }: { readonly table: TableRow }) {
         {table.status === "open" ? <small class="pace">{paceOf(table)}</small> : null}
         <Sitters table={table} />
       </span>
-      <a class={yours ? "button primary" : "button"} href={`/t/${table.id}`}>
+      <a class={yours ? "button primary" : "button"} href={tableAt(table.id)}>
         {verb(table)}
       </a>
     </li>

@@ -1,6 +1,7 @@
 /** Ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
 
 import { api } from "../app/api.ts";
+import { lessonAt, rulesAt, tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
@@ -22,7 +23,7 @@ export function useStarter(): Starter {
       await ensurePerson();
       const bots = seats - 1;
       const { id } = await api.open({ game, options: {}, seats, bots, listed: false, nonce: newNonce() });
-      route(`/t/${id}`);
+      route(tableAt(id));
     });
   return { ...mutation, play };
 }
@@ -40,7 +41,7 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
         <p>{cardText(card, "about")}</p>
         <div class="buttons">
           {taught ? (
-            <a class="button" href={`/learn/${id}`} aria-label={t("card.learn", { game: name })}>
+            <a class="button" href={lessonAt(id)} aria-label={t("card.learn", { game: name })}>
               {t("learn")}
             </a>
           ) : null}
@@ -66,7 +67,7 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
             {t("friends")}
           </a>
           {taught ? (
-            <a class="button" href={`/rules/${id}`} aria-label={t("card.rules", { game: name })}>
+            <a class="button" href={rulesAt(id)} aria-label={t("card.rules", { game: name })}>
               {t("rules")}
             </a>
           ) : null}

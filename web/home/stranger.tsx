@@ -1,4 +1,5 @@
 /** Home for a stranger: an introduction, seen and tried within a minute. */
+import { lessonAt } from "../app/links.ts";
 import { CARDS, cardText, SHOWN } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import type { Paged } from "./lists.ts";
@@ -47,7 +48,7 @@ function Hero({ starter }: { readonly starter: Starter }) {
         {first ? (
           <div class="buttons">
             {first.lesson === undefined ? null : (
-              <a class="button primary" href={`/learn/${first.id}`}>
+              <a class="button primary" href={lessonAt(first.id)}>
                 {t("hero.learn", { game: cardText(first, "name"), minutes: first.lesson })}
               </a>
             )}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
+import { rulesAt } from "../app/links.ts";
 import { loadClient } from "../games/registry.ts";
 import { useStarter } from "../home/start.tsx";
 import type { BoardView, GameClient } from "../table/client.ts";
@@ -12,7 +13,6 @@ import { language, t as tPage } from "../words/index.ts";
 import { GamePage } from "./game-page.tsx";
 import { type Lesson, LessonTable } from "./lesson.ts";
 import { lessonOf } from "./lessons.ts";
-import { rulesAt } from "./links.ts";
 import { t } from "./words/index.ts";
 import "../style/table.css";
 import "./learn.css";

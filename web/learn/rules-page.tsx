@@ -1,10 +1,10 @@
 /** The rules of a game: own words, own drawings, a contents list, a search, and interactive examples. */
 import { useEffect, useState } from "preact/hooks";
+import { lessonAt } from "../app/links.ts";
 import { language } from "../words/index.ts";
 import { Example } from "./example.tsx";
 import { GamePage } from "./game-page.tsx";
 import { rulesOf } from "./lessons.ts";
-import { lessonAt } from "./links.ts";
 import type { Rules, Section } from "./rules.ts";
 import { t } from "./words/index.ts";
 import "./rules.css";

@@ -5,6 +5,7 @@ import { type AnyGame, STRENGTHS, type Strength } from "../../games/kernel/game.
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { me, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
@@ -235,7 +236,7 @@ function Form({ client, game }: Chosen) {
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       // People who cannot be invited now are not shown as invited in the lobby, where they can be asked again.
       await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
-      route(`/t/${table.id}`);
+      route(tableAt(table.id));
     });
   };
   const fields = game.options.fields.filter((it) => it.kind !== "module");

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { api } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
 import { against } from "../home/standing.ts";
@@ -49,7 +50,7 @@ function DeliveryRow({ delivery, whom, replay }: DeliveryRowProps) {
     <li class="row">
       <span class="what">
         {t(`delivery.type.${type}`)}{" "}
-        {table ? <a href={`/t/${table}`}>{`${gameName(game ?? "")} ${whom}`.trim()}</a> : null}
+        {table ? <a href={tableAt(table)}>{`${gameName(game ?? "")} ${whom}`.trim()}</a> : null}
         <br />
         <small>
           {kindName(channel)} · {moment(createdAt)} · {facts(delivery).join(" · ")}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { api, lastAnswerAt, otherPerson, serviceUnreachable } from "../app/api.ts";
 import { rememberedPerson } from "../app/here.ts";
+import { tableAt } from "../app/links.ts";
 import { me } from "../app/session.ts";
 import { resumeAll, type Told, told } from "../table/sessions.ts";
 import { moment } from "../ui/time.ts";
@@ -91,7 +92,7 @@ function Settled({ it, person }: { readonly it: Told; readonly person: MeShape }
   return (
     <p class="note" role="status">
       {t(outcome.kind === "accepted" ? "played" : "refused", { names })}{" "}
-      {outcome.kind === "refused" ? outcome.refusal.message : ""} <a href={`/t/${it.table}`}>{t("look")}</a>{" "}
+      {outcome.kind === "refused" ? outcome.refusal.message : ""} <a href={tableAt(it.table)}>{t("look")}</a>{" "}
       <button type="button" class="plain" onClick={close}>
         {t("close")}
       </button>

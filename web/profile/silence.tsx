@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { HookShape } from "../../worker/contract/channels.ts";
 import type { MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -41,7 +42,7 @@ function Table({ table, channels, silent, busy, choose }: TableProps) {
   return (
     <fieldset class="ticks" disabled={busy}>
       <legend>
-        <a href={`/t/${table.id}`}>{nameOf(table)}</a>
+        <a href={tableAt(table.id)}>{nameOf(table)}</a>
       </legend>
       {channels.map((it) => (
         <label key={it.id} class="check">

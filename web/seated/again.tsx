@@ -1,4 +1,5 @@
 /** A rematch with the same people. Invited players sit down with one click, as the inviter does. */
+import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { newNonce } from "../app/session.ts";
 import { askedAgain } from "../table/asked-again.ts";
@@ -23,7 +24,7 @@ export function Again({ model }: SeatedProps) {
         next.id,
         others.map(({ name }) => ({ name, person: null, at: now() })),
       );
-      route(`/t/${next.id}`);
+      route(tableAt(next.id));
     });
   return (
     <>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { playTableSounds } from "../ui/sounds.ts";
 import { namesParams, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -45,7 +46,7 @@ function Sent({ model }: PlayProps) {
       <p>{t("sent.next", namesParams(names))}</p>
       <div class="buttons">
         {next ? (
-          <a class="button primary" href={`/t/${next.id}`}>
+          <a class="button primary" href={tableAt(next.id)}>
             {t("sent.other", { game: next.game })}
           </a>
         ) : (

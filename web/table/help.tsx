@@ -1,8 +1,8 @@
 /** Keys and rules in short. */
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
+import { rulesAt } from "../app/links.ts";
 import { hasRules } from "../learn/lessons.ts";
-import { rulesAt } from "../learn/links.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";

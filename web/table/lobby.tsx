@@ -4,6 +4,7 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
 import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
@@ -196,7 +197,7 @@ function Seated(props: LobbyProps) {
   return (
     <>
       <p>{t("starts")}</p>
-      {invite ? <CopyLink link={`${location.origin}/t/${id}?invite=${invite}`} /> : null}
+      {invite ? <CopyLink link={`${location.origin}${tableAt(id)}?invite=${invite}`} /> : null}
       <InviteByName {...props} />
       {me.value?.guest ? null : <InviteByMail id={id} />}
       <Invited {...props} />

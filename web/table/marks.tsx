@@ -1,4 +1,5 @@
 /** Warnings about a table: it was imported from a file, or something at it fails. */
+import { tableAt } from "../app/links.ts";
 import { namesParams } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
@@ -20,7 +21,7 @@ export function Marks({ model }: Props) {
     <>
       {fork ? (
         <p class="note">
-          {t("mark.fork", { at: fork.at })} <a href={`/t/${fork.table}?at=${fork.at}`}>{t("mark.fork.source")}</a>
+          {t("mark.fork", { at: fork.at })} <a href={tableAt(fork.table, fork.at)}>{t("mark.fork.source")}</a>
         </p>
       ) : null}
       {imported ? <p class="note">{origin ? t("mark.signed", { origin }) : t("mark.imported")}</p> : null}

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { wayOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
-import { rulesAt } from "../../learn/links.ts";
+import { rulesAt } from "../../app/links.ts";
 import { t } from "../../words/index.ts";
 import { aboutPlace } from "./about-place.ts";
 import { standBeside } from "./beside.ts";
