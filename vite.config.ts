@@ -17,11 +17,11 @@ import { saidWords } from "./bin/words.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/words\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(once|words)\.ts/,
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|replay|scores|table|previews|wide|hint)\.|web\/clock\/presence\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts/,
+    test: /web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {

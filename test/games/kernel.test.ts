@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { begin, legalOf, play } from "../../games/kernel/game.ts";
+import { memoize, memoizeEach } from "../../games/kernel/once.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
 import { type Catalogues, type Language, say } from "../../games/kernel/words.ts";
 import { template } from "../../games/template/game.ts";
@@ -67,4 +68,18 @@ test("names are listed with an “and”, after a comma if one of them has its o
   expect(said("ru", "bread,salt")).toBe("«Хлеб и масло» и Salt");
   expect(said("ca", "ink,salt")).toBe("Ink i Salt");
   expect(said("pl", "bread,salt")).toBe("Chleb i Masło, i Salt");
+});
+
+test("answers are remembered by key until there are too many, and by object", () => {
+  const asked: string[] = [];
+  const note = (it: string) => {
+    asked.push(it);
+    return it === "none" ? undefined : it.length;
+  };
+  const length = memoize(note, String, 2);
+  expect(["ab", "ab", "none", "none", "abc", "ab"].map(length)).toEqual([2, 2, undefined, undefined, 3, 2]);
+  expect(asked).toEqual(["ab", "none", "abc", "ab"]);
+  const [one, other] = [{}, {}];
+  const named = memoizeEach((_: object, name: string) => name);
+  expect([named(one, "a"), named(one, "b"), named(other, "b")]).toEqual(["a", "a", "b"]);
 });

@@ -1,5 +1,5 @@
 /** The analysis as somebody uses it: stopped and left while it reads, and whose decisions it looks at first. */
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Analysis, seatToAnalyse } from "../../web/end/analysis.tsx";
@@ -46,20 +46,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Effects run, and end, once the page was painted. */
-const painted = () => act(async () => void (await new Promise((next) => setTimeout(next, 50))));
-
 async function open() {
   const service = new FakeService();
   const model = new TableModel(goldRush, service.table(), service.ports());
   await model.refresh();
   const page = render(<Analysis model={model} client={client} board={client.open(model)} />);
-  await painted();
-  const unmount = async () => {
-    page.unmount();
-    await painted();
-  };
-  return { unmount };
+  return page;
 }
 
 const answered = () =>
@@ -84,7 +76,7 @@ test("stopped while the game is read, it does not start; started again, it start
 test("left while the game is read, it does not start", async () => {
   const { unmount } = await open();
   fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
-  await unmount();
+  unmount();
   await answered();
   expect(threads).toEqual([]);
 });
@@ -96,7 +88,7 @@ test("stopped and left while it runs, its thread ends", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));
   fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
   await answered();
-  await unmount();
+  unmount();
   expect(threads.map((it) => it.ended)).toEqual([true, true]);
 });
 
@@ -127,11 +119,10 @@ test("what an analysis found is there after a reload, for the seat it was about"
   await act(async () => worker.onmessage?.({ data: "done" }));
   const said = screen.getByRole("status").textContent;
   expect(said).toContain("7");
-  await unmount();
+  unmount();
   await open();
   expect(screen.getByRole("status").textContent).toBe(said);
   const other = String(1 - (new FakeService().table().you ?? 0));
   await act(async () => void fireEvent.change(screen.getByRole("combobox"), { target: { value: other } }));
-  await painted();
-  expect(screen.queryByRole("status")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
 });

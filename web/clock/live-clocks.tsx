@@ -4,7 +4,6 @@ import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts"
 import type { TableModel } from "../table/table.ts";
 import { now as serverNow } from "../ui/now.ts";
 import { SeatSign } from "../ui/seat.tsx";
-import { presenceAt } from "./presence.ts";
 import { minutes } from "./time.ts";
 import { t } from "./words/index.ts";
 import "./live-clocks.css";
@@ -40,7 +39,7 @@ function SeatClock({
   now: number;
 }) {
   const { seats, you } = model.table.value;
-  const here = presenceAt(model).value;
+  const here = model.here.value;
   const { seat, left, since, dueAt } = of;
   const name = seats[seat]?.name ?? "";
   const runs = since !== null && dueAt !== null && !paused;

@@ -1,5 +1,5 @@
 /** The analysis of a finished game: the choice of a seat, the progress, and the losses. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { preview } from "../../games/kernel/game.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -51,7 +51,8 @@ function useAnalysis({ model }: PlayProps, seat: number) {
     halt();
     setProgress((it) => ({ ...it, state }));
   };
-  useEffect(() => halt, []);
+  // A layout effect: it ends with the panel, and not after the next paint.
+  useLayoutEffect(() => halt, []);
   const start = async () => {
     halt();
     const mine = run.current;

@@ -6,7 +6,6 @@ import { api } from "../app/api.ts";
 import { rememberedPerson } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me, spoken } from "../app/session.ts";
-import { presenceAt } from "../clock/presence.ts";
 import { loadClient } from "../games/registry.ts";
 import { pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -87,7 +86,7 @@ function useTable(found: Found | undefined): Opened | null {
       alive: () => it.model.touch(),
       stale: (poke) => {
         if (poke?.here) {
-          presenceAt(it.model).value = poke.here;
+          it.model.here.value = poke.here;
           return;
         }
         const known = it.model.table.value.seq;

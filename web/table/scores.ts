@@ -1,17 +1,14 @@
 /** Score sheets of a state, whatever the game. */
 import type { AnyRules, Sheet } from "../../games/kernel/game.ts";
+import { memoizeEach } from "../../games/kernel/once.ts";
 
 export type Sheets = readonly Sheet[];
 
-const known = new WeakMap<object, Sheets>();
+const sheetsOf = memoizeEach((_: object, reckon: () => Sheets) => reckon());
 
 /** The sheets as far as this state tells, reckoned once; none before the start. */
-export function score(game: AnyRules, state: unknown): Sheets {
-  if (state === null) return [];
-  const sheets = known.get(state as object) ?? game.score(state);
-  known.set(state as object, sheets);
-  return sheets;
-}
+export const score = (game: AnyRules, state: unknown): Sheets =>
+  state === null ? [] : sheetsOf(state as object, () => game.score(state));
 
-/** Caches the service's scores of a state. */
-export const cacheSheets = (state: object, sheets: Sheets): void => void known.set(state, sheets);
+/** Keeps the service's scores of a state that has not been reckoned here yet. */
+export const cacheSheets = (state: object, sheets: Sheets): void => void sheetsOf(state, () => sheets);

@@ -62,6 +62,8 @@ export class TableModel {
   readonly dropped = signal(0);
   /** The entry looked back at; `null` is now. */
   readonly at = signal<number | null>(null);
+  /** The seats whose players have the table open now, as the socket says; `null`: nobody has said. */
+  readonly here = signal<readonly Seat[] | null>(null);
   /** The last entry the reader had seen when they came; `null` until that is known. */
   readonly since = signal<number | null>(null);
   /** While what happened after this entry is shown entry by entry; `null`: it is not. */

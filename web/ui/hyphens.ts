@@ -1,4 +1,5 @@
 /** Soft hyphens for narrow places, because not every browser has dictionaries for long words. */
+import { memoize } from "../../games/kernel/once.ts";
 
 /** The shortest word that may be broken, and the fewest letters on either side. */
 const LONG = 8;
@@ -22,17 +23,13 @@ function breaksOf(word: string): readonly number[] {
   });
 }
 
-const known = new Map<string, string>();
-
 /** The text with soft hyphens in long words. For the eye only, never for labels. */
-export function withSoftHyphens(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const soft = text.replace(/\p{L}+/gu, (word) => {
-    if (word.length < LONG) return word;
-    const starts = [0, ...breaksOf(word)];
-    return starts.map((from, at) => word.slice(from, starts[at + 1])).join("\u00ad");
-  });
-  known.set(text, soft);
-  return soft;
-}
+export const withSoftHyphens = memoize(
+  (text: string) =>
+    text.replace(/\p{L}+/gu, (word) => {
+      if (word.length < LONG) return word;
+      const starts = [0, ...breaksOf(word)];
+      return starts.map((from, at) => word.slice(from, starts[at + 1])).join("\u00ad");
+    }),
+  String,
+);

@@ -1,4 +1,5 @@
 /** Moments and spans in words. */
+import { memoize } from "../../games/kernel/once.ts";
 import { locale } from "../words/index.ts";
 
 const UNITS = [
@@ -9,13 +10,8 @@ const UNITS = [
 
 /** Cached `Intl` objects: making one takes longer than a hundred uses. */
 function kept<T>(make: (locale: string) => T): () => T {
-  const made = new Map<string, T>();
-  return () => {
-    const key = locale();
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
+  const made = memoize(make, String);
+  return () => made(locale());
 }
 
 const agoFormat = kept((it) => new Intl.RelativeTimeFormat(it, { numeric: "auto" }));

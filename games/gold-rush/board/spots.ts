@@ -1,5 +1,6 @@
 /** Where on a tile its symbols and pieces find room. */
 
+import { memoize } from "../../kernel/once.ts";
 import file from "../data/spots.json" with { type: "json" };
 import type { Segment } from "../model/state.ts";
 import { type Point, pointOn, SIZE, trackCurve } from "./shapes.ts";
@@ -70,13 +71,9 @@ function spotsOf(segment: Segment, cells: readonly number[]): Spots {
   return areaSpots(cells, segment);
 }
 
-const known = new Map<string, readonly Spots[]>();
-
 /** The spots of each segment of a kind, unturned; put together once. */
-export function spotsOn(kindId: string): readonly Spots[] {
-  const found = known.get(kindId);
-  if (found) return found;
-  const spots = kindById(kindId).segments.map((it, at) => spotsOf(it, KNOWN[kindId]?.[at] ?? []));
-  known.set(kindId, spots);
-  return spots;
-}
+export const spotsOn = memoize(
+  (kindId: string): readonly Spots[] =>
+    kindById(kindId).segments.map((it, at) => spotsOf(it, KNOWN[kindId]?.[at] ?? [])),
+  String,
+);

@@ -1,17 +1,14 @@
 /** Places on the board that changed since your last turn, or in the entry that is looked back at. */
-import { computed, type ReadonlySignal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import type { Event } from "../../../games/carnegie/model/events.ts";
+import { memoizeEach } from "../../../games/kernel/once.ts";
 import type { TableModel } from "../../table/table.ts";
 import type { Pane } from "./places.ts";
 
 /** Cached for every place of a board until the table changes. */
 function once<T>(find: (model: TableModel) => T): (model: TableModel) => T {
-  const made = new WeakMap<TableModel, ReadonlySignal<T>>();
-  return (model) => {
-    const found = made.get(model) ?? computed(() => find(model));
-    made.set(model, found);
-    return found.value;
-  };
+  const made = memoizeEach((model: TableModel) => computed(() => find(model)));
+  return (model) => made(model).value;
 }
 
 /** The sites built on lately. */

@@ -4,6 +4,7 @@ import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
 import { rules } from "../../../games/carnegie/rules.ts";
 import { outcome, preview } from "../../../games/kernel/game.ts";
+import { memoize, memoizeEach } from "../../../games/kernel/once.ts";
 
 /** The seat of a command, and its state. */
 export interface Standpoint {
@@ -72,9 +73,6 @@ function summed(events: readonly Event[], seat: number): Outcome {
   };
 }
 
-/** Cached outcomes for each state, by seat and commands: a list of choices is redrawn often. */
-const said = new WeakMap<State, Map<string, Outcome>>();
-
 function told({ state, seat }: Standpoint, commands: readonly Command[]): Outcome {
   try {
     return summed(outcome(rules, state, seat, commands).events, seat);
@@ -84,14 +82,18 @@ function told({ state, seat }: Standpoint, commands: readonly Command[]): Outcom
   }
 }
 
+/** Outcomes on each state, by seat and commands: a list of choices is redrawn often. */
+const outcomesOn = memoizeEach((state: State) =>
+  memoize(
+    ({ seat, commands }: { readonly seat: number; readonly commands: readonly Command[] }) =>
+      told({ state, seat }, commands),
+    JSON.stringify,
+  ),
+);
+
 /** The direct effect of a legal command; with `then`: and the one after it. */
 export function outcomeOf(at: Standpoint, command: Command, then?: Command): Outcome {
-  const known = said.get(at.state) ?? new Map<string, Outcome>();
-  said.set(at.state, known);
-  const key = `${at.seat} ${JSON.stringify([command, then])}`;
-  const found = known.get(key) ?? told(at, then ? [command, then] : [command]);
-  known.set(key, found);
-  return found;
+  return outcomesOn(at.state)({ seat: at.seat, commands: then ? [command, then] : [command] });
 }
 
 /** Whether the seat is asked again right after a command. */

@@ -11,6 +11,7 @@ import {
 import { CELLS, COUNT, STEP } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/model/state.ts";
+import { memoize } from "../../../../games/kernel/once.ts";
 
 const TRACK_WIDTH = 8;
 const TOWN = 27;
@@ -61,14 +62,8 @@ function surveyed({ segments }: Kind): Ground {
   return ground;
 }
 
-const known = new Map<string, Ground>();
-
 /** The ground of a kind, unturned; worked out once. */
-export function groundOf(kind: string): Ground {
-  const found = known.get(kind) ?? surveyed(kindById(kind));
-  known.set(kind, found);
-  return found;
-}
+export const groundOf = memoize((kind: string): Ground => surveyed(kindById(kind)), String);
 
 /** The cell of a point of a tile. */
 export const cellAt = ({ x, y }: Point): number => Math.floor(y / STEP) * COUNT + Math.floor(x / STEP);
@@ -78,6 +73,9 @@ export interface Laid extends Square {
   readonly kind: string;
   readonly rotation: Rotation;
 }
+
+/** A tile and where it lies, as a key. */
+export const nameOfLaid = ({ kind, rotation, x, y }: Laid): string => `${kind} ${rotation} ${x} ${y}`;
 
 /** Turns the cell of a turned tile into that of the unturned one. */
 function unturnedCell(column: number, row: number, rotation: Rotation): number {

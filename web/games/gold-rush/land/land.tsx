@@ -1,9 +1,10 @@
 /** The land of some tiles: few long paths instead of many short ones, so that a whole table of 72 tiles is quick to draw. */
 import { useMemo } from "preact/hooks";
 import { SIZE } from "../../../../games/gold-rush/board/shapes.ts";
+import { memoize } from "../../../../games/kernel/once.ts";
 import { later } from "../../../ui/lazy.tsx";
 import type { Finished } from "./deeds.tsx";
-import { type Laid, Survey } from "./ground.ts";
+import { type Laid, nameOfLaid, Survey } from "./ground.ts";
 import { type Foot, feetOf } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
 import { type Track, tracksOf } from "./tracks.ts";
@@ -17,18 +18,13 @@ interface Drawn {
 
 /** More tiles than this in different places are not kept. */
 const MOST_KNOWN = 1_000;
-const known = new Map<string, Drawn>();
 
 /** The parts of a tile's picture that depend only on the tile and its place. */
-function drawn(tile: Laid): Drawn {
-  const key = `${tile.kind} ${tile.rotation} ${tile.x} ${tile.y}`;
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const fresh = { tile, feet: feetOf(tile), tracks: tracksOf(tile) };
-  known.set(key, fresh);
-  return fresh;
-}
+const drawn = memoize(
+  (tile: Laid): Drawn => ({ tile, feet: feetOf(tile), tracks: tracksOf(tile) }),
+  nameOfLaid,
+  MOST_KNOWN,
+);
 
 const square = ({ x, y }: Laid): string => `M${x * SIZE} ${y * SIZE}h${SIZE}v${SIZE}h-${SIZE}z`;
 

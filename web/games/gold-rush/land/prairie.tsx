@@ -2,8 +2,9 @@
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
+import { memoize, memoizeEach } from "../../../../games/kernel/once.ts";
 import { chanceAt, driftAt } from "./chance.ts";
-import { distance, type Laid, Survey } from "./ground.ts";
+import { distance, type Laid, nameOfLaid, Survey } from "./ground.ts";
 import { between, type Foot } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
 import { normal, num, stroke } from "./strokes.ts";
@@ -98,16 +99,9 @@ const creeksOf = (tile: Laid, survey: Survey): string => creekOver(tile, 1, surv
 
 /** More tiles than this in different places are not kept. */
 const MOST_KNOWN = 1_000;
-const known = new Map<string, Growth>();
 
 /** A tile's plants, computed once. */
-function grown(tile: Laid): Growth {
-  const key = `${tile.kind} ${tile.rotation} ${tile.x} ${tile.y}`;
-  const growth = known.get(key) ?? growthOn(tile);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, growth);
-  return growth;
-}
+const grown = memoize(growthOn, nameOfLaid, MOST_KNOWN);
 
 function drawing(tiles: readonly Laid[], survey: Survey) {
   const growth = tiles.map(grown);
@@ -154,14 +148,10 @@ const hachuresOn = ({ points, salt }: Foot["shores"][number], tile: Laid): strin
     })
     .join("");
 
-const cut = new WeakMap<Foot, string>();
-
 /** The hachures of a foot; worked out once. */
-function hachuresOf(foot: Foot, tile: Laid): string {
-  const found = cut.get(foot) ?? foot.shores.map((it) => hachuresOn(it, tile)).join("");
-  cut.set(foot, found);
-  return found;
-}
+const hachuresOf = memoizeEach((foot: Foot, tile: Laid): string =>
+  foot.shores.map((it) => hachuresOn(it, tile)).join(""),
+);
 
 interface HachuresProps {
   readonly land: readonly { readonly tile: Laid; readonly feet: ReadonlyMap<number, Foot> }[];
