@@ -1,27 +1,13 @@
 /** Events as log lines. Obvious ones have none. */
 import type { Line, Seat } from "../kernel/game.ts";
-import type { Event } from "./model/events.ts";
+import { fromAddOn } from "./add-ons/add-on.ts";
+import type { BaseEvent, Event, EventOf } from "./model/events.ts";
 import type { Amounts, Options } from "./model/state.ts";
-import { CARD_VP } from "./solo/cards.ts";
-import { line } from "./words/line.ts";
+import { gainParams, line, rowParams, welfareParams, yes } from "./words/line.ts";
 
-type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
-
-const yes = (is: boolean): "yes" | "no" => (is ? "yes" : "no");
+type Of<T extends Event["type"]> = EventOf<T>;
 
 const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((it) => it === 0);
-
-function tellChosen({ seat, row, advancing, region, donation }: Of<"rowChosen">): Line {
-  return line("log.rowChosen", {
-    seat,
-    row,
-    advancing,
-    turned: yes(row !== advancing),
-    region: region ?? "none",
-    donation: yes(donation),
-    both: yes(donation && region !== null),
-  });
-}
 
 function tellIncome({ seat, from, region, gain }: Of<"incomeTaken">): Line {
   if (isNothing(gain)) return line("log.incomeTaken.nothing", { seat });
@@ -55,53 +41,22 @@ function tellTab({ seat, project, cost, disc }: Of<"tabAdvanced">): Line {
   return line("log.tabAdvanced", { seat, project, cost, discs: disc ? 1 : 0 });
 }
 
-function tellAndrewChose({ row, advancing, region, donation }: Of<"andrewChose">): Line {
-  return line("log.andrewChose", {
-    ...{ row, advancing, region: region ?? "none", donation: yes(donation) },
-    ...{ turned: yes(row !== advancing), both: yes(donation && region !== null) },
-  });
-}
-
-/** A failure is named by the kind of thing. */
-const FAILED: Readonly<Record<Of<"cardSlid">["why"], string>> = {
-  row: "what",
-  donation: "donation",
-  department: "category",
-  city: "city",
-  transport: "region",
-};
-
-const tellSlid = ({ why, what, steps, position }: Of<"cardSlid">): Line =>
-  line(`log.cardSlid.${why}`, { [FAILED[why]]: what, steps, vp: CARD_VP[position] ?? 0 });
-
-const paidParams = ({ seat, donation, money, goods }: Of<"welfarePaid" | "andrewWelfarePaid">): Line["params"] => ({
-  ...{ seat, donation, money, goods },
-  both: yes(money > 0 && goods > 0),
-});
-
 function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
   if (andrew === undefined) return line("log.roundEnded", { seat: first });
   return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
 }
 
-const MODULES = [
-  "newBeginning",
-  "newDepartments",
-  "wideChoice",
-  "newDonations",
-  "waiting",
-  "secretDonation",
-] as const satisfies readonly (keyof Options)[];
-
 function tellBegan({ seats, options }: Of<"gameBegan">): Line {
   const { edition, pace, level = 1 } = options;
-  const chosen = MODULES.filter((it) => options[it] === true).join();
+  const chosen = Object.keys(options)
+    .filter((it) => options[it as keyof Options] === true)
+    .join();
   const modules = yes(chosen !== "");
   if (seats === 1) return line("log.gameBegan.alone", { edition, level, modules, chosen });
   return line("log.gameBegan", { edition, pace, modules, chosen });
 }
 
-const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
+const TELL: { readonly [T in BaseEvent["type"]]: (event: Of<T>) => Line | null } = {
   gameBegan: tellBegan,
   timelineLaid: () => null,
   marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
@@ -110,7 +65,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
     line("log.neutralsPlaced", { sites: sites.length, donations: donation === null ? 0 : 1 }),
   departmentReserved: ({ seat, department }) => line("log.departmentReserved", { seat, department }),
   sideChosen: ({ seat, project, side }) => line("log.sideChosen", { seat, project, side }),
-  rowChosen: tellChosen,
+  rowChosen: (it) => line("log.rowChosen", { seat: it.seat, ...rowParams(it) }),
   passed: ({ seat, stage, auto }) => (auto ? null : line(`log.passed.${stage}`, { seat })),
   employeesReturned: ({ seat, region, count }) => line("log.employeesReturned", { seat, region, count }),
   incomeTaken: tellIncome,
@@ -137,66 +92,18 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
       : line("log.employeeActivated.payroll", { seat, department, cost, vp }),
   turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
   roundEnded: tellRoundEnded,
-  cardLaid: ({ back, next }) => line("log.cardLaid", { category: back, next: next ?? "none" }),
-  andrewChose: tellAndrewChose,
-  cardTurned: ({ card }) => line("log.cardTurned", { card }),
-  andrewDonated: ({ donation }) => line("log.andrewDonated", { donation }),
-  andrewTookDepartment: ({ department }) => line("log.andrewTookDepartment", { department }),
-  andrewBuilt: ({ city }) => line("log.andrewBuilt", { city }),
-  andrewAdvanced: ({ region, box }) => line("log.andrewAdvanced", { region, box }),
-  cardSlid: tellSlid,
-  andrewWelfarePaid: (it) => line("log.andrewWelfarePaid", paidParams(it)),
-  andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
-  welfarePaid: (it) => line("log.welfarePaid", paidParams(it)),
+  welfarePaid: (it) => line("log.welfarePaid", welfareParams(it)),
   scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
   gameEnded: () => line("log.gameEnded", {}),
-
-  sheetsDealt: () => line("log.sheetsDealt", {}),
-  sheetMarked: () => null,
-  sheetHandedIn: ({ seat }) => line("log.sheetHandedIn", { seat }),
-  sheetRevealed: ({ seat, sheet: { goods, employees, vp, moves, bid }, money }) =>
-    line("log.sheetRevealed", { seat, goods, employees, vp, moves, bid: bid ?? 0, money }),
-  firstPlayerBid: ({ seat, bid }) => line("log.firstPlayerBid", { seat, bid }),
-  donationsCovered: ({ seat, tile, field }) => line("log.donationsCovered", { seat, tile, field }),
-  donationNamed: ({ seat, donation }) =>
-    donation === null ? line("log.donationNamed", { seat }) : line("log.donationNamed.known", { seat, donation }),
-  secretRevealed: ({ seat, donation }) => line("log.secretRevealed", { seat, donation }),
-  placesOffered: () => null,
-  employeePlaced: ({ seat, room, standing }) =>
-    line("log.employeePlaced", {
-      ...{ seat, standing: standing ? "yes" : "no" },
-      ...{ room: room === null ? "no" : "yes", department: room ?? "" },
-    }),
-  siteOffered: () => null,
-  siteChosen: () => null,
-  archivesOffered: () => null,
-  archivesUsed: ({ seat, region, box, gain }) => line("log.archivesUsed", { seat, region, box, ...gainParams(gain) }),
-  waited: ({ seat }) => line("log.waited", { seat }),
 };
 
 type Say = (event: Event) => Line | null;
 
 /** The log line of an event that was `seen`; it is the same for everybody. */
-export const describe = (event: Event): Line | null => (TELL[event.type] as Say)(event);
-
-// Gains as parameters of the catalogues.
-
-/** Every field of the catalogue's `GAIN`. */
-export const gainParams = ({
-  money = 0,
-  goods = 0,
-  vp = 0,
-  study = 0,
-  steps = 0,
-  employees = 0,
-}: Amounts): Line["params"] => ({
-  money,
-  goods,
-  vp,
-  study,
-  steps,
-  employees,
-});
+export function describe(event: Event): Line | null {
+  const say = (TELL as Readonly<Record<string, Say>>)[event.type] ?? fromAddOn<Say>("describe", event.type);
+  return say?.(event) ?? null;
+}
 
 /** How parameters combine when a line repeats: added up, listed, or replaced by the last. */
 type Joins = Readonly<Record<string, "sum" | "list" | "last">>;

@@ -1,5 +1,6 @@
 /** The options of a new table, their conflicts, and the version of the rules. */
 import { type OptionRefusal, optionsOf } from "../kernel/options.ts";
+import { ADD_ONS } from "./add-ons/all.ts";
 import { EDITIONS } from "./editions.ts";
 import { EDITIONS as EDITION_NAMES, type Options, PACES } from "./model/state.ts";
 
@@ -12,8 +13,8 @@ export const RULES = 3;
 /** The maximum over all editions. */
 const LEVELS = Math.max(...EDITION_NAMES.map((it) => EDITIONS[it].levels));
 
-/** Modules of add-on 1 that need other players (its rules, table of modules for one player). */
-const NOT_ALONE = ["newDonations", "waiting", "secretDonation"] as const;
+/** Options that need other players. */
+const NOT_ALONE = ADD_ONS.filter((it) => it.together).flatMap((it) => it.fields.map(({ key }) => key));
 
 function refuses(seats: number, given: Options): OptionRefusal | null {
   const { edition, level = 1 } = given;
@@ -27,12 +28,7 @@ export const options = optionsOf<Options>(
     { key: "edition", kind: "choice", default: "rulebook", values: EDITION_NAMES },
     { key: "pace", kind: "choice", default: "strict", values: PACES },
     { key: "level", kind: "level", values: Array.from({ length: LEVELS }, (_, it) => it + 1) },
-    { key: "newBeginning", kind: "module" },
-    { key: "newDepartments", kind: "module" },
-    { key: "wideChoice", kind: "module" },
-    { key: "newDonations", kind: "module" },
-    { key: "waiting", kind: "module" },
-    { key: "secretDonation", kind: "module" },
+    ...ADD_ONS.flatMap((it) => it.fields),
   ],
   refuses,
 );

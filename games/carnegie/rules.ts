@@ -1,5 +1,6 @@
 /** The rules of Carnegie, and what each viewer may know. */
-import type { Rules, Seat, Viewer } from "../kernel/game.ts";
+import type { Rules, Viewer } from "../kernel/game.ts";
+import { addOnsOf, fromAddOn } from "./add-ons/add-on.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import { type Command, ROUNDS, type State } from "./model/state.ts";
@@ -22,25 +23,17 @@ export const rules: Rules<State, Command, Event> = {
   progress: (state) => ({ unit: "round", done: Math.max(roundOf(state), 1), of: ROUNDS }),
 };
 
-// Visibility: the base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.
+// Visibility: the base game has no secrets, add-ons may have.
 
-const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
-
-/** The state with holes (`null`) for sealed sheets and secret donations of others. */
+/** The state as far as a viewer may know it. */
 export function view(state: State, viewer: Viewer): State {
-  const { sheets, secrets, over } = state;
-  const own = <T>(it: T, seat: Seat) => (seat === viewer ? it : null);
-  return {
-    ...state,
-    ...(sheets && isSealed(state) && { sheets: sheets.map(own) }),
-    ...(secrets && !over && { secrets: secrets.map(own) }),
-  };
+  const changes = addOnsOf(state).map((it) => it.view?.(state, viewer));
+  return Object.assign({ ...state }, ...changes);
 }
 
-/** An event as others may know it: without marks, sheets and secrets, only that they were handed in. */
+/** An event as a viewer may know it: those of one's own seat are known. */
 export function seen(event: Event, viewer: Viewer): Event | null {
   if (!("seat" in event) || event.seat === viewer) return event;
-  if (event.type === "sheetMarked") return null;
-  if (event.type === "sheetHandedIn") return { ...event, bid: null };
-  return event.type === "donationNamed" ? { ...event, donation: null } : event;
+  const hide = fromAddOn<(event: Event) => Event | null>("seen", event.type);
+  return hide ? hide(event) : event;
 }

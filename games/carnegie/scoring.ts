@@ -1,21 +1,18 @@
 /** Points of a player with their sources, as if the game ended now; and the score sheets. */
 
 import type { Item, Line, Seat, Sheet } from "../kernel/game.ts";
+import { addOnsOf, type Count } from "./add-ons/add-on.ts";
 import { activeCount, departmentsOf, standingOn } from "./departments/company.ts";
 import { departmentOf, effectOf, spaceVp } from "./departments/departments.ts";
 import type { Achievement } from "./departments/effects.ts";
 import { projectsIn } from "./departments/uses.ts";
-import { type Count, donationUnits } from "./donations/counts.ts";
+import { donationUnits } from "./donations/counts.ts";
 import { chartOf } from "./donations/donations.ts";
 import { type Payment, settleWelfare } from "./donations/welfare.ts";
 import { cityOf, DONATION_MAX_VP } from "./map/board.ts";
 import { bestConnection, projectsByCity } from "./map/connections.ts";
 import { positionsFor, raisedLimit } from "./map/tabs.ts";
 import {
-  ANDREW,
-  ANDREW_SOURCES,
-  type Andrew,
-  type AndrewPoints,
   type Player,
   type Points,
   PROJECTS,
@@ -25,7 +22,6 @@ import {
   type Source,
   type State,
 } from "./model/state.ts";
-import { part } from "./parts.ts";
 import { priceAtEnd } from "./round/selling.ts";
 import { line } from "./words/line.ts";
 
@@ -38,12 +34,11 @@ const found = (from: Source, what: string, points: number, of: Points["of"]): re
 
 type Scored = readonly [from: Source, id: string];
 
-/** A seat's donations, and the secret one if it is known. */
-function donationsOf({ players, secrets }: State, seat: Seat): readonly Scored[] {
-  const open = (players[seat] as Player).donations.map((id): Scored => ["donations", id]);
-  const secret = secrets?.[seat];
-  return secret ? [...open, ["secret", secret]] : open;
-}
+/** The donations that count for a seat. */
+const donationsOf = (state: State, seat: Seat): readonly Scored[] => [
+  ...(state.players[seat] as Player).donations.map((id): Scored => ["donations", id]),
+  ...addOnsOf(state).flatMap((it) => it.donations?.(state, seat) ?? []),
+];
 
 /** The most that each donation of a seat gives. */
 const limitOf = (state: State, seat: Seat): number =>
@@ -142,8 +137,8 @@ export function donationWorth(state: State, seat: Seat, id: string): number {
 
 // Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now.
 
-/** Words for the `what` of a source. */
-const PARAMS: Readonly<Record<Points["from"], string>> = {
+/** Words for the `what` of a source; those of add-ons are donations. */
+const PARAMS: Readonly<Partial<Record<Source, string>>> = {
   earned: "source",
   choiceTile: "what",
   employees: "what",
@@ -152,7 +147,6 @@ const PARAMS: Readonly<Record<Points["from"], string>> = {
   connections: "level",
   cities: "city",
   donations: "donation",
-  secret: "donation",
 };
 
 const ofDonation = ({ of }: Points): Line["params"] => ({ money: 0, goods: 0, ...of });
@@ -162,15 +156,18 @@ export function reasonOf(it: Points): Line {
   const { from, what, points, of } = it;
   if (from === "departments" && of.units !== undefined)
     return line("reason.departments.achieved", { points, department: what, ...of });
-  return line(`reason.${from}`, { points, [PARAMS[from]]: what, ...(from === "donations" ? ofDonation(it) : of) });
+  return line(`reason.${from}`, {
+    points,
+    [PARAMS[from] ?? "donation"]: what,
+    ...(from === "donations" ? ofDonation(it) : of),
+  });
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-const sourcesOf = ({ secrets }: State) => SOURCES.filter((it) => it !== "secret" || secrets);
-
 function itemsOf(state: State, all: readonly Points[]): readonly Item[] {
-  return sourcesOf(state).map((source) => {
+  const sources = [...SOURCES, ...addOnsOf(state).flatMap((it) => it.sources ?? [])];
+  return sources.map((source) => {
     const own = all.filter((it) => it.from === source);
     return { key: `score.${source}`, points: sum(own.map((it) => it.points)), reasons: own.map(reasonOf) };
   });
@@ -179,46 +176,12 @@ function itemsOf(state: State, all: readonly Points[]): readonly Item[] {
 const pointsNow = (state: State, seat: Seat): readonly Points[] =>
   state.over ? state.points.filter((it) => it.seat === seat) : pointsOf(state, seat, paymentsOf(state, seat));
 
-const unranked = (seat: Seat, items: readonly Item[]) => ({
-  seat,
-  items,
-  total: sum(items.map((it) => it.points)),
-});
-
-/** Words for the `what` of Andrew's sources. */
-const ANDREW_PARAMS: Readonly<Record<AndrewPoints["from"], string>> = {
-  cards: "what",
-  departments: "department",
-  lastBoxes: "region",
-  cities: "city",
-  donations: "donation",
-};
-
-function andrewReasonOf({ from, what, points, of }: AndrewPoints): Line {
-  const numbers = from === "donations" ? { money: 0, goods: 0, ...of } : of;
-  return line(`reason.andrew.${from}`, { points, [ANDREW_PARAMS[from]]: what, ...numbers });
-}
-
-function andrewPointsNow(state: State, andrew: Andrew): readonly AndrewPoints[] {
-  if (state.over) return andrew.points;
-  const { andrewPaymentsOf, andrewPointsOf } = part("solo");
-  return andrewPointsOf(state, andrew, andrewPaymentsOf(state, andrew, paymentsOf(state, 0)));
-}
-
-function andrewItems(state: State, andrew: Andrew): readonly Item[] {
-  const all = andrewPointsNow(state, andrew);
-  return ANDREW_SOURCES.map((source) => {
-    const own = all.filter((it) => it.from === source);
-    return { key: `score.andrew.${source}`, points: sum(own.map((it) => it.points)), reasons: own.map(andrewReasonOf) };
-  });
-}
-
-/** The sheet of each seat; alone, Andrew's comes after the player's. Most points win; a tie is shared. */
+/** The sheet of each seat, and after them those of add-ons. Most points win; a tie is shared. */
 export function score(state: State): readonly Sheet[] {
-  const { andrew } = state;
-  const sheets = [
-    ...state.players.map((_, seat) => unranked(seat, itemsOf(state, pointsNow(state, seat)))),
-    ...(andrew ? [unranked(ANDREW, andrewItems(state, andrew))] : []),
+  const all = [
+    ...state.players.map((_, seat) => itemsOf(state, pointsNow(state, seat))),
+    ...addOnsOf(state).flatMap((it) => it.sheets?.(state) ?? []),
   ];
+  const sheets = all.map((items, seat) => ({ seat, items, total: sum(items.map((it) => it.points)) }));
   return sheets.map((it) => ({ ...it, rank: 1 + sheets.filter((other) => other.total > it.total).length }));
 }

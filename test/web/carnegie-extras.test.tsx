@@ -1,11 +1,16 @@
 /** Add-on 1 on the page: the sheet, covered columns, secret donations and waiting. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  BASE_SHEET,
+  BUDGET,
+  moneyLeft,
+  SHEET_OPTIONS,
+  SHEET_ROWS,
+} from "../../games/carnegie/add-ons/new-beginning.ts";
 import { chartOf } from "../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
-import { BASE_SHEET } from "../../games/carnegie/model/pieces.ts";
-import { type Command, type Options, SHEET_ROWS, type State } from "../../games/carnegie/model/state.ts";
-import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carnegie/set-up/new-beginning.ts";
+import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";

@@ -1,6 +1,6 @@
 /** Why nothing can be done at a place: the one condition that fails, by the rules themselves. */
 import { expect, test } from "vitest";
-import { ALL_TILES } from "../../games/carnegie/departments/departments.ts";
+import { allTiles } from "../../games/carnegie/departments/departments.ts";
 import { chartOf } from "../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { CITIES, cityOf } from "../../games/carnegie/map/board.ts";
@@ -110,7 +110,7 @@ test("the last box of a track, a fully drawn tab and a missing disc are told", (
 });
 
 test("a tile and a donation name what fails", () => {
-  const id = ALL_TILES[0]!.id;
+  const id = allTiles()[0]!.id;
   const gone = position("management", (turn, player, state) => {
     turn.uses = { "strategic-planning": 1 };
     player.goods = 9;
@@ -148,7 +148,7 @@ test.each([
         ...CITIES.map((it): Place => `city:${it.id}`),
         ...PROJECTS.map((it): Place => `tab:${it}`),
         ...REGIONS.map((it): Place => `track:${it}`),
-        ...ALL_TILES.map((it): Place => `tile:${it.id}`),
+        ...allTiles().map((it): Place => `tile:${it.id}`),
         ...chartOf(state).map((it): Place => `donation:${it.id}`),
       ];
       for (const place of places.filter((it) => !offered.has(it))) {

@@ -1,12 +1,11 @@
 /** Plays on from a position by rules of thumb, on one's own view; hidden values are guessed. */
 import { HiddenInformation, type Seat, type Turn, unseen } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
-import { chartOf } from "../donations/donations.ts";
+import { addOnsOf, choiceInAddOn } from "../add-ons/add-on.ts";
 import type { Event } from "../model/events.ts";
 import { evolve } from "../model/evolve.ts";
 import { ANDREW, type Command, type State } from "../model/state.ts";
 import { decide, legal, stagesNow } from "../round/rules.ts";
-import { chooseInAddOn } from "./add-on.ts";
 import { chooseByHeuristic, type Heuristic } from "./heuristic.ts";
 
 type Writable = Turn<State, Event> & { state: State };
@@ -68,15 +67,9 @@ export function planned(state: State, seat: Seat, first: readonly Command[], cho
   return { seat, commands, before, after: turn.state };
 }
 
-/** The view with a guessed donation for every hidden secret. */
-export function dealt(view: State, random: Random): State {
-  const { secrets, agenda } = view;
-  if (!secrets?.includes(null)) return view;
-  const naming = new Set(agenda.flatMap((it) => (it.stage === "secret" ? [it.seat] : [])));
-  const chart = chartOf(view);
-  const guess = (): string => chart[random.below(chart.length)]?.id ?? "";
-  return { ...view, secrets: secrets.map((it, seat) => it ?? (naming.has(seat) ? null : guess())) };
-}
+/** The view with a guess for everything that it hides. */
+export const dealt = (view: State, random: Random): State =>
+  addOnsOf(view).reduce((now, it) => it.guess?.(now, random) ?? now, view);
 
 /** A game played to its end: the result of each seat (alone, Andrew's comes second), and the number of commands. */
 export interface Outcome {
@@ -105,7 +98,7 @@ export function playedOut({ seat, commands, before, after }: Plan, chance: Rando
     const command =
       open.length === 1
         ? open[0]
-        : (chooseInAddOn(state, next.seat, open, chance) ?? chooseByHeuristic(state, next.seat, open, thumb));
+        : (choiceInAddOn(state, next.seat, open, chance) ?? chooseByHeuristic(state, next.seat, open, thumb));
     decide(turn, next.seat, command as Command);
     count++;
   }

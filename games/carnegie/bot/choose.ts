@@ -1,8 +1,8 @@
 /** The built-in player, in three strengths. It gets only its own view. */
 import type { Bot, Seat, Strength } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
+import { choiceInAddOn } from "../add-ons/add-on.ts";
 import type { Command, State } from "../model/state.ts";
-import { chooseInAddOn } from "./add-on.ts";
 import { chooseEasy } from "./easy.ts";
 import { chooseByHeuristic } from "./heuristic.ts";
 import { planStrong } from "./strong.ts";
@@ -15,7 +15,7 @@ export function plan(
   random: Random,
   strength: Strength = "easy",
 ): readonly Command[] {
-  const inAddOn = chooseInAddOn(view, seat, legal, random);
+  const inAddOn = choiceInAddOn(view, seat, legal, random);
   if (inAddOn) return [inAddOn];
   if (strength === "easy") return [chooseEasy(view, seat, legal, random)];
   return strength === "normal" ? [chooseByHeuristic(view, seat, legal)] : planStrong(view, seat, legal, random);

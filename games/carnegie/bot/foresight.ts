@@ -1,5 +1,6 @@
 /** The bot's look-ahead: the outcome of a command, and of a whole round for one seat. */
 import { HiddenInformation, type Seat, type Turn, unseen } from "../../kernel/game.ts";
+import { addOnsOf } from "../add-ons/add-on.ts";
 import type { Event } from "../model/events.ts";
 import { evolve } from "../model/evolve.ts";
 import type { Chosen, Command, Stage, State } from "../model/state.ts";
@@ -31,13 +32,13 @@ function after(state: State, act: (turn: Turn<State, Event>) => void): State {
 export const foresee = (state: State, seat: Seat, command: Command): State =>
   after(state, (turn) => decide(turn, seat, command));
 
-/** Stages of detail: nothing can be judged before they are over. */
-const DETAILS: ReadonlySet<Stage["stage"]> = new Set(["place", "site", "archives"]);
-
-const isInDetail = ({ agenda }: State, seat: Seat): boolean => {
-  const stage = agenda.find((it) => it.seat === seat)?.stage;
-  return stage !== undefined && DETAILS.has(stage);
-};
+/** Whether a seat is in a stage of detail: nothing can be judged before it is over. */
+function isInDetail(state: State, seat: Seat): boolean {
+  const stage = state.agenda.find((it) => it.seat === seat)?.stage;
+  return (
+    stage !== undefined && addOnsOf(state).some((it) => (it.details as readonly string[] | undefined)?.includes(stage))
+  );
+}
 
 /** The state after a legal command and its details, each decided greedily. */
 export function foreseeDone(state: State, seat: Seat, command: Command): State {

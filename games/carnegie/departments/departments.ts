@@ -1,21 +1,11 @@
 /** Department tiles and printed departments: type, workstations, effect in an edition. */
+import { memoizeLast } from "../../kernel/once.ts";
+import { addOnsHere, fromAddOn } from "../add-ons/add-on.ts";
 import companyBoard from "../data/company-board.json" with { type: "json" };
 import tiles from "../data/departments.json" with { type: "json" };
 import { EDITIONS } from "../editions.ts";
 import type { Category, Options } from "../model/state.ts";
-import { ADD_ON_EFFECTS, EFFECTS, type Effect, type Way } from "./effects.ts";
-
-/** The content of a space of a company board. */
-export interface Department {
-  readonly id: string;
-  readonly category: Category | null;
-  /** Activation costs of the workstations, left to right. */
-  readonly workstations: readonly number[];
-  /** Employees that are always active there and cannot leave. */
-  readonly permanent: number;
-  /** Part of the company board, not a tile. */
-  readonly printed: boolean;
-}
+import { type Department, EFFECTS, type Effect, type Way } from "./effects.ts";
 
 /** The two printed management departments, and the one whose name is no type's. */
 const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
@@ -26,7 +16,8 @@ const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
   "research-development": "research-development",
 };
 
-const SIDE = companyBoard.columns;
+/** Spaces in a row, and in a column. */
+export const SIDE: number = companyBoard.columns;
 /** Spaces of a company board; space 0 is top left, 15 bottom right. */
 export const SPACES: number = companyBoard.rows * SIDE;
 
@@ -63,43 +54,50 @@ const PRINTED: readonly Department[] = ROOMS.map((it) => ({
   printed: true,
 }));
 
-const tilesOf = (set: string): readonly Department[] =>
-  tiles.departments
-    .filter((it) => it.set === set)
-    .map((it) => ({
-      id: it.id,
-      category: it.category as Category,
-      workstations: it.workstations,
-      permanent: 0,
-      printed: false,
-    }));
+interface TileData {
+  readonly id: string;
+  readonly category: string;
+  readonly workstations: readonly number[];
+}
+
+/** Kinds of tile as a data file lists them. */
+export const tilesIn = (departments: readonly TileData[]): readonly Department[] =>
+  departments.map(({ id, category, workstations }) => ({
+    ...{ id, category: category as Category, workstations },
+    ...{ permanent: 0, printed: false },
+  }));
 
 /** The sixteen kinds of tile of the base game, by number. */
-export const TILES: readonly Department[] = tilesOf("base");
+export const TILES: readonly Department[] = tilesIn(tiles.departments);
 
-/** The sixteen kinds of tile of add-on 1, by number. */
-export const ADD_ON_TILES: readonly Department[] = tilesOf("expansion");
+const tilesHere = memoizeLast((addOns: number): readonly Department[] =>
+  addOns === 0 ? TILES : [...TILES, ...addOnsHere().flatMap((it) => it.tiles ?? [])],
+);
 
-/** Every kind of tile, by number. */
-export const ALL_TILES: readonly Department[] = [...TILES, ...ADD_ON_TILES];
+/** Every kind of tile that is here, by number: a table has those of its market. */
+export const allTiles = (): readonly Department[] => tilesHere(addOnsHere().length);
 
 /** Copies of each tile. */
 export const COPIES = 2;
 
-const BY_ID: ReadonlyMap<string, Department> = new Map([...PRINTED, ...ALL_TILES].map((it) => [it.id, it]));
+/** Tiles of add-ons come in as they are first asked for. */
+const BY_ID = new Map([...PRINTED, ...TILES].map((it) => [it.id, it]));
 
 /** The department with this id. Throws for an unknown one: ids come from our own lists. */
 export function departmentOf(id: string): Department {
-  const department = BY_ID.get(id);
-  if (!department) throw new Error(`no department is called ${id}`);
-  return department;
+  const known = BY_ID.get(id);
+  if (known) return known;
+  const found = allTiles().find((it) => it.id === id);
+  if (!found) throw new Error(`no department is called ${id}`);
+  BY_ID.set(id, found);
+  return found;
 }
 
 const NOTHING: Effect = {};
 
 /** The effects of a department in an edition. */
 export const effectOf = (id: string, { edition }: Pick<Options, "edition">): Effect =>
-  EFFECTS[id]?.[EDITIONS[edition].tiles] ?? ADD_ON_EFFECTS[id] ?? NOTHING;
+  EFFECTS[id]?.[EDITIONS[edition].tiles] ?? fromAddOn<Effect>("effects", id) ?? NOTHING;
 
 /** The way of a department with this key. */
 export function wayOf(id: string, key: string, options: Pick<Options, "edition">): Way {

@@ -4,6 +4,18 @@
  */
 import type { Amounts, Category } from "../model/state.ts";
 
+/** The content of a space of a company board. */
+export interface Department {
+  readonly id: string;
+  readonly category: Category | null;
+  /** Activation costs of the workstations, left to right. */
+  readonly workstations: readonly number[];
+  /** Employees that are always active there and cannot leave. */
+  readonly permanent: number;
+  /** Part of the company board, not a tile. */
+  readonly printed: boolean;
+}
+
 export interface Way {
   /** Names the way within its department, in commands and events. */
   readonly key: string;
@@ -151,48 +163,4 @@ export const EFFECTS: Readonly<Record<string, Printings>> = {
   "charitable-giving": both({ ways: [{ key: "donation", mission: true, donation: true }] }),
   // 16
   "telegraph-operators": both({ ongoing: { transportDiscount: 1 } }),
-};
-
-const specialist = (per: Category, way: Partial<Way>): Effect => ({
-  ways: [{ key: "perDepartment", mission: true, per, ...way }],
-});
-const agency = (second: Amounts): Effect => ({ ways: [{ key: "agency", perProject: [{ money: 2 }, second] }] });
-
-/** The tiles of add-on 1, one row each; they are alike in every printing. */
-export const ADD_ON_EFFECTS: Readonly<Record<string, Effect>> = {
-  // 17
-  "human-resources-administration": specialist("human-resources", { places: 1 }),
-  // 21
-  accounting: specialist("management", { gain: { money: 3 } }),
-  // 25
-  "production-lines": specialist("construction", { gain: { goods: 1 } }),
-  // 29
-  "rd-coordination": specialist("research-development", { gain: { study: 2 } }),
-
-  // 18
-  "local-partners": agency({ steps: 2 }),
-  // 22
-  branding: agency({ goods: 1 }),
-  // 26
-  renovation: agency({ vp: 1 }),
-  // 30
-  "knowledge-sharing": agency({ study: 2 }),
-
-  // 19
-  "corporate-communication": { ongoing: { diagonal: true } },
-  // 23
-  "payroll-management": { ongoing: { payroll: true } },
-  // 27
-  "political-lobbying": { ongoing: { lobbying: 1 } },
-  // 31
-  archives: { ongoing: { archives: true } },
-
-  // 20
-  "green-spaces": { achievement: { each: 2, of: "freeSpaces" } },
-  // 24
-  "public-relations": { achievement: { each: 2, of: "mostProjects" } },
-  // 28
-  "post-office": { ongoing: { longerConnection: 1 } },
-  // 32
-  "network-of-libraries": { achievement: { each: 4, of: "fewestProjects" } },
 };

@@ -28,7 +28,7 @@ const lyingReaches = once(() => reachesOf(false));
 const standingReaches = once(() => reachesOf(true));
 
 /** Moves of each kind of employee on a space to every other space within reach. */
-function movesFrom(
+export function movesFrom(
   player: Player,
   from: number,
   steps = Number.POSITIVE_INFINITY,
@@ -155,20 +155,5 @@ export const relocate: StageRules<"relocate"> = {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "relocate" });
     const { from, standing } = expected(command, "relocate");
     turn.emit({ type: "employeeRelocated", seat, from, to: space, standing });
-  },
-};
-
-// Stage `place` of Human Resources Administration: employees go anywhere in the company, one after another.
-
-export const place: StageRules<"place"> = {
-  legal(state, { seat }) {
-    const player = playerOf(state, seat);
-    return [...ALL_SPACES.flatMap((from) => movesFrom(player, from)), { type: "pass" }];
-  },
-  decide(turn, { seat }, command) {
-    if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "place" });
-    const { from, to, standing } = expected(command, "moveEmployee");
-    const room = playerOf(turn.state, seat).rooms[to] ?? null;
-    turn.emit({ type: "employeePlaced", seat, from, to, room, standing });
   },
 };

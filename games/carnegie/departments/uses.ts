@@ -18,7 +18,7 @@ import {
 import { limited, offerLobby } from "../round/income.ts";
 import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
 import { ALL_SPACES, activeCount, canPay, departmentCount, lyingOn, spaceOf, standingOn } from "./company.ts";
-import { ALL_TILES, effectOf, wayOf } from "./departments.ts";
+import { allTiles, effectOf, wayOf } from "./departments.ts";
 import type { Way } from "./effects.ts";
 import { relocations } from "./employees.ts";
 
@@ -50,7 +50,9 @@ function departmentUses({ state, player, way }: Use): readonly Command[] {
   const { market, options } = state;
   const open = player.reserved
     ? [player.reserved]
-    : ALL_TILES.map((it) => it.id).filter((it) => (market[it] ?? 0) > 0 && spaceOf(player, it) < 0);
+    : allTiles()
+        .map((it) => it.id)
+        .filter((it) => (market[it] ?? 0) > 0 && spaceOf(player, it) < 0);
   const free = ALL_SPACES.filter((it) => player.rooms[it] === null);
   return open.flatMap((department) =>
     free

@@ -1,79 +1,17 @@
-/**
- * Donations: the chart with the tiles of New Donations on it, their cost, and the stages in which they are made, covered or named in
- * secret.
- */
-
-import { HiddenInformation, type Seat, type Turn } from "../../kernel/game.ts";
-import data from "../data/expansion.json" with { type: "json" };
+/** Donations: the chart of a table, their cost, and the stage in which they are made. */
+import type { Seat } from "../../kernel/game.ts";
+import { addOnsOf } from "../add-ons/add-on.ts";
 import { ongoingOf } from "../departments/company.ts";
-import { DONATION_MAX_VP, DONATION_STEP, DONATIONS, type Donation } from "../map/board.ts";
-import type { Event } from "../model/events.ts";
-import {
-  type Amounts,
-  type Command,
-  FIELDS,
-  type Field,
-  type Options,
-  type Player,
-  type State,
-} from "../model/state.ts";
+import { DONATION_STEP, DONATIONS, type Donation } from "../map/board.ts";
+import type { Command, Options, Player, State } from "../model/state.ts";
 import { moneyAtEvents, salesAtEvents, sellGoods } from "../round/selling.ts";
 import { expected, playerOf, type StageRules } from "../round/stage.ts";
 
-/** One space of a tile: the units that a donation there counts. */
-export interface TileSpace {
-  readonly id: string;
-  /** Victory points per unit. */
-  readonly vp: number;
-  /** The cost of a unit at the end. */
-  readonly pay?: Amounts;
-  /** The major city whose network is counted. */
-  readonly city?: string;
-}
-
-const ALL: readonly { readonly tile: number; readonly spaces: readonly TileSpace[] }[] = data.newDonations.tiles;
-
-const TILES: ReadonlyMap<number, readonly TileSpace[]> = new Map(ALL.map((it) => [it.tile, it.spaces]));
-
-/** The numbers of the tiles, 1 to 4. */
-export const TILE_NUMBERS: readonly number[] = [...TILES.keys()];
-
-/** Every space of every tile. */
-export const TILE_SPACES: readonly TileSpace[] = [...TILES.values()].flat();
-
-const columnOf = (field: Field): readonly Donation[] => DONATIONS.filter((it) => it.field === field);
-
-/** A printed donation with a tile's space on it: field, column and row stay. */
-const covered = (printed: Donation, { id, vp, pay }: TileSpace): Donation => ({
-  ...{ id, field: printed.field, column: printed.column, row: printed.row, vpPerUnit: vp },
-  pay: pay ?? null,
-  maxTimes: pay ? Math.floor(DONATION_MAX_VP / vp) : null,
-  region: null,
-});
-
-function coveredColumn(field: Field, tile: number | undefined): readonly Donation[] {
-  const spaces = tile === undefined ? undefined : TILES.get(tile);
-  return columnOf(field).map((it, row) => {
-    const space = spaces?.[row];
-    return space ? covered(it, space) : it;
-  });
-}
-
-const CHARTS = new WeakMap<object, readonly Donation[]>();
-
-/** The donations of a table with covered columns, column by column. */
-export function chart(covers: NonNullable<State["covers"]>): readonly Donation[] {
-  const known = CHARTS.get(covers);
-  if (known) return known;
-  const made = FIELDS.flatMap((field) => coveredColumn(field, covers[field]));
-  CHARTS.set(covers, made);
-  return made;
-}
-
-// Donations: their cost, and which are open.
-
 /** The donations of this table, as the chart has them: column by column. */
-export const chartOf = ({ covers }: Pick<State, "covers">): readonly Donation[] => (covers ? chart(covers) : DONATIONS);
+export function chartOf(state: State): readonly Donation[] {
+  for (const { chart } of addOnsOf(state)) if (chart) return chart(state);
+  return DONATIONS;
+}
 
 /** The cost of a player's next donation: a step per donation made, this one included. */
 export function donationCost(player: Player, options: Options): number {
@@ -129,38 +67,3 @@ export const donate: StageRules<"donate"> = {
     turn.emit({ type: "donationMade", seat, donation: expected(command, "donate").donation, cost, by: "event" });
   },
 };
-
-// Stage `cover` of New Donations: one of the remaining tiles, onto any column that is still as printed.
-
-export const cover: StageRules<"cover"> = {
-  legal({ covers = {} }) {
-    const laid = Object.values(covers);
-    const open = FIELDS.filter((it) => covers[it] === undefined);
-    const tiles = TILE_NUMBERS.filter((it) => !laid.includes(it));
-    const pairs = tiles.flatMap((tile) => open.map((field): Command => ({ type: "coverDonations", tile, field })));
-    return [...pairs, { type: "pass" }];
-  },
-  decide(turn, { seat }, command) {
-    if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "cover" });
-    const { tile, field } = expected(command, "coverDonations");
-    turn.emit({ type: "donationsCovered", seat, tile, field });
-  },
-};
-
-// Secret Donation: named once the set-up is done, shown when the game is over.
-
-/** Any donation of the chart, with or without a disc. */
-export const secret: StageRules<"secret"> = {
-  legal: (state) => chartOf(state).map(({ id }) => ({ type: "nameDonation", donation: id })),
-  decide(turn, { seat }, command) {
-    turn.emit({ type: "donationNamed", seat, donation: expected(command, "nameDonation").donation });
-  },
-};
-
-/** Shows everybody's secret donation; unknown on a seat's view. */
-export function revealSecrets(turn: Turn<State, Event>): void {
-  const { secrets = [] } = turn.state;
-  if (secrets.includes(null)) throw new HiddenInformation("the donations of others are secret");
-  for (const [seat, donation] of secrets.entries())
-    if (donation !== null) turn.emit({ type: "secretRevealed", seat, donation });
-}

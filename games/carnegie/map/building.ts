@@ -6,7 +6,7 @@ import { wayOf } from "../departments/departments.ts";
 import type { Way } from "../departments/effects.ts";
 import { type Command, type Player, PROJECTS, type Project, type State } from "../model/state.ts";
 import { takeArrivals } from "../round/income.ts";
-import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules } from "../round/stage.ts";
+import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
 import { CITIES, type City, cityOf, freeSite, type SitePlace } from "./board.ts";
 import { discsWaiting, goodsCost } from "./tabs.ts";
 
@@ -70,7 +70,7 @@ export function buildOn(turn: CarnegieTurn, seat: Seat, plan: Plan, site: SitePl
   turn.emit({ type: "departmentUsed", seat, department, way: way.key, region, pay, gain: {} });
   const built = { seat, project, city: city.id, site: site.id, by: department };
   turn.emit({ type: "projectBuilt", ...built, ...(lobbied > 0 && { lobbied }) });
-  if (city.transportBonus) takeArrivals(turn, seat, city.region, { employees: 1, arrived: 0, atOnce: false });
+  if (city.transportBonus) takeArrivals(turn, seat, { region: city.region, employees: 1, arrived: 0, atOnce: false });
 }
 
 /** With Political Lobbying and sites of several kinds the owner is asked first. */
@@ -81,21 +81,3 @@ export function buildProject(turn: CarnegieTurn, seat: Seat, command: CommandOf<
   if (more.length > 0) turn.emit({ type: "siteOffered", seat, department, project, city });
   else buildOn(turn, seat, command, site);
 }
-
-// Stage `site` of Political Lobbying: the kind of site for the project.
-
-export const site: StageRules<"site"> = {
-  legal(state, { seat, city, project }) {
-    const open = sitesOpen(state, playerOf(state, seat), cityOf(city), project);
-    return open.map(({ type }) => ({ type: "chooseSite", site: type }));
-  },
-  decide(turn, stage, command) {
-    const { seat, city, project } = stage;
-    const kind = expected(command, "chooseSite").site;
-    const open = sitesOpen(turn.state, playerOf(turn.state, seat), cityOf(city), project);
-    const chosen = open.find(({ type }) => type === kind);
-    if (!chosen) throw new Error(`no site of ${kind} is open`);
-    turn.emit({ type: "siteChosen", seat });
-    buildOn(turn, seat, stage, chosen);
-  },
-};

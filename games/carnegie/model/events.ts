@@ -1,45 +1,14 @@
+// biome-ignore-all lint/suspicious/noEmptyInterface: add-ons declare their own members of them.
 /** The events of Carnegie. They carry outcomes; `evolve` applies them to the pieces. */
 import type { Happening, Seat } from "../../kernel/game.ts";
-import type {
-  Amounts,
-  AndrewPoints,
-  Category,
-  Chosen,
-  Field,
-  Options,
-  Points,
-  Project,
-  Region,
-  Sheet,
-  SheetRow,
-  Side,
-  SlideReason,
-  State,
-} from "./state.ts";
+import type { Amounts, Category, Chosen, Options, Points, Project, Region, Side, State } from "./state.ts";
 
-/** The event union. */
-export type Event = Happening &
+/** Events of the base game. */
+export type BaseEvent = Happening &
   (
     | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
     | { readonly type: "timelineLaid"; readonly timeline: State["timeline"] }
     | { readonly type: "marketLaid"; readonly market: State["market"] }
-    /** New Beginning: everybody has a sheet, marked like the start of the base game. */
-    | { readonly type: "sheetsDealt" }
-    /** Known to its owner only. */
-    | { readonly type: "sheetMarked"; readonly seat: Seat; readonly row: SheetRow; readonly option: number }
-    /** `bid` is `null` for all but the owner. */
-    | { readonly type: "sheetHandedIn"; readonly seat: Seat; readonly bid: number | null }
-    /** All sheets are in and opened: the seat gets what it bought, and `money` is what is left of the budget. */
-    | { readonly type: "sheetRevealed"; readonly seat: Seat; readonly sheet: Sheet; readonly money: number }
-    /** The highest bid won and is paid. The stages of the set-up begin, clockwise. */
-    | {
-        readonly type: "firstPlayerBid";
-        readonly seat: Seat;
-        readonly bid: number;
-        readonly choiceTiles: readonly Seat[];
-        readonly reserving: boolean;
-        readonly sides?: true;
-      }
     /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
     | {
         readonly type: "firstPlayerDrawn";
@@ -58,10 +27,6 @@ export type Event = Happening &
         readonly sites: readonly string[];
       }
     | { readonly type: "departmentReserved"; readonly seat: Seat; readonly department: string }
-    /** New Donations: the tile lies on the column; neutral discs stay in their rows. */
-    | { readonly type: "donationsCovered"; readonly seat: Seat; readonly tile: number; readonly field: Field }
-    /** `donation` is `null` for all but the owner. */
-    | { readonly type: "donationNamed"; readonly seat: Seat; readonly donation: string | null }
     | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
     | {
         readonly type: "passed";
@@ -106,8 +71,6 @@ export type Event = Happening &
         /** Employees may move diagonally. */
         readonly diagonal?: true;
       }
-    /** The first player's company turn goes to the end of the round. */
-    | { readonly type: "waited"; readonly seat: Seat }
     | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
     /** One use: paid, gained; with a `region` an active employee was sent on a mission. */
     | {
@@ -187,74 +150,9 @@ export type Event = Happening &
         /** Payroll Management itself: it does not work before the next round. */
         readonly resting?: true;
       }
-    /** Human Resources Administration: so many employees may be placed. */
-    | { readonly type: "placesOffered"; readonly seat: Seat; readonly moves: number }
-    | {
-        readonly type: "employeePlaced";
-        readonly seat: Seat;
-        readonly from: number;
-        readonly to: number;
-        readonly room: string | null;
-        readonly standing: boolean;
-      }
-    /** Political Lobbying: sites of several kinds are free. */
-    | {
-        readonly type: "siteOffered";
-        readonly seat: Seat;
-        readonly department: string;
-        readonly project: Project;
-        readonly city: string;
-      }
-    /** Archives: the boxes are chosen for so many employees; `arrived`: employees who came into the Lobby before. */
-    /** The stage is over; the project is built next. */
-    | { readonly type: "siteChosen"; readonly seat: Seat }
-    | {
-        readonly type: "archivesOffered";
-        readonly seat: Seat;
-        readonly region: Region;
-        readonly employees: number;
-        readonly arrived: number;
-        readonly atOnce: boolean;
-      }
-    | {
-        readonly type: "archivesUsed";
-        readonly seat: Seat;
-        readonly region: Region;
-        readonly box: number;
-        readonly times: number;
-        readonly gain: Amounts;
-      }
     | { readonly type: "turnEnded"; readonly seat: Seat }
     /** The marker of `row` advanced; `first` chooses next. Alone: `andrew` says whether he does. */
     | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat; readonly andrew?: boolean }
-    /** Andrew's card of the round lies under the first point card; its back, and that of the next one (`null`: it is the last). */
-    | { readonly type: "cardLaid"; readonly back: Category; readonly next: Category | null }
-    | ({ readonly type: "andrewChose" } & Chosen)
-    /** The front of Andrew's card is drawn and turned: his turn begins. */
-    | { readonly type: "cardTurned"; readonly card: string }
-    | { readonly type: "andrewDonated"; readonly donation: string }
-    | { readonly type: "andrewTookDepartment"; readonly department: string }
-    | { readonly type: "andrewBuilt"; readonly city: string; readonly site: string }
-    | { readonly type: "andrewAdvanced"; readonly region: Region; readonly box: number; readonly steps: number }
-    /** The card moved so many steps to `position`; `what`: the donation, category, city or region that failed. */
-    | {
-        readonly type: "cardSlid";
-        readonly why: SlideReason;
-        readonly what: string;
-        readonly steps: number;
-        readonly position: number;
-      }
-    /** The player's cost at the end for a welfare donation of Andrew's. */
-    | {
-        readonly type: "andrewWelfarePaid";
-        readonly seat: Seat;
-        readonly donation: string;
-        readonly money: number;
-        readonly goods: number;
-      }
-    | { readonly type: "andrewScored"; readonly points: AndrewPoints }
-    /** The game is over: everybody shows their secret donation. */
-    | { readonly type: "secretRevealed"; readonly seat: Seat; readonly donation: string }
     /** The cost of a welfare donation at the end. */
     | {
         readonly type: "welfarePaid";
@@ -266,3 +164,13 @@ export type Event = Happening &
     | { readonly type: "scored"; readonly points: Points }
     | { readonly type: "gameEnded" }
   );
+
+/** Events of add-ons by type, with what each tells. */
+export interface AddOnEvents {}
+
+/** The event union. */
+export type Event =
+  | BaseEvent
+  | { [T in keyof AddOnEvents]: Happening & { readonly type: T } & AddOnEvents[T] }[keyof AddOnEvents];
+
+export type EventOf<T extends Event["type"]> = Extract<Event, { readonly type: T }>;

@@ -1,22 +1,13 @@
-/** Applies events to a company: employees, departments, tabs and tracks; with the stages and sheets of add-on 1. */
+/** Applies events to a company: employees, departments, tabs and tracks. */
 import { standingOn, vacated } from "../departments/company.ts";
-import { chartOf } from "../donations/donations.ts";
-import type { Event } from "./events.ts";
-import {
-  BASE_SHEET,
-  changedAt,
-  gained,
-  listOf,
-  paid,
-  setUpStages,
-  setUpTiles,
-  withoutFirstStage,
-  withPlayer,
-  withTurn,
-} from "./pieces.ts";
-import type { Player, Sheet, Stage, State } from "./state.ts";
+import type { BaseEvent, Event, EventOf } from "./events.ts";
+import { asked, changedAt, gained, paid, withoutFirstStage, withPlayer, withTurn } from "./pieces.ts";
+import type { Player, State } from "./state.ts";
 
-type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+type Of<T extends Event["type"]> = EventOf<T>;
+
+/** What events do to the state, by their type. */
+export type Evolve = { readonly [T in BaseEvent["type"]]?: (state: State, event: EventOf<T>) => State };
 
 function turnBegan(state: State, { seat, category, uses, steps, study, diagonal }: Of<"turnBegan">): State {
   const pools = { seat, category, fresh: true, using: null, uses, steps, study, activating: false };
@@ -127,95 +118,12 @@ function employeeActivated(before: State, { seat, space, station, cost, vp, rest
   }));
 }
 
-function relocationOffered(state: State, { seat, space }: Of<"relocationOffered">): State {
-  return { ...state, agenda: [{ stage: "relocate", seat, space }, ...state.agenda] };
-}
-
 function goodsSold(state: State, { seat, goods, money }: Of<"goodsSold">): State {
   return gained(paid(state, seat, { goods }), seat, { money }, "");
 }
 
-// Applies the events of add-on 1.
-
-function sheetsDealt(state: State): State {
-  const sheets = listOf(state.seats, () => BASE_SHEET);
-  const filling = listOf(state.seats, (seat): Stage => ({ stage: "sheet", seat, atOnce: true }));
-  return { ...state, sheets, agenda: [...filling, { stage: "revealSheets", seat: null }] };
-}
-
-/** A changed sheet, as far as it is visible. */
-function withSheet(state: State, seat: number, change: Partial<Sheet>): State {
-  const { sheets = [] } = state;
-  return { ...state, sheets: changedAt(sheets, seat, (it) => it && { ...it, ...change }) };
-}
-
-/** The budget is spent: the purchases replace the usual start. */
-function bought({ lying, rooms, supply, earned }: Player, { goods, employees, vp }: Sheet): Partial<Player> {
-  const lobby = rooms.indexOf("lobby");
-  const more = employees - (lying[lobby] ?? 0);
-  return {
-    goods,
-    lying: changedAt(lying, lobby, () => employees),
-    supply: { ...supply, employees: supply.employees - more },
-    earned: vp === 0 ? earned : { ...earned, "new-beginning": vp },
-  };
-}
-
-/** Discs on the chart stay in their rows. */
-function donationsCovered(state: State, { seat, tile, field }: Of<"donationsCovered">): State {
-  const covers = { ...state.covers, [field]: tile };
-  const [before, after] = [chartOf(state), chartOf({ covers })];
-  const moved = (id: string): string => after[before.findIndex((it) => it.id === id)]?.id ?? id;
-  return { ...withoutFirstStage(state, seat), covers, neutralDonations: state.neutralDonations.map(moved) };
-}
-
-function withSecret(state: State, seat: number, donation: string | null): State {
-  return { ...state, secrets: changedAt(state.secrets ?? [], seat, () => donation) };
-}
-
-/** Adds a stage before all others. */
-const asked = (state: State, stage: Stage): State => ({ ...state, agenda: [stage, ...state.agenda] });
-
-/** Replaces the first stage of a seat. */
-function changed(state: State, seat: number, change: (stage: Stage) => Stage): State {
-  const at = state.agenda.findIndex((it) => it.seat === seat);
-  return { ...state, agenda: changedAt(state.agenda, at, change) };
-}
-
-function employeePlaced(state: State, event: Of<"employeePlaced">): State {
-  const { seat } = event;
-  const next = withMove(state, event);
-  const stage = next.agenda.find((it) => it.seat === seat);
-  if (stage?.stage !== "place" || stage.moves <= 1) return withoutFirstStage(next, seat);
-  return changed(next, seat, () => ({ ...stage, moves: stage.moves - 1 }));
-}
-
-function archivesUsed(state: State, { seat, times, gain }: Of<"archivesUsed">): State {
-  const next = gained(state, seat, gain, "transport");
-  const stage = next.agenda.find((it) => it.seat === seat);
-  if (stage?.stage !== "archives" || stage.employees <= times) return withoutFirstStage(next, seat);
-  const arrived = stage.arrived + (gain.employees ?? 0);
-  return changed(next, seat, () => ({ ...stage, employees: stage.employees - times, arrived }));
-}
-
-function archivesOffered(state: State, { seat, region, employees, arrived, atOnce }: Of<"archivesOffered">): State {
-  return asked(state, { stage: "archives", seat, region, employees, arrived, ...(atOnce && { atOnce }) });
-}
-
-const isEnd = ({ stage }: Stage): boolean => stage === "endOfRound";
-
-/** The turn that was begun is cancelled; its stage goes behind those of the others. */
-function waited(state: State, { seat }: Of<"waited">): State {
-  const at = state.agenda.findIndex((it) => it.seat === seat);
-  const rest = state.agenda.filter((_, index) => index !== at);
-  const end = rest.findIndex(isEnd);
-  const stage: Stage = { stage: "company", seat };
-  return { ...state, turn: null, agenda: [...rest.slice(0, end), stage, ...rest.slice(end)] };
-}
-
-type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
-
-const EVOLVE: Table = {
+/** What the events of a company do to it. */
+export const EVOLVE_COMPANY = {
   turnBegan,
   turnEnded,
   choiceTileSpent: (state, { seat }) => withPlayer(state, seat, () => ({ choiceTile: false })),
@@ -223,40 +131,11 @@ const EVOLVE: Table = {
   departmentBuilt,
   employeeMoved,
   employeeRelocated: (state, event) => withoutFirstStage(withMove(state, event), event.seat),
-  relocationOffered,
+  relocationOffered: (state, { seat, space }) => asked(state, { stage: "relocate", seat, space }),
   employeesReturned,
   lobbySplit,
   tabAdvanced,
   transportAdvanced,
   employeeActivated,
   goodsSold,
-
-  sheetsDealt,
-  sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
-  sheetHandedIn: (state, { seat, bid }) => withSheet(withoutFirstStage(state, seat), seat, { bid }),
-  sheetRevealed(state, { seat, sheet, money }) {
-    const sheets = changedAt(state.sheets ?? [], seat, () => sheet);
-    return withPlayer({ ...state, sheets }, seat, (it) => ({ ...bought(it, sheet), money }));
-  },
-  firstPlayerBid(state, { seat, bid, choiceTiles, reserving, sides }) {
-    const next = withPlayer(setUpTiles(state, seat, choiceTiles), seat, ({ money }) => ({ money: money - bid }));
-    return { ...next, agenda: setUpStages(next, { clockwise: true, reserving, sides }) };
-  },
-  donationsCovered,
-  donationNamed: (state, { seat, donation }) => withSecret(withoutFirstStage(state, seat), seat, donation),
-  secretRevealed: (state, { seat, donation }) => withSecret(state, seat, donation),
-  waited,
-  placesOffered: (state, { seat, moves }) => asked(state, { stage: "place", seat, moves }),
-  employeePlaced,
-  siteOffered: (state, { seat, department, project, city }) =>
-    asked(state, { stage: "site", seat, department, project, city }),
-  siteChosen: (state, { seat }) => withoutFirstStage(state, seat),
-  archivesOffered,
-  archivesUsed,
-};
-
-/** The state after an event of a company. */
-export function evolveCompany(state: State, event: Event): State {
-  const change = EVOLVE[event.type] as ((state: State, event: Event) => State) | undefined;
-  return change ? change(state, event) : state;
-}
+} satisfies Evolve;

@@ -1,82 +1,24 @@
 /** Applies events to the pieces. Without rules and chance: history folds with this alone. */
+import { addOnsOf, fromAddOn } from "../add-ons/add-on.ts";
 import { END_COLUMN } from "../round/timeline.ts";
-import type { Event } from "./events.ts";
-import { evolveCompany } from "./evolve-company.ts";
+import type { BaseEvent, Event, EventOf } from "./events.ts";
+import { EVOLVE_COMPANY } from "./evolve-company.ts";
 import {
+  asked,
   blankPlayer,
   clockwise,
   gained,
   listOf,
+  paid,
   roundBegins,
   setUpStages,
   setUpTiles,
   withoutFirstStage,
   withPlayer,
 } from "./pieces.ts";
-import { ANDREW, type Andrew, CATEGORIES, type Chosen, type Stage, type State } from "./state.ts";
+import { CATEGORIES, type Chosen, type Stage, type State } from "./state.ts";
 
-type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
-
-type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
-
-// Applies the events of a game alone to Andrew's pieces.
-
-/** All discs of a colour except those on the four tracks. */
-const DISCS = 26;
-
-/** Andrew before his first card. */
-export const blankAndrew: Andrew = {
-  backs: [],
-  card: null,
-  position: 0,
-  row: [],
-  chooses: false,
-  tiles: [],
-  transport: { west: 1, midwest: 1, east: 1, south: 1 },
-  donations: [],
-  discs: DISCS,
-  points: [],
-};
-
-/** The state with Andrew changed; without him nothing is. */
-function withAndrew(state: State, change: (andrew: Andrew) => Partial<Andrew>): State {
-  const { andrew } = state;
-  return andrew ? { ...state, andrew: { ...andrew, ...change(andrew) } } : state;
-}
-
-/** Removes the head of the agenda. */
-const past = (state: State): State => ({ ...state, agenda: state.agenda.slice(1) });
-
-function andrewTookDepartment(state: State, { department }: Of<"andrewTookDepartment">): State {
-  const market = { ...state.market, [department]: (state.market[department] ?? 0) - 1 };
-  return withAndrew({ ...state, market }, ({ tiles }) => ({ tiles: [...tiles, department] }));
-}
-
-function andrewBuilt(state: State, { site }: Of<"andrewBuilt">): State {
-  const sites = { ...state.sites, [site]: { seat: ANDREW, project: null } };
-  return withAndrew({ ...state, sites }, ({ discs }) => ({ discs: discs - 1 }));
-}
-
-/** Adds his card to the row, and changes the chooser. */
-const andrewEndsRound = (state: State, { andrew: chooses = false }: Of<"roundEnded">): State =>
-  withAndrew(state, ({ card, position, row }) => ({
-    ...{ card: null, position: 0, chooses },
-    row: card === null ? row : [...row, { card, position }],
-  }));
-
-/** Every event except his choice of a row, which begins a round like any other. */
-const EVOLVE_ANDREW = {
-  cardLaid: (state, { back, next }) => withAndrew(past(state), () => ({ backs: next ? [back, next] : [back] })),
-  cardTurned: (state, { card }) => withAndrew(past(state), ({ backs }) => ({ card, backs: backs.slice(1) })),
-  andrewDonated: (state, { donation }) =>
-    withAndrew(state, ({ donations, discs }) => ({ donations: [...donations, donation], discs: discs - 1 })),
-  andrewTookDepartment,
-  andrewBuilt,
-  andrewAdvanced: (state, { region, box }) =>
-    withAndrew(state, ({ transport }) => ({ transport: { ...transport, [region]: box } })),
-  cardSlid: (state, { position }) => withAndrew(state, () => ({ position })),
-  andrewScored: (state, { points }) => withAndrew(state, (it) => ({ points: [...it.points, points] })),
-} satisfies Table;
+type Of<T extends Event["type"]> = EventOf<T>;
 
 /** The state before the first event. */
 export const blank: State = {
@@ -100,10 +42,9 @@ export const blank: State = {
 };
 
 function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
-  const andrew = seats === 1 ? { andrew: blankAndrew } : {};
-  const secrets = options.secretDonation ? { secrets: listOf(seats, () => null) } : {};
   const markers = CATEGORIES.map(() => 0);
-  return { ...blank, rules, seats, options, markers, players: listOf(seats, blankPlayer), ...andrew, ...secrets };
+  const begun: State = { ...blank, rules, seats, options, markers, players: listOf(seats, blankPlayer) };
+  return Object.assign(begun, ...addOnsOf(begun).map((it) => it.blank?.(seats)));
 }
 
 function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving, sides }: Of<"firstPlayerDrawn">): State {
@@ -126,7 +67,8 @@ function departmentReserved(state: State, { seat, department }: Of<"departmentRe
   return withPlayer({ ...withoutFirstStage(state, seat), market }, seat, () => ({ reserved: department }));
 }
 
-function roundAgenda({ options, seats, first, andrew }: State, { region, donation }: Chosen): readonly Stage[] {
+function roundAgenda(state: State, { region, donation }: Chosen): readonly Stage[] {
+  const { options, seats, first } = state;
   const order = clockwise(first, seats);
   const together = options.pace === "strict" ? { atOnce: true as const } : {};
   const parts = [
@@ -138,11 +80,11 @@ function roundAgenda({ options, seats, first, andrew }: State, { region, donatio
     options.pace === "strict"
       ? parts.flatMap((part) => order.flatMap(part))
       : order.flatMap((seat) => parts.flatMap((part) => part(seat)));
-  const before: readonly Stage[] = andrew ? [{ stage: "andrew", seat: null }] : [];
+  const before = addOnsOf(state).flatMap((it) => it.afterRow ?? []);
   return [...before, ...all, { stage: "endOfRound", seat: null }];
 }
 
-function rowChosen(state: State, event: Chosen): State {
+export function rowChosen(state: State, event: Chosen): State {
   const { row, advancing, region, donation } = event;
   return {
     ...state,
@@ -154,7 +96,7 @@ function rowChosen(state: State, event: Chosen): State {
 
 function roundEnded(before: State, event: Of<"roundEnded">): State {
   const { row, first } = event;
-  const state = andrewEndsRound(before, event);
+  const state = addOnsOf(before).reduce((now, it) => it.roundEnds?.(now, event) ?? now, before);
   const at = CATEGORIES.indexOf(row);
   const markers = state.markers.map((it, index) => (index === at ? it + 1 : it));
   const more = markers.some((it) => it < END_COLUMN);
@@ -178,19 +120,9 @@ function projectBuilt(before: State, { seat, project, site, by, lobbied }: Of<"p
   }));
 }
 
-function welfarePaid(state: State, { seat, money, goods }: Pick<Of<"welfarePaid">, "seat" | "money" | "goods">): State {
-  return withPlayer(state, seat, (it) => ({ money: it.money - money, goods: it.goods - goods }));
-}
-
-function lobbyOffered(state: State, { seat, employees, atOnce }: Of<"lobbyOffered">): State {
-  const stage: Stage = { stage: "lobby", seat, employees, ...(atOnce && { atOnce }) };
-  return { ...state, agenda: [stage, ...state.agenda] };
-}
-
-const EVOLVE: Table = {
-  ...EVOLVE_ANDREW,
-  andrewChose: rowChosen,
-  andrewWelfarePaid: welfarePaid,
+/** What every event of the base game does. */
+const EVOLVE: { readonly [T in BaseEvent["type"]]: (state: State, event: EventOf<T>) => State } = {
+  ...EVOLVE_COMPANY,
   gameBegan,
   timelineLaid: (state, { timeline }) => ({ ...state, timeline }),
   marketLaid: (state, { market }) => ({ ...state, market }),
@@ -203,21 +135,23 @@ const EVOLVE: Table = {
   passed: (state, { seat }) => withoutFirstStage(state, seat),
   incomeTaken: (state, { seat, from, gain }) =>
     gained(state, seat, gain, from === "projects" ? "projects" : "transport"),
-  lobbyOffered,
+  lobbyOffered: (state, { seat, employees, atOnce }) =>
+    asked(state, { stage: "lobby", seat, employees, ...(atOnce && { atOnce }) }),
   donationMade,
   projectBuilt,
   roundEnded,
-  welfarePaid,
+  welfarePaid: (state, { seat, money, goods }) => paid(state, seat, { money, goods }),
   scored: (state, { points }) => ({ ...state, points: [...state.points, points] }),
   gameEnded: (state) => ({ ...state, over: true }),
 };
 
-type Change = ((state: State, event: Event) => State) | undefined;
+type Change = (state: State, event: Event) => State;
 
 /** The state after an event. Total and pure. */
 export function evolve(state: State, event: Event): State {
-  const change = EVOLVE[event.type] as Change;
-  const next = change ? change(state, event) : evolveCompany(state, event);
+  const change = (EVOLVE as Readonly<Record<string, Change>>)[event.type] ?? fromAddOn<Change>("evolve", event.type);
+  if (!change) throw new Error(`no add-on that is loaded has ${event.type}`);
+  const next = change(state, event);
   const { turn } = next;
   const acts = event.type !== "turnBegan" && !(event.type === "goodsSold" && event.free);
   return turn?.fresh && acts ? { ...next, turn: { ...turn, fresh: false } } : next;

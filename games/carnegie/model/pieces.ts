@@ -1,23 +1,12 @@
 /** Changes of the pieces and of the agenda that several events share. */
 
 import type { Seat } from "../../kernel/game.ts";
+import { type AddOn, addOnsOf } from "../add-ons/add-on.ts";
 import { PRINTED_ROOMS, SPACES } from "../departments/departments.ts";
-import {
-  type Amounts,
-  type CompanyTurn,
-  type Player,
-  PROJECTS,
-  REGIONS,
-  type Sheet,
-  type Stage,
-  type State,
-} from "./state.ts";
+import { type Amounts, type CompanyTurn, type Player, PROJECTS, REGIONS, type Stage, type State } from "./state.ts";
 
 const EMPLOYEES = { lobby: 5, supply: 5 } as const;
 const START = { money: 12, goods: 4, discs: 22 } as const;
-
-/** The start of the base game: the initial marks of every sheet. */
-export const BASE_SHEET: Sheet = { goods: 4, employees: 5, vp: 0, moves: 6, bid: null };
 
 /** A list by number. */
 export const listOf = <T>(length: number, make: (index: number) => T): readonly T[] =>
@@ -66,6 +55,9 @@ export function withoutFirstStage(state: State, seat: number): State {
   return { ...state, agenda: state.agenda.filter((_, index) => index !== at) };
 }
 
+/** Adds a stage before all others. */
+export const asked = (state: State, stage: Stage): State => ({ ...state, agenda: [stage, ...state.agenda] });
+
 /** Takes amounts from a player. */
 export const paid = (state: State, seat: number, { money = 0, goods = 0 }: Amounts): State =>
   withPlayer(state, seat, (it) => ({ money: it.money - money, goods: it.goods - goods }));
@@ -96,14 +88,11 @@ export function gained(state: State, seat: number, gain: Amounts, source: string
 /** Every seat once, from the first in playing order. */
 export const clockwise = (first: Seat, seats: number): readonly Seat[] => listOf(seats, (it) => (first + it) % seats);
 
-/** A new round: alone, Andrew's card comes first, and every other time he chooses. */
-export function roundBegins({ andrew }: State, seat: Seat): readonly Stage[] {
-  if (!andrew) return [{ stage: "chooseRow", seat }];
-  return [
-    { stage: "newCard", seat: null },
-    andrew.chooses ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
-  ];
-}
+/** What a new round begins with. */
+export const roundBegins = (state: State, seat: Seat): readonly Stage[] =>
+  addOnsOf(state)
+    .find((it) => it.roundBegins)
+    ?.roundBegins?.(state, seat) ?? [{ stage: "chooseRow", seat }];
 
 /** The first player, and who has an Action Choice tile. */
 export const setUpTiles = (state: State, first: Seat, choiceTiles: readonly Seat[]): State => ({
@@ -130,12 +119,14 @@ export function setUpStages(state: State, { clockwise: forward, reserving, sides
     return reserving ? [settle, { stage: "reserve", seat }] : [settle];
   });
   const choosing = order.flatMap((seat) => PROJECTS.map((project): Stage => ({ stage: "side", seat, project })));
+  const each = (stageOf: (addOn: AddOn) => ((seat: Seat) => Stage) | undefined): readonly Stage[] =>
+    addOnsOf(state).flatMap((it) => order.flatMap((seat) => stageOf(it)?.(seat) ?? []));
   return [
     ...(sides ? choosing : []),
     ...settling,
-    ...(state.options.newDonations ? order.map((seat): Stage => ({ stage: "cover", seat })) : []),
+    ...each(({ afterHousing }) => afterHousing),
     ...order.map((seat): Stage => ({ stage: "company", seat })),
-    ...(state.options.secretDonation ? order.map((seat): Stage => ({ stage: "secret", seat, atOnce: true })) : []),
+    ...each(({ beforeRounds }) => beforeRounds),
     ...roundBegins(state, state.first),
   ];
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noEmptyInterface: add-ons declare their own members of them.
 /**
  * Vocabulary of Carnegie. A *space* is one of the 16 squares of a company board (0 top left … 15 bottom right), a *department* is what may
  * lie there; a *company turn* is the use of departments and the activation after it. Employees are *active* (on a workstation) or
@@ -26,32 +27,13 @@ export type EditionName = (typeof EDITIONS)[number];
 export const PACES = ["strict", "brisk"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Options of a new game. */
+/** Options of a new game. Each add-on declares its own beside its rules (`add-ons/`). */
 export interface Options {
   readonly edition: EditionName;
   readonly pace: Pace;
   /** Alone against Andrew: his level, 1 to 4. Absent is 1; more than 1 in edition `current` only. */
   readonly level?: number;
-  /** Add-on 1: a sealed sheet buys each player's start, and bids for being first. */
-  readonly newBeginning?: boolean;
-  /** Add-on 1: of each type of department four kinds are drawn, of those of the add-on too. */
-  readonly newDepartments?: boolean;
-  /** Add-on 1: one tile of every kind there is. It decides, beside `newDepartments`. */
-  readonly wideChoice?: boolean;
-  /** Add-on 1: columns of the donation chart may be covered with new ones. */
-  readonly newDonations?: boolean;
-  /** Add-on 1: the first player may take the company turn last. */
-  readonly waiting?: boolean;
-  /** Add-on 1: everybody names in secret a donation that also counts for them. */
-  readonly secretDonation?: boolean;
 }
-
-/** The rows of a New Beginning sheet beside the bid: goods, employees in the Lobby, victory points, moves of the set-up. */
-export const SHEET_ROWS = ["goods", "employees", "vp", "moves"] as const;
-export type SheetRow = (typeof SHEET_ROWS)[number];
-
-/** New Beginning: a seat's marks, one option per row. `bid` is `null` until the sheet is handed in. */
-export type Sheet = Readonly<Record<SheetRow, number>> & { readonly bid: number | null };
 
 /** The columns of the donation chart. */
 export const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
@@ -206,9 +188,11 @@ export const SOURCES = [
   "connections",
   "cities",
   "donations",
-  "secret",
 ] as const;
-export type Source = (typeof SOURCES)[number];
+export type Source = (typeof SOURCES)[number] | keyof AddOnSources;
+
+/** Sources of points of add-ons, by name. */
+export interface AddOnSources {}
 
 /** Points with the reason, complete enough for words. */
 export interface Points {
@@ -223,18 +207,12 @@ export interface Points {
 
 /** A task. Leading stages that are `atOnce` are awaited together, those after them one by one. */
 export type Stage =
-  /** New Beginning: everybody fills in the sealed sheet at once. */
-  | { readonly stage: "sheet"; readonly seat: Seat; readonly atOnce: true }
   /** Set-up: choose the side of a tab. */
   | { readonly stage: "side"; readonly seat: Seat; readonly project: Project }
   /** Set-up: place the first housing disc. */
   | { readonly stage: "settle"; readonly seat: Seat }
   /** Set-up: reserve a department, to be built first. */
   | { readonly stage: "reserve"; readonly seat: Seat }
-  /** New Donations: a column of the chart may be covered with a tile. */
-  | { readonly stage: "cover"; readonly seat: Seat }
-  /** Secret Donation: everybody names a donation at once. */
-  | { readonly stage: "secret"; readonly seat: Seat; readonly atOnce: true }
   | { readonly stage: "chooseRow"; readonly seat: Seat }
   | { readonly stage: "income"; readonly seat: Seat; readonly region: Region; readonly atOnce?: true }
   | { readonly stage: "donate"; readonly seat: Seat }
@@ -242,37 +220,19 @@ export type Stage =
   | { readonly stage: "company"; readonly seat: Seat }
   /** Property Management: an employee may move into the department just built on `space`. */
   | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
-  /** Human Resources Administration: so many employees may be placed anywhere. */
-  | { readonly stage: "place"; readonly seat: Seat; readonly moves: number }
-  /** Political Lobbying: choose the kind of site for the project. */
-  | {
-      readonly stage: "site";
-      readonly seat: Seat;
-      readonly department: string;
-      readonly project: Project;
-      readonly city: string;
-    }
-  /**
-   * Archives: for so many employees, choose the transport income of one's box or an earlier one; `arrived`: employees who came into the
-   * Lobby meanwhile.
-   */
-  | {
-      readonly stage: "archives";
-      readonly seat: Seat;
-      readonly region: Region;
-      readonly employees: number;
-      readonly arrived: number;
-      readonly atOnce?: true;
-    }
   /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
   | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
-  /**
-   * Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker
-   * advances.
-   */
-  | { readonly stage: AutomaticStage; readonly seat: null };
-export type AutomaticStage = "revealSheets" | "newCard" | "andrewChooses" | "andrew" | "endOfRound";
+  /** Nobody is awaited: the marker advances. */
+  | { readonly stage: AutomaticStage; readonly seat: null }
+  | { [N in keyof AddOnStages]: { readonly stage: N; readonly seat: Seat } & AddOnStages[N] }[keyof AddOnStages];
+export type AutomaticStage = "endOfRound" | keyof AddOnSteps;
 export type StageName = Exclude<Stage["stage"], AutomaticStage>;
+
+/** Stages of add-ons by name, with what each holds beside its seat. */
+export interface AddOnStages {}
+
+/** Automatic stages of add-ons by name: nobody is awaited. */
+export interface AddOnSteps {}
 
 export interface State {
   readonly rules: number;
@@ -302,46 +262,26 @@ export interface State {
   readonly players: readonly Player[];
   /** Final points, once the game is over. */
   readonly points: readonly Points[];
-  /** New Beginning: the sheets by seat; those of others are `null` until all are opened. They stay here, as bought. */
-  readonly sheets?: readonly (Sheet | null)[];
-  /** New Donations: the tile (1 to 4) on each column that is covered. */
-  readonly covers?: Readonly<Partial<Record<Field, number>>>;
-  /** Secret Donation: each seat's choice; `null`: none yet, or hidden from the viewer until the end. */
-  readonly secrets?: readonly (string | null)[];
   /** Only in a game alone. */
   readonly andrew?: Andrew;
 }
 
 export type Command =
-  /** Stage `sheet`: another option of a row of one's own sheet. */
-  | { readonly type: "markSheet"; readonly row: SheetRow; readonly option: number }
-  /** Stage `sheet`: hands the sheet in as marked, with a bid in dollars for being first. */
-  | { readonly type: "handSheetIn"; readonly bid: number }
   /** Stage `side`: the side of the tab that the stage names. */
   | { readonly type: "chooseSide"; readonly side: Side }
   /** Stage `settle`: the first housing disc. */
   | { readonly type: "settle"; readonly city: string }
   | { readonly type: "reserve"; readonly department: string }
-  /** Stage `cover`: a tile onto a column that is still as printed. */
-  | { readonly type: "coverDonations"; readonly tile: number; readonly field: Field }
-  /** Stage `secret`: one's secret donation. */
-  | { readonly type: "nameDonation"; readonly donation: string }
   | { readonly type: "chooseRow"; readonly row: Category }
   /** Stage `income`: bring this many employees back from the region of the event. */
   | { readonly type: "returnEmployees"; readonly count: number }
   | { readonly type: "donate"; readonly donation: string }
-  /** Stage `archives`: the transport income of a box, for so many employees. */
-  | { readonly type: "takeIncome"; readonly box: number; readonly times: number }
-  /** Stage `site`: the kind of site, left-most first; `any` is that of a small town. */
-  | { readonly type: "chooseSite"; readonly site: Project | "any" }
   /** Passes: no income or donation, no relocation or placement, no column covered. */
   | { readonly type: "pass" }
   /** Stage `relocate`: an employee from anywhere (rulebook: from a department) into the new department. */
   | { readonly type: "relocate"; readonly from: number; readonly standing: boolean }
   /** Stage `lobby`: how many of the arrived go to the New Lobby. */
   | { readonly type: "splitLobby"; readonly newLobby: number }
-  /** Company turn: the first player takes it last in the round. Only before anything else, and only once. */
-  | { readonly type: "wait" }
   /** Company turn: use another type of department than the chosen row's. Only before anything else. */
   | { readonly type: "spendChoiceTile"; readonly category: Category }
   /**
@@ -380,4 +320,8 @@ export type Command =
       readonly station?: number;
       readonly pay?: ActivationPay;
     }
-  | { readonly type: "endTurn" };
+  | { readonly type: "endTurn" }
+  | { [T in keyof AddOnCommands]: { readonly type: T } & AddOnCommands[T] }[keyof AddOnCommands];
+
+/** Commands of add-ons by type, with what each says. */
+export interface AddOnCommands {}

@@ -1,6 +1,7 @@
 /** Steps 3 and 4 of a round: one player's company turn, sent as a whole or command by command. */
 
 import type { Seat } from "../../kernel/game.ts";
+import { addOnsOf, fromAddOn } from "../add-ons/add-on.ts";
 import { ALL_SPACES, departmentsOf, lyingOn, ongoingOf, standingOn } from "../departments/company.ts";
 import { departmentOf, effectOf } from "../departments/departments.ts";
 import { activate, activationsOn, moveEmployee, movesOpen } from "../departments/employees.ts";
@@ -23,6 +24,11 @@ import { type CarnegieTurn, type CommandOf, playerOf, type StageRules } from "./
 /** Employee steps in the set-up, unless they were bought. */
 const SETUP_STEPS = 6;
 
+const setUpSteps = (state: State, seat: Seat): number =>
+  addOnsOf(state)
+    .find((it) => it.stepsOf)
+    ?.stepsOf?.(state, seat) ?? SETUP_STEPS;
+
 /** Automatic gains of departments when a turn begins, for each active employee, permanent ones included. */
 function givenAtOnce(player: Player, category: Category, options: Options): Amounts {
   const own = departmentsOf(player).filter(([id]) => departmentOf(id).category === category);
@@ -44,27 +50,14 @@ function usesOf(player: Player, category: Category, options: Options): Readonly<
 
 /** Begins a company turn with departments of a type; `null`: the steps of the set-up. */
 export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | null): void {
-  const { players, options, sheets } = turn.state;
+  const { players, options } = turn.state;
   const player = players[seat] as Player;
-  const given = category ? givenAtOnce(player, category, options) : { steps: sheets?.[seat]?.moves ?? SETUP_STEPS };
+  const given = category ? givenAtOnce(player, category, options) : { steps: setUpSteps(turn.state, seat) };
   const { steps = 0, study = 0 }: Amounts = given;
   const uses = category ? usesOf(player, category, options) : {};
   const diagonal = category !== null && ongoingOf(player, options).some((it) => it.diagonal);
   const pools = { category, uses, steps, study: study + player.study };
   turn.emit({ type: "turnBegan", seat, ...pools, ...(diagonal && { diagonal }) });
-}
-
-// The option to wait: the first player may take the company turn last.
-
-/** Whether company turns of others are still to come in this round. */
-const othersFollow = ({ agenda }: State, seat: Seat): boolean =>
-  agenda.some((it) => it.stage === "company" && it.seat !== seat);
-
-/** Waiting, before anything else is done; `open` are the other commands: without any, nobody is asked. */
-function waits(state: State, seat: Seat, open: readonly Command[]): readonly Command[] {
-  const { turn, first } = state;
-  if (seat !== first || !turn?.fresh || turn.category === null || !othersFollow(state, seat)) return [];
-  return open.length > 0 || Object.keys(turn.uses).length > 0 ? [{ type: "wait" }] : [];
 }
 
 /** The tile may be spent before anything else, except by the player who chose the row. */
@@ -88,7 +81,8 @@ export const company: StageRules<"company"> = {
           ...studiesOpen(state, seat),
         ];
     const open = [...before, ...activationCommands(state, player), ...salesOpen(state, player)];
-    return [...(state.options.waiting ? waits(state, seat, open) : []), ...open, { type: "endTurn" }];
+    const more = addOnsOf(state).flatMap((it) => it.commands?.(state, seat, open) ?? []);
+    return [...more, ...open, { type: "endTurn" }];
   },
   decide: (turn, { seat }, command) => performCompany(turn, seat, command),
 };
@@ -111,13 +105,14 @@ const PERFORM: Perform = {
   activate,
   sellGoods,
   spendChoiceTile,
-  wait: (turn, seat) => turn.emit({ type: "waited", seat }),
   endTurn: (turn, seat) => turn.emit({ type: "turnEnded", seat }),
 };
 
+type Deed = (turn: CarnegieTurn, seat: Seat, command: Command) => void;
+
 /** Executes a legal command of a company turn. */
 function performCompany(turn: CarnegieTurn, seat: Seat, command: Command): void {
-  const perform = PERFORM[command.type] as ((turn: CarnegieTurn, seat: Seat, command: Command) => void) | undefined;
+  const perform = (PERFORM[command.type] as Deed | undefined) ?? fromAddOn<Deed>("perform", command.type);
   if (!perform) throw new Error(`${command.type} in stage company`);
   perform(turn, seat, command);
 }

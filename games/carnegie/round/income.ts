@@ -1,12 +1,13 @@
 /** Step 2 of a round: employees come back and bring income of transport and projects; decisions about new employees. */
 
 import type { Seat } from "../../kernel/game.ts";
-import { newLobbyOf, ongoingOf, spaceOf } from "../departments/company.ts";
+import { type Arrivals, addOnsOf } from "../add-ons/add-on.ts";
+import { newLobbyOf, spaceOf } from "../departments/company.ts";
 import { boxOf } from "../map/board.ts";
 import { addAll, projectIncome, timesOf } from "../map/tabs.ts";
 import type { Amounts, Command, Player, Region } from "../model/state.ts";
 import { salesAtEvents, sellGoods } from "./selling.ts";
-import { type CarnegieTurn, expected, playerOf, type StageOf, type StageRules } from "./stage.ts";
+import { type CarnegieTurn, expected, playerOf, type StageRules } from "./stage.ts";
 
 /** A player's actual gain: new employees only while the supply lasts. */
 export function limited(gain: Amounts, { supply }: Player): Amounts {
@@ -16,10 +17,6 @@ export function limited(gain: Amounts, { supply }: Player): Amounts {
   return coming > 0 ? { ...rest, employees: coming } : rest;
 }
 
-/** Whether the income of an earlier box may be taken: with Archives, not in the first box. */
-const mayChooseBox = ({ state }: CarnegieTurn, player: Player, region: Region): boolean =>
-  player.transport[region] > 1 && ongoingOf(player, state.options).some((it) => it.archives);
-
 const transportIncome = (player: Player, region: Region, times: number): Amounts =>
   timesOf(boxOf(region, player.transport[region]).income, times);
 
@@ -28,16 +25,9 @@ export const incomeOf = (player: Player, region: Region, count: number): Amounts
   limited(addAll([transportIncome(player, region, count), projectIncome(player.tabs)]), player);
 
 /** Transport income for so many employees, `arrived` of whom are in the Lobby already; new ones may be shared. */
-export function takeArrivals(
-  turn: CarnegieTurn,
-  seat: Seat,
-  region: Region,
-  { employees, arrived, atOnce }: { readonly employees: number; readonly arrived: number; readonly atOnce: boolean },
-): void {
-  if (mayChooseBox(turn, playerOf(turn.state, seat), region)) {
-    turn.emit({ type: "archivesOffered", seat, region, employees, arrived, atOnce });
-    return;
-  }
+export function takeArrivals(turn: CarnegieTurn, seat: Seat, arrivals: Arrivals): void {
+  if (addOnsOf(turn.state).some((it) => it.takesArrivals?.(turn, seat, arrivals))) return;
+  const { region, employees, arrived, atOnce } = arrivals;
   const hired = takeTransportIncome(turn, seat, region, employees);
   const more = arrived > 0 ? takeProjectIncome(turn, seat) : 0;
   offerLobby(turn, seat, arrived + hired + more, atOnce);
@@ -80,7 +70,7 @@ export const income: StageRules<"income"> = {
     if (command.type === "sellGoods") return sellGoods(turn, seat);
     const { count } = expected(command, "returnEmployees");
     turn.emit({ type: "employeesReturned", seat, region, count });
-    takeArrivals(turn, seat, region, { employees: count, arrived: count, atOnce });
+    takeArrivals(turn, seat, { region, employees: count, arrived: count, atOnce });
   },
 };
 
@@ -94,27 +84,5 @@ export const lobby: StageRules<"lobby"> = {
     const from = spaceOf(player, "lobby");
     const to = newLobbyOf(player, turn.state.options) ?? from;
     turn.emit({ type: "lobbySplit", seat, from, to, count: expected(command, "splitLobby").newLobby });
-  },
-};
-
-// Stage `archives`: the box of the transport income, for so many employees at a time.
-
-const range = (length: number): readonly number[] => Array.from({ length }, (_, it) => it + 1);
-
-/** Every box up to one's own, for any number of the remaining employees. */
-function incomesOpen(box: number, employees: number): readonly Command[] {
-  return range(box).flatMap((it) => range(employees).map((times): Command => ({ type: "takeIncome", box: it, times })));
-}
-
-export const archives: StageRules<"archives"> = {
-  legal: (state, { seat, region, employees }) => incomesOpen(playerOf(state, seat).transport[region], employees),
-  decide(turn, stage: StageOf<"archives">, command) {
-    const { seat, region, employees, arrived, atOnce = false } = stage;
-    const { box, times } = expected(command, "takeIncome");
-    const gain = limited(timesOf(boxOf(region, box).income, times), playerOf(turn.state, seat));
-    turn.emit({ type: "archivesUsed", seat, region, box, times, gain });
-    if (times < employees) return;
-    const more = arrived > 0 ? takeProjectIncome(turn, seat) : 0;
-    offerLobby(turn, seat, arrived + (gain.employees ?? 0) + more, atOnce);
   },
 };

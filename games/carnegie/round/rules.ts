@@ -1,31 +1,22 @@
 /** The rules as a whole: who is awaited, legal commands, their effects, and automatic steps. */
 import type { Seat } from "../../kernel/game.ts";
-import { place, relocate } from "../departments/employees.ts";
-import { cover, donate, revealSecrets, secret } from "../donations/donations.ts";
+import { addOnsOf, fromAddOn } from "../add-ons/add-on.ts";
+import { relocate } from "../departments/employees.ts";
+import { donate } from "../donations/donations.ts";
 import { soldFor } from "../donations/welfare.ts";
-import { site } from "../map/building.ts";
-import type { Andrew, AutomaticStage, Command, Player, Stage, StageName, State } from "../model/state.ts";
-import { part } from "../parts.ts";
+import type { AddOnStages, AutomaticStage, Command, Player, Stage, StageName, State } from "../model/state.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 import { reserve, settle, side } from "../set-up/first-steps.ts";
 import { beginTurn, company } from "./company-turn.ts";
-import { archives, income, lobby } from "./income.ts";
+import { income, lobby } from "./income.ts";
 import { priceAtEnd, sell } from "./selling.ts";
 import type { CarnegieTurn, StageRules } from "./stage.ts";
 import { chooseRow } from "./timeline.ts";
 
 type Asked = Extract<Stage, { readonly stage: StageName }>;
 
-const STAGES: { readonly [N in StageName]: StageRules<N> } = {
-  sheet: {
-    legal: (...at) => part("newBeginning").sheet.legal(...at),
-    decide: (...at) => part("newBeginning").sheet.decide(...at),
-  },
-  cover,
-  secret,
-  place,
-  site,
-  archives,
+/** Every stage of the base game. */
+const STAGES: { readonly [N in Exclude<StageName, keyof AddOnStages>]: StageRules<N> } = {
   side,
   settle,
   reserve,
@@ -38,7 +29,12 @@ const STAGES: { readonly [N in StageName]: StageRules<N> } = {
 };
 
 /** TypeScript does not see that a stage fits the rules of its own name, so their arguments are asserted below. */
-const rulesOf = ({ stage }: Asked) => STAGES[stage] as StageRules<StageName>;
+function rulesOf({ stage }: Asked): StageRules<StageName> {
+  const found =
+    (STAGES as Readonly<Record<string, unknown>>)[stage] ?? fromAddOn<StageRules<StageName>>("stages", stage);
+  if (!found) throw new Error(`no add-on that is loaded has the stage ${stage}`);
+  return found as StageRules<StageName>;
+}
 
 const isAsked = (stage: Stage): stage is Asked => stage.seat !== null;
 
@@ -80,22 +76,12 @@ function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
   for (const it of points) turn.emit({ type: "scored", points: it });
 }
 
-/** Andrew's donations are paid for with what the player has left after their own. */
-function settleAndrew(turn: CarnegieTurn, andrew: Andrew): void {
-  const { andrewPaymentsOf, andrewPointsOf } = part("solo");
-  const payments = andrewPaymentsOf(turn.state, andrew, []);
-  const points = andrewPointsOf(turn.state, andrew, payments);
-  for (const { donation, money, goods, times } of payments)
-    if (times > 0) turn.emit({ type: "andrewWelfarePaid", seat: 0, donation, money, goods });
-  for (const it of points) turn.emit({ type: "andrewScored", points: it });
-}
-
 /** Settles everybody's score; the game is over then. */
 function settleScores(turn: CarnegieTurn): void {
-  if (turn.state.secrets) revealSecrets(turn);
+  const addOns = addOnsOf(turn.state);
+  for (const it of addOns) it.beforeScores?.(turn);
   for (let seat = 0; seat < turn.state.seats; seat++) settlePlayer(turn, seat);
-  const { andrew } = turn.state;
-  if (andrew) settleAndrew(turn, andrew);
+  for (const it of addOns) it.afterScores?.(turn);
   turn.emit({ type: "gameEnded" });
 }
 
@@ -107,20 +93,20 @@ function endRound(turn: CarnegieTurn): void {
   if (turn.state.agenda.length === 0) settleScores(turn);
 }
 
-/** Automatic stages, for which nobody is asked. */
-const UNASKED: Readonly<Record<AutomaticStage, (turn: CarnegieTurn) => void>> = {
-  revealSheets: (turn) => part("newBeginning").revealSheets(turn),
-  newCard: (turn) => part("solo").layCard(turn),
-  andrewChooses: (turn) => part("solo").chooseForAndrew(turn),
-  andrew: (turn) => part("solo").playAndrew(turn),
-  endOfRound: endRound,
-};
+type Step = (turn: CarnegieTurn) => void;
+
+/** Takes a stage for which nobody is asked. */
+function step(turn: CarnegieTurn, stage: AutomaticStage): void {
+  const take = stage === "endOfRound" ? endRound : fromAddOn<Step>("steps", stage);
+  if (!take) throw new Error(`no add-on that is loaded has the step ${stage}`);
+  take(turn);
+}
 
 /** Continues to the next decision of a player. */
 export function proceed(turn: CarnegieTurn): void {
   for (;;) {
     const next = turn.state.agenda[0];
-    if (next?.seat === null) UNASKED[next.stage](turn);
+    if (next?.seat === null) step(turn, next.stage);
     else if (next?.stage === "company" && !turn.state.turn) beginTurn(turn, next.seat, turn.state.chosen?.row ?? null);
     else return;
   }

@@ -1,5 +1,5 @@
 /** Each player's first steps: the sides of the tabs, the first housing disc, the department put aside. */
-import { ALL_TILES } from "../departments/departments.ts";
+import { allTiles } from "../departments/departments.ts";
 import { CITIES, cityOf, freeSite } from "../map/board.ts";
 import { SIDES } from "../model/state.ts";
 import { expected, type StageRules } from "../round/stage.ts";
@@ -28,7 +28,9 @@ export const settle: StageRules<"settle"> = {
 /** Set-up (edition `current`): reserves a department, which has to be built first. */
 export const reserve: StageRules<"reserve"> = {
   legal({ market }) {
-    return ALL_TILES.filter(({ id }) => (market[id] ?? 0) > 0).map(({ id }) => ({ type: "reserve", department: id }));
+    return allTiles()
+      .filter(({ id }) => (market[id] ?? 0) > 0)
+      .map(({ id }) => ({ type: "reserve", department: id }));
   },
   decide(turn, { seat }, command) {
     turn.emit({ type: "departmentReserved", seat, department: expected(command, "reserve").department });

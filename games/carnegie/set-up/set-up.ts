@@ -1,11 +1,11 @@
 /** The set-up of the table: all chance of the game except Andrew's cards. */
 import type { Turn } from "../../kernel/game.ts";
-import type { Random } from "../../kernel/random.ts";
-import { ALL_TILES, COPIES, TILES } from "../departments/departments.ts";
+import { addOnsOf, type Kinds } from "../add-ons/add-on.ts";
+import { COPIES, TILES } from "../departments/departments.ts";
 import { EDITIONS } from "../editions.ts";
 import { cityOf, freeSite } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
-import { CATEGORIES, type Category, type Options, type State } from "../model/state.ts";
+import { CATEGORIES, type Options, type State } from "../model/state.ts";
 import { TILE_NUMBERS } from "../round/timeline.ts";
 import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
 
@@ -21,33 +21,14 @@ function layTimeline(turn: CarnegieTurn): void {
   turn.emit({ type: "timelineLaid", timeline });
 }
 
-/** The kinds of tile at a table, and how many of each. */
-interface Kinds {
-  readonly kinds: readonly string[];
-  readonly copies: number;
-}
-
-/** How many kinds of each type are drawn. */
-const DRAWN = 4;
-
-function drawn(random: Random, category: Category): readonly string[] {
-  const left = ALL_TILES.filter((it) => it.category === category).map((it) => it.id);
-  return Array.from({ length: DRAWN }, () => left.splice(random.below(left.length), 1)[0] as string);
-}
-
-/** Wide Choice: one of each of all 32. Else both tiles of four kinds of each type, at random. In the order of their numbers. */
-function addOnKinds(random: Random, { wideChoice }: Options): Kinds {
-  const all = ALL_TILES.map((it) => it.id);
-  if (wideChoice) return { kinds: all, copies: 1 };
-  const found = new Set(CATEGORIES.flatMap((it) => drawn(random, it)));
-  return { kinds: all.filter((it) => found.has(it)), copies: COPIES };
-}
-
 /** The kinds of tile at a table, with their copies. */
-function kindsOf({ random }: CarnegieTurn, options: Options): Kinds {
-  const more = options.newDepartments || options.wideChoice;
-  return more ? addOnKinds(random, options) : { kinds: TILES.map((it) => it.id), copies: COPIES };
-}
+const kindsOf = ({ random, state }: CarnegieTurn): Kinds =>
+  addOnsOf(state)
+    .find((it) => it.kinds)
+    ?.kinds?.(random, state.options) ?? {
+    kinds: TILES.map((it) => it.id),
+    copies: COPIES,
+  };
 
 /** The tiles of each kind, without those that are removed at random. */
 function marketOf({ random }: CarnegieTurn, { kinds, copies }: Kinds, removed: number): State["market"] {
@@ -114,7 +95,8 @@ export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules
   const { removed, reserving } = EDITIONS[options.edition];
   turn.emit({ type: "gameBegan", rules, seats, options });
   layTimeline(turn);
-  turn.emit({ type: "marketLaid", market: marketOf(turn, kindsOf(turn, options), removed[seats] ?? 0) });
-  if (options.newBeginning) turn.emit({ type: "sheetsDealt" });
+  turn.emit({ type: "marketLaid", market: marketOf(turn, kindsOf(turn), removed[seats] ?? 0) });
+  const choosing = addOnsOf(turn.state).find((it) => it.chooseFirst);
+  if (choosing) choosing.chooseFirst?.(turn);
   else drawFirst(turn, seats, reserving);
 }

@@ -1,26 +1,72 @@
-/** Andrew: his card is laid, every other time he chooses the row, he takes his turn before the player, and he scores. */
-import type { Turn } from "../../kernel/game.ts";
-import { ALL_TILES } from "../departments/departments.ts";
-import { donationUnits } from "../donations/counts.ts";
+/**
+ * Andrew, the opponent of a player alone: his card is laid, every other time he chooses the row, he takes his turn before the player, and
+ * he scores. An add-on of every table with one seat.
+ */
+import type { Line, Seat, Turn } from "../../kernel/game.ts";
+import type { AddOn } from "../add-ons/add-on.ts";
+import { allTiles } from "../departments/departments.ts";
 import { freeDonations } from "../donations/donations.ts";
-import { leftAfter, type Payment, settleWelfare } from "../donations/welfare.ts";
 import { EDITIONS } from "../editions.ts";
-import { cityOf, cityOfSite, DONATION_MAX_VP, freeSite, LAST_BOX, type SitePlace } from "../map/board.ts";
-import type { Event } from "../model/events.ts";
+import { cityOf, freeSite, LAST_BOX, type SitePlace } from "../map/board.ts";
+import type { Event, EventOf } from "../model/events.ts";
+import { rowChosen } from "../model/evolve.ts";
+import { paid } from "../model/pieces.ts";
 import {
   ANDREW,
   type Andrew,
   type AndrewPoints,
-  type AndrewSource,
   type Category,
+  type Chosen,
   PROJECTS,
-  REGIONS,
+  type Region,
   type SlideReason,
+  type Stage,
   type State,
 } from "../model/state.ts";
-import { priceAtEnd } from "../round/selling.ts";
 import { choiceOf } from "../round/timeline.ts";
+import { line, rowParams, welfareParams } from "../words/line.ts";
 import { type ActionCard, CARD_VP, drawLot, frontLots, nextBackChances } from "./cards.ts";
+import { andrewItems, andrewPaymentsOf, andrewPointsOf } from "./points.ts";
+
+declare module "../model/state.ts" {
+  interface AddOnSteps {
+    /** His card of the round is laid. */
+    readonly newCard: unknown;
+    /** He chooses a row. */
+    readonly andrewChooses: unknown;
+    /** He takes his turn. */
+    readonly andrew: unknown;
+  }
+}
+
+declare module "../model/events.ts" {
+  interface AddOnEvents {
+    /** Andrew's card of the round lies under the first point card; its back, and that of the next one (`null`: it is the last). */
+    readonly cardLaid: { readonly back: Category; readonly next: Category | null };
+    readonly andrewChose: Chosen;
+    /** The front of Andrew's card is drawn and turned: his turn begins. */
+    readonly cardTurned: { readonly card: string };
+    readonly andrewDonated: { readonly donation: string };
+    readonly andrewTookDepartment: { readonly department: string };
+    readonly andrewBuilt: { readonly city: string; readonly site: string };
+    readonly andrewAdvanced: { readonly region: Region; readonly box: number; readonly steps: number };
+    /** The card moved so many steps to `position`; `what`: the donation, category, city or region that failed. */
+    readonly cardSlid: {
+      readonly why: SlideReason;
+      readonly what: string;
+      readonly steps: number;
+      readonly position: number;
+    };
+    /** The player's cost at the end for a welfare donation of Andrew's. */
+    readonly andrewWelfarePaid: {
+      readonly seat: Seat;
+      readonly donation: string;
+      readonly money: number;
+      readonly goods: number;
+    };
+    readonly andrewScored: { readonly points: AndrewPoints };
+  }
+}
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -34,7 +80,7 @@ export function andrewOf({ andrew }: State): Andrew {
 }
 
 /** Lays the card of the round, and reveals the back of the next one. */
-export function layCard(turn: CarnegieTurn): void {
+function layCard(turn: CarnegieTurn): void {
   const { state, random } = turn;
   const andrew = andrewOf(state);
   const drawn = (backs: Andrew["backs"]): Category =>
@@ -45,7 +91,7 @@ export function layCard(turn: CarnegieTurn): void {
 }
 
 /** Andrew chooses the row on the back of his card. */
-export function chooseForAndrew(turn: CarnegieTurn): void {
+function chooseForAndrew(turn: CarnegieTurn): void {
   const [row] = andrewOf(turn.state).backs;
   if (!row) throw new Error("Andrew chooses without a card");
   turn.emit({ type: "andrewChose", ...choiceOf(turn.state, row) });
@@ -68,7 +114,7 @@ function takeDepartments(turn: CarnegieTurn, { departments }: ActionCard): void 
   const taken = new Set<string>();
   for (const category of departments) {
     const { market } = turn.state;
-    const tile = ALL_TILES.find((it) => it.category === category && (market[it.id] ?? 0) > 0 && !taken.has(it.id));
+    const tile = allTiles().find((it) => it.category === category && (market[it.id] ?? 0) > 0 && !taken.has(it.id));
     if (!tile) {
       slide(turn, "department", category, 1);
       continue;
@@ -111,7 +157,7 @@ const ACTIONS: Readonly<Record<Category, (turn: CarnegieTurn, card: ActionCard) 
 };
 
 /** Turns his card: a donation if the event is one, then the action of the row. */
-export function playAndrew(turn: CarnegieTurn): void {
+function playAndrew(turn: CarnegieTurn): void {
   const { state, random } = turn;
   const { chosen } = state;
   if (!chosen) throw new Error("Andrew plays in a round without a row");
@@ -121,64 +167,114 @@ export function playAndrew(turn: CarnegieTurn): void {
   ACTIONS[chosen.row](turn, card);
 }
 
-// Andrew's points: his cards, his pieces, and donations that count the player's actions.
+// What his events do to his pieces.
 
-const DEPARTMENT_VP = 2;
-const LAST_BOX_VP = 6;
+/** All discs of a colour except those on the four tracks. */
+const DISCS = 26;
 
-/** The only player there is. */
-const PLAYER = 0;
+/** Andrew before his first card. */
+const blankAndrew: Andrew = {
+  backs: [],
+  card: null,
+  position: 0,
+  row: [],
+  chooses: false,
+  tiles: [],
+  transport: { west: 1, midwest: 1, east: 1, south: 1 },
+  donations: [],
+  discs: DISCS,
+  points: [],
+};
 
-const found = (from: AndrewSource, what: string, points: number, of: AndrewPoints["of"]): readonly AndrewPoints[] =>
-  points > 0 ? [{ from, what, points, of }] : [];
-
-/** Each value once, with its number of occurrences. */
-function counted(all: readonly string[]): readonly (readonly [value: string, count: number])[] {
-  return [...new Set(all)].map((it) => [it, all.filter((other) => other === it).length]);
+/** The state with Andrew changed; without him nothing is. */
+function withAndrew(state: State, change: (andrew: Andrew) => Partial<Andrew>): State {
+  const { andrew } = state;
+  return andrew ? { ...state, andrew: { ...andrew, ...change(andrew) } } : state;
 }
 
-function cardPoints({ row, card, position }: Andrew): readonly AndrewPoints[] {
-  const positions = [...row.map((it) => it.position), ...(card === null ? [] : [position])];
-  return CARD_VP.flatMap((each, at) => {
-    const cards = positions.filter((it) => it === at).length;
-    return found("cards", String(each), each * cards, { cards, each });
-  });
+/** Removes the head of the agenda. */
+const past = (state: State): State => ({ ...state, agenda: state.agenda.slice(1) });
+
+function andrewTookDepartment(state: State, { department }: EventOf<"andrewTookDepartment">): State {
+  const market = { ...state.market, [department]: (state.market[department] ?? 0) - 1 };
+  return withAndrew({ ...state, market }, ({ tiles }) => ({ tiles: [...tiles, department] }));
 }
 
-function cityPoints({ sites }: State): readonly AndrewPoints[] {
-  const own = Object.entries(sites).filter(([, it]) => it.seat === ANDREW);
-  return counted(own.map(([site]) => cityOfSite(site).id)).flatMap(([city, projects]) =>
-    found("cities", city, cityOf(city).vp * projects, { projects, each: cityOf(city).vp }),
-  );
+function andrewBuilt(state: State, { site }: EventOf<"andrewBuilt">): State {
+  const sites = { ...state.sites, [site]: { seat: ANDREW, project: null } };
+  return withAndrew({ ...state, sites }, ({ discs }) => ({ discs: discs - 1 }));
 }
 
-function donationPoints(state: State, { donations }: Andrew, payments: readonly Payment[]): readonly AndrewPoints[] {
-  return donations.flatMap((id) => {
-    const payment = payments.find((it) => it.donation === id);
-    if (payment) {
-      const { money, goods, points } = payment;
-      return found("donations", id, Math.min(DONATION_MAX_VP, points), { money, goods });
-    }
-    const { units, each } = donationUnits(state, PLAYER, id);
-    return found("donations", id, Math.min(DONATION_MAX_VP, units * each), { units, each });
-  });
+/** Adds his card to the row, and changes the chooser. */
+const roundEnds = (state: State, { andrew: chooses = false }: EventOf<"roundEnded">): State =>
+  withAndrew(state, ({ card, position, row }) => ({
+    ...{ card: null, position: 0, chooses },
+    row: card === null ? row : [...row, { card, position }],
+  }));
+
+/** His donations are paid for with what the player has left after their own. */
+function settle(turn: CarnegieTurn): void {
+  const andrew = andrewOf(turn.state);
+  const payments = andrewPaymentsOf(turn.state, andrew, []);
+  const points = andrewPointsOf(turn.state, andrew, payments);
+  for (const { donation, money, goods, times } of payments)
+    if (times > 0) turn.emit({ type: "andrewWelfarePaid", seat: 0, donation, money, goods });
+  for (const it of points) turn.emit({ type: "andrewScored", points: it });
 }
 
-/** His points as if the game ended now, with these payments for his welfare donations. */
-export function andrewPointsOf(state: State, andrew: Andrew, payments: readonly Payment[]): readonly AndrewPoints[] {
-  const boxes = REGIONS.filter((it) => andrew.transport[it] === LAST_BOX);
-  return [
-    ...cardPoints(andrew),
-    ...counted(andrew.tiles).flatMap(([id, tiles]) => found("departments", id, DEPARTMENT_VP * tiles, { tiles })),
-    ...boxes.flatMap((it) => found("lastBoxes", it, LAST_BOX_VP, {})),
-    ...cityPoints(state),
-    ...donationPoints(state, andrew, payments),
-  ];
-}
+/** A failure is named by the kind of thing. */
+const FAILED: Readonly<Record<SlideReason, string>> = {
+  row: "what",
+  donation: "donation",
+  department: "category",
+  city: "city",
+  transport: "region",
+};
 
-/** The payments for his welfare donations, from what the player's own payments leave. */
-export function andrewPaymentsOf(state: State, andrew: Andrew, own: readonly Payment[]): readonly Payment[] {
-  const { money = 0, goods = 0 } = state.players[PLAYER] ?? {};
-  const left = leftAfter({ money, goods, price: priceAtEnd(state) }, own);
-  return settleWelfare(andrew.donations, { ...left, price: 0 });
-}
+const tellSlid = ({ why, what, steps, position }: EventOf<"cardSlid">): Line =>
+  line(`log.cardSlid.${why}`, { [FAILED[why]]: what, steps, vp: CARD_VP[position] ?? 0 });
+
+/** Every other time he chooses the row. */
+const roundBegins = (state: State, seat: Seat): readonly Stage[] => [
+  { stage: "newCard", seat: null },
+  andrewOf(state).chooses ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
+];
+
+export const andrew = {
+  name: "andrew",
+  fields: [],
+  isOn: (_options, seats) => seats === 1,
+  blank: () => ({ andrew: blankAndrew }),
+  roundBegins,
+  afterRow: [{ stage: "andrew", seat: null }],
+  roundEnds,
+  steps: { newCard: layCard, andrewChooses: chooseForAndrew, andrew: playAndrew },
+  evolve: {
+    cardLaid: (state, { back, next }) => withAndrew(past(state), () => ({ backs: next ? [back, next] : [back] })),
+    cardTurned: (state, { card }) => withAndrew(past(state), ({ backs }) => ({ card, backs: backs.slice(1) })),
+    andrewDonated: (state, { donation }) =>
+      withAndrew(state, ({ donations, discs }) => ({ donations: [...donations, donation], discs: discs - 1 })),
+    andrewTookDepartment,
+    andrewBuilt,
+    andrewAdvanced: (state, { region, box }) =>
+      withAndrew(state, ({ transport }) => ({ transport: { ...transport, [region]: box } })),
+    cardSlid: (state, { position }) => withAndrew(state, () => ({ position })),
+    andrewScored: (state, { points }) => withAndrew(state, (it) => ({ points: [...it.points, points] })),
+    andrewChose: rowChosen,
+    andrewWelfarePaid: (state, { seat, money, goods }) => paid(state, seat, { money, goods }),
+  },
+  describe: {
+    cardLaid: ({ back, next }) => line("log.cardLaid", { category: back, next: next ?? "none" }),
+    andrewChose: (it) => line("log.andrewChose", rowParams(it)),
+    cardTurned: ({ card }) => line("log.cardTurned", { card }),
+    andrewDonated: ({ donation }) => line("log.andrewDonated", { donation }),
+    andrewTookDepartment: ({ department }) => line("log.andrewTookDepartment", { department }),
+    andrewBuilt: ({ city }) => line("log.andrewBuilt", { city }),
+    andrewAdvanced: ({ region, box }) => line("log.andrewAdvanced", { region, box }),
+    cardSlid: tellSlid,
+    andrewWelfarePaid: (it) => line("log.andrewWelfarePaid", welfareParams(it)),
+    andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
+  },
+  afterScores: settle,
+  sheets: (state) => [andrewItems(state, andrewOf(state))],
+} satisfies AddOn;

@@ -1,41 +1,45 @@
 import { expect, test } from "vitest";
-import { refuseFaults } from "../../../games/carnegie/check.ts";
-import { expansionFaults } from "../../../games/carnegie/check-add-on.ts";
-import board from "../../../games/carnegie/data/board.json" with { type: "json" };
-import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
-import { chart, TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
-import { DONATIONS } from "../../../games/carnegie/map/board.ts";
-import { BASE_SHEET } from "../../../games/carnegie/model/pieces.ts";
-import { FIELDS, SHEET_ROWS } from "../../../games/carnegie/model/state.ts";
 import {
+  BASE_SHEET,
   BUDGET,
   moneyLeft,
   SHEET_OPTIONS,
+  SHEET_ROWS,
   sheetCost,
   winnersOf,
-} from "../../../games/carnegie/set-up/new-beginning.ts";
+} from "../../../games/carnegie/add-ons/new-beginning.ts";
+import { chart, newDonations, TILE_SPACES } from "../../../games/carnegie/add-ons/new-donations.ts";
+import board from "../../../games/carnegie/data/board.json" with { type: "json" };
+import beginning from "../../../games/carnegie/data/new-beginning.json" with { type: "json" };
+import donations from "../../../games/carnegie/data/new-donations.json" with { type: "json" };
+import { COUNTS } from "../../../games/carnegie/donations/counts.ts";
+import { DONATIONS } from "../../../games/carnegie/map/board.ts";
+import { FIELDS } from "../../../games/carnegie/model/state.ts";
+import { refuseFaults } from "./check.ts";
+import { beginningFaults, donationTileFaults } from "./check-add-on.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;
 
 function check(spoil: (data: Loose) => void): void {
-  const copy = structuredClone(expansion);
+  const copy = structuredClone({ beginning, donations });
   spoil(copy);
-  refuseFaults("expansion.json", expansionFaults(copy, board));
+  refuseFaults("new-beginning.json", beginningFaults(copy.beginning));
+  refuseFaults("new-donations.json", donationTileFaults(copy.donations, board));
 }
 
 /** A fault, and what the error says of it. */
 const FAULTS: readonly (readonly [(data: Loose) => void, string])[] = [
-  [(it) => it.newBeginning.rows.pop(), "expansion.json: newBeginning setup moves: there is no such row with options"],
-  [(it) => it.newBeginning.rows[1].options.pop(), "newBeginning goods cubes: 4 options, not 5"],
-  [(it) => (it.newBeginning.rows[2].options[4].cost = 24), "7 for $24 is no more than the option before"],
-  [(it) => (it.newBeginning.budget.value = 40), "newBeginning: the usual start leaves $2, not $12"],
-  [(it) => it.newDonations.tiles.pop(), "newDonations.tiles are not 1 to 4"],
-  [(it) => it.newDonations.tiles[0].spaces.pop(), "newDonations tile 1: 4 spaces"],
-  [(it) => (it.newDonations.tiles[0].spaces[0].vp = 0), "newDonations departments-of-one-category.vp is 0"],
-  [(it) => (it.newDonations.tiles[3].spaces[0].city = "albany"), "medium-cities-1.city: there is no major city albany"],
-  [(it) => (it.newDonations.tiles[0].spaces[0].id = "projects"), "newDonations: two have the same id"],
-  [(it) => (it.newDonations.tiles[0].spaces[0].id = "welfare-7vp"), "welfare-7vp: a printed donation has this id"],
+  [(it) => it.beginning.rows.pop(), "new-beginning.json: setup moves: there is no such row with options"],
+  [(it) => it.beginning.rows[1].options.pop(), "goods cubes: 4 options, not 5"],
+  [(it) => (it.beginning.rows[2].options[4].cost = 24), "7 for $24 is no more than the option before"],
+  [(it) => (it.beginning.budget.value = 40), "the usual start leaves $2, not $12"],
+  [(it) => it.donations.tiles.pop(), "new-donations.json: tiles are not 1 to 4"],
+  [(it) => it.donations.tiles[0].spaces.pop(), "tile 1: 4 spaces"],
+  [(it) => (it.donations.tiles[0].spaces[0].vp = 0), "departments-of-one-category.vp is 0"],
+  [(it) => (it.donations.tiles[3].spaces[0].city = "albany"), "medium-cities-1.city: there is no major city albany"],
+  [(it) => (it.donations.tiles[0].spaces[0].id = "projects"), "new-donations.json: two have the same id"],
+  [(it) => (it.donations.tiles[0].spaces[0].id = "welfare-7vp"), "welfare-7vp: a printed donation has this id"],
 ];
 
 for (const [spoil, message] of FAULTS)
@@ -65,11 +69,18 @@ test("the highest bid wins, then who spent more; equal ones stay for chance", ()
 
 test("every tile fits every column, field, column and row stay", () => {
   for (const field of FIELDS)
-    for (const { tile, spaces } of expansion.newDonations.tiles) {
+    for (const { tile, spaces } of donations.tiles) {
       const all = chart({ [field]: tile });
       expect(all.map(({ field: own, column, row }) => [own, column, row])).toEqual(
         DONATIONS.map(({ field: own, column, row }) => [own, column, row]),
       );
       expect(all.filter((it) => it.field === field).map((it) => it.id)).toEqual(spaces.map((it) => it.id));
     }
+});
+
+test("every donation that is not paid for counts something", () => {
+  const counts = { ...COUNTS, ...newDonations.counts };
+  const paid = [...DONATIONS, ...TILE_SPACES].filter((it) => it.pay).map((it) => it.id);
+  const all = [...DONATIONS, ...TILE_SPACES].map((it) => it.id);
+  expect([...paid, ...Object.keys(counts)].sort()).toEqual(all.sort());
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/game.ts";
-import { blank, blankAndrew } from "../../../games/carnegie/model/evolve.ts";
+import { blank } from "../../../games/carnegie/model/evolve.ts";
 import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
+import { andrew as addOn } from "../../../games/carnegie/solo/andrew.ts";
 import {
   ACTION_CARDS,
   actionCardOf,
@@ -17,7 +18,7 @@ import { seeded } from "../../../games/kernel/random.ts";
 const LEVELS = [1, 2, 3, 4] as const;
 
 const tableOf = (level: number, andrew: Partial<Andrew>): readonly [State, Andrew] => {
-  const all = { ...blankAndrew, ...andrew };
+  const all = { ...addOn.blank().andrew, ...andrew };
   return [{ ...blank, seats: 1, options: { edition: "current", pace: "strict", level }, andrew: all }, all];
 };
 

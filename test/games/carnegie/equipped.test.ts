@@ -1,6 +1,6 @@
 /** Tables where everybody has departments of add-on 1 from the beginning: what seldom comes up by itself is played a lot. */
 import { expect, test } from "vitest";
-import { ADD_ON_TILES } from "../../../games/carnegie/departments/departments.ts";
+import { newDepartments } from "../../../games/carnegie/add-ons/new-departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import { CATEGORIES, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
@@ -29,7 +29,7 @@ function equipped(state: State): State {
     transport: Object.fromEntries(REGIONS.map((region) => [region, 3])) as Player["transport"],
   }));
   const market = { ...state.market };
-  const open = ADD_ON_TILES.filter(({ id }) => (market[id] ?? 0) > 0).slice(0, players.length * 8);
+  const open = newDepartments.tiles.filter(({ id }) => (market[id] ?? 0) > 0).slice(0, players.length * 8);
   for (const [at, { id }] of open.entries()) {
     const seat = at % players.length;
     const space = FREE[Math.floor(at / players.length)]!;
@@ -81,5 +81,6 @@ for (let seats = 1; seats <= game.seats.max; seats++)
 
 test("every department of the add-on was of use, in every type", () => {
   expect(WANTED.filter((it) => !seen.has(it))).toEqual([]);
-  for (const category of CATEGORIES) expect(ADD_ON_TILES.filter((it) => it.category === category)).toHaveLength(4);
+  for (const category of CATEGORIES)
+    expect(newDepartments.tiles.filter((it) => it.category === category)).toHaveLength(4);
 });

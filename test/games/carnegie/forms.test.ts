@@ -1,10 +1,10 @@
 /** A department stands in the form that each sentence asks for: with its article, its case, and the preposition that goes with it. */
 import { expect, test } from "vitest";
-import { ALL_TILES, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
+import { allTiles, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
 
-const ROOMS = [...PRINTED_ROOMS.values(), ...ALL_TILES.map((it) => it.id)];
+const ROOMS = [...PRINTED_ROOMS.values(), ...allTiles().map((it) => it.id)];
 const DEFAULTS = {
   seat: 0,
   standing: "no",

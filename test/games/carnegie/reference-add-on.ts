@@ -1,12 +1,14 @@
 /** Legality of add-on 1 a second time, slowly, from the raw data files: what `reference.ts` is for the base game. */
+import { SHEET_ROWS, type Sheet } from "../../../games/carnegie/add-ons/new-beginning.ts";
 import board from "../../../games/carnegie/data/board.json" with { type: "json" };
-import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
-import { type Command, FIELDS, SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/model/state.ts";
+import beginning from "../../../games/carnegie/data/new-beginning.json" with { type: "json" };
+import donations from "../../../games/carnegie/data/new-donations.json" with { type: "json" };
+import { type Command, FIELDS, type State } from "../../../games/carnegie/model/state.ts";
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, it) => from + it);
 
-const { rows } = expansion.newBeginning;
+const { rows } = beginning;
 /** Row 1 of the printed sheet is the bid. */
 const costsOf = (row: (typeof SHEET_ROWS)[number]) =>
   rows[SHEET_ROWS.indexOf(row) + 1]!.options as readonly { option: number; cost: number }[];
@@ -17,7 +19,7 @@ function costOf(sheet: Omit<Sheet, "bid">): number {
   return cost;
 }
 
-const { tiles } = expansion.newDonations;
+const { tiles } = donations;
 const TILE_IDS = tiles.flatMap((it) => it.spaces.map(({ id }) => id));
 
 /** Every donation there is, printed or on a tile. */

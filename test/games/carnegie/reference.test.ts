@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choose } from "../../../games/carnegie/bot/choose.ts";
-import { ALL_TILES, departmentOf, TILES } from "../../../games/carnegie/departments/departments.ts";
+import { allTiles, departmentOf, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/model/state.ts";
 import { canonical } from "../../../games/kernel/canonical.ts";
@@ -40,7 +40,7 @@ function wealthy(player: Player, from: number, kinds = TILES): Player {
 /** The table in the middle of such a turn, with departments of one type or another in use. */
 function rich(state: State, from: number): State {
   const { turn, chosen, options } = state;
-  const kinds = options.newDepartments || options.wideChoice ? ALL_TILES : TILES;
+  const kinds = options.newDepartments || options.wideChoice ? allTiles() : TILES;
   const players = state.players.map((it) => wealthy(it, kinds === TILES ? from : from * 5, kinds));
   if (!turn || !chosen) return { ...state, players };
   const category = CATEGORIES[from % CATEGORIES.length]!;

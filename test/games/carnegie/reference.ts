@@ -4,7 +4,8 @@
  */
 import board from "../../../games/carnegie/data/board.json" with { type: "json" };
 import companyBoard from "../../../games/carnegie/data/company-board.json" with { type: "json" };
-import departmentData from "../../../games/carnegie/data/departments.json" with { type: "json" };
+import baseData from "../../../games/carnegie/data/departments.json" with { type: "json" };
+import addOnData from "../../../games/carnegie/data/new-departments.json" with { type: "json" };
 import tabData from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
 import {
   CATEGORIES,
@@ -31,7 +32,8 @@ const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, it) => from + it);
 const SPACES = range(0, 15);
 const PRINTED = companyBoard.rooms;
-const IDS = [...PRINTED.map((it) => it.id), ...departmentData.departments.map((it) => it.id)];
+const DEPARTMENTS = [...baseData.departments, ...addOnData.departments];
+const IDS = [...PRINTED.map((it) => it.id), ...DEPARTMENTS.map((it) => it.id)];
 
 type Stage = State["agenda"][number];
 type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
@@ -164,8 +166,7 @@ function mayActivate(state: State, player: Player, { space, pay, station }: Of<"
   const id = player.rooms[space];
   if (!id || player.lying[space] === 0) return false;
   const stations =
-    PRINTED.find((it) => it.id === id)?.workstations ??
-    departmentData.departments.find((it) => it.id === id)!.workstations;
+    PRINTED.find((it) => it.id === id)?.workstations ?? DEPARTMENTS.find((it) => it.id === id)!.workstations;
   const free = stations.filter((_, at) => !player.standing[space]!.includes(at));
   if (station === undefined)
     return pay ? mayActivatePaid(state, player, free, pay) : free.some((cost) => cost <= player.money);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chart } from "../../../games/carnegie/donations/donations.ts";
+import { chart } from "../../../games/carnegie/add-ons/new-donations.ts";
 import { leftAfter, settleWelfare } from "../../../games/carnegie/donations/welfare.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { CITIES, cityOf, connectionPoints, LEVELS, LINKS } from "../../../games/carnegie/map/board.ts";

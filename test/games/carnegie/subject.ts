@@ -1,7 +1,7 @@
 /** Carnegie as a subject of the laws. */
 import assert from "node:assert/strict";
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
-import { ALL_TILES, COPIES, TILES } from "../../../games/carnegie/departments/departments.ts";
+import { allTiles, COPIES, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
 import { discsWaiting } from "../../../games/carnegie/map/tabs.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
@@ -46,7 +46,9 @@ function conserveDiscs(state: State, seat: number): void {
 }
 
 function conserveTiles({ market, players, options, seats, andrew }: State): void {
-  const own = players.flatMap((it) => [...it.rooms, it.reserved]).filter((it) => ALL_TILES.some(({ id }) => id === it));
+  const own = players
+    .flatMap((it) => [...it.rooms, it.reserved])
+    .filter((it) => allTiles().some(({ id }) => id === it));
   const out = [...own, ...(andrew?.tiles ?? [])];
   assert.equal(
     sum(Object.values(market)) + out.length,

@@ -1,8 +1,8 @@
 /** States that differ only in what a viewer may not know: sheets of others that are handed in, and what they named in secret. */
 
+import { moneyLeft, SHEET_OPTIONS, SHEET_ROWS, type Sheet } from "../../../games/carnegie/add-ons/new-beginning.ts";
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";
-import { SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/model/state.ts";
-import { moneyLeft, SHEET_OPTIONS } from "../../../games/carnegie/set-up/new-beginning.ts";
+import type { State } from "../../../games/carnegie/model/state.ts";
 import type { Viewer } from "../../../games/kernel/game.ts";
 import type { Random } from "../../../games/kernel/random.ts";
 

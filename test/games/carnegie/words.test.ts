@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ALL_TILES, departmentOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
-import { TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
+import { TILE_SPACES } from "../../../games/carnegie/add-ons/new-donations.ts";
+import { allTiles, departmentOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import help from "../../../games/carnegie/help/en.json" with { type: "json" };
 import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/map/board.ts";
@@ -22,7 +22,7 @@ import { subject } from "./subject.ts";
 
 const words = { en: { ...en, ...help } };
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
-const ROOMS = [...PRINTED_ROOMS.values(), ...ALL_TILES.map((it) => it.id)];
+const ROOMS = [...PRINTED_ROOMS.values(), ...allTiles().map((it) => it.id)];
 
 const MODULES = ["newBeginning", "newDepartments", "wideChoice", "newDonations", "waiting", "secretDonation"];
 

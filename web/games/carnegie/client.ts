@@ -1,9 +1,9 @@
 /** Carnegie on the page. */
 import { h } from "preact";
 
+import { type AddOn, bring } from "../../../games/carnegie/add-ons/add-on.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
-import { bring } from "../../../games/carnegie/parts.ts";
 import { rules } from "../../../games/carnegie/rules.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
@@ -26,13 +26,27 @@ const Own = later(() => import("./holdings.tsx").then((it) => it.Own));
 /** The last help of the table on the add-on. */
 let helped: readonly string[] = [];
 
+/** Options that bring an add-on. */
+type Module = { [K in keyof Options]-?: boolean extends NonNullable<Options[K]> ? K : never }[keyof Options];
+
+const departments = () => import("../../../games/carnegie/add-ons/new-departments.ts").then((it) => it.newDepartments);
+
+const ADD_ONS: Readonly<Record<Module, () => Promise<AddOn>>> = {
+  newBeginning: () => import("../../../games/carnegie/add-ons/new-beginning.ts").then((it) => it.newBeginning),
+  newDepartments: departments,
+  wideChoice: departments,
+  newDonations: () => import("../../../games/carnegie/add-ons/new-donations.ts").then((it) => it.newDonations),
+  waiting: () => import("../../../games/carnegie/add-ons/waiting.ts").then((it) => it.waiting),
+  secretDonation: () => import("../../../games/carnegie/add-ons/secret-donation.ts").then((it) => it.secretDonation),
+};
+
+const andrew = () => import("../../../games/carnegie/solo/andrew.ts").then((it) => it.andrew);
+
 /** Loads the rules that only such a table needs; before the number of seats is settled, all that it may need. */
-async function bringFor({ newBeginning }: Options, seats: number | null): Promise<void> {
-  const [sheets, solo] = await Promise.all([
-    newBeginning ? import("../../../games/carnegie/set-up/new-beginning.ts") : null,
-    seats === null || seats === 1 ? import("../../../games/carnegie/solo/andrew.ts") : null,
-  ]);
-  bring({ ...(sheets && { newBeginning: sheets }), ...(solo && { solo }) });
+async function bringFor(options: Options, seats: number | null): Promise<void> {
+  const chosen = (Object.keys(ADD_ONS) as Module[]).filter((it) => options[it]).map((it) => ADD_ONS[it]);
+  const alone = seats === null || seats === 1 ? [andrew] : [];
+  bring(...(await Promise.all([...chosen, ...alone].map((load) => load()))));
 }
 
 async function prepare(given: unknown, seats: number | null): Promise<void> {

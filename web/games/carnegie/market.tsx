@@ -1,6 +1,6 @@
 /** The departments that can still be built. */
 import { useEffect, useRef } from "preact/hooks";
-import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
+import { allTiles } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { aboutPlace } from "./about-place.ts";
@@ -44,9 +44,11 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
     <section aria-label={categoryName(category)} class={`cg-kind cg-${category}`}>
       <h3>{withSoftHyphens(categoryName(category))}</h3>
       <div class="cg-tiles">
-        {ALL_TILES.filter((it) => it.category === category && it.id in props.state.market).map((it) => (
-          <Tile key={it.id} {...props} id={it.id} />
-        ))}
+        {allTiles()
+          .filter((it) => it.category === category && it.id in props.state.market)
+          .map((it) => (
+            <Tile key={it.id} {...props} id={it.id} />
+          ))}
       </div>
     </section>
   );
@@ -60,7 +62,7 @@ export function Market(props: Seen) {
     if (marketAsked.value) frame.current?.querySelector<HTMLElement>(".cg-tile.offered")?.focus();
     marketAsked.value = false;
   }, [marketAsked.value]);
-  const asked = ALL_TILES.some((it) => props.controller.offersAt(tilePlace(it.id)).length > 0);
+  const asked = allTiles().some((it) => props.controller.offersAt(tilePlace(it.id)).length > 0);
   return (
     <section ref={frame} class={`cg-pane cg-market${asked ? " cg-asked" : ""}`} aria-label={tBoard("market.title")}>
       <h2 class="cg-part-title">{tBoard("market.title")}</h2>

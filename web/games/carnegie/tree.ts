@@ -3,7 +3,7 @@
 import { wayOf } from "../../../games/carnegie/departments/departments.ts";
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import { cityOf } from "../../../games/carnegie/map/board.ts";
-import type { Command, Field } from "../../../games/carnegie/model/state.ts";
+import type { Command, Field, State } from "../../../games/carnegie/model/state.ts";
 import { donationName, donationText } from "./donation-names.ts";
 import { departmentText, wayText } from "./explain.ts";
 import { departmentName, roomParams } from "./names.ts";
@@ -75,8 +75,8 @@ function pathOf(at: Standpoint, command: Command): Path {
 }
 
 /** The units that a tile's spaces count. */
-function spacesText(tile: number, field: Field): string {
-  const spaces = chartOf({ covers: { [field]: tile } }).filter((it) => it.field === field);
+function spacesText(state: State, tile: number, field: Field): string {
+  const spaces = chartOf({ ...state, covers: { [field]: tile } }).filter((it) => it.field === field);
   return spaces.map((it) => donationText(it.id)).join(" ");
 }
 
@@ -84,7 +84,7 @@ function spacesText(tile: number, field: Field): string {
 function helpOf({ state }: Standpoint, command: Command): string | null {
   if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
   if (command.type === "chooseSide") return tGame("help.sides");
-  if (command.type === "coverDonations") return spacesText(command.tile, command.field);
+  if (command.type === "coverDonations") return spacesText(state, command.tile, command.field);
   if (command.type === "nameDonation") return donationText(command.donation);
   if (command.type === "wait") return tGame("help.waiting");
   const tile = command.type === "reserve" || command.type === "buildDepartment";

@@ -1,7 +1,14 @@
 /** A bid sheet being filled in: its total, and the commands to get there. */
 
-import { type Command, SHEET_ROWS, type Sheet, type SheetRow } from "../../../../games/carnegie/model/state.ts";
-import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/new-beginning.ts";
+import {
+  BUDGET,
+  moneyLeft,
+  SHEET_OPTIONS,
+  SHEET_ROWS,
+  type Sheet,
+  type SheetRow,
+} from "../../../../games/carnegie/add-ons/new-beginning.ts";
+import type { Command } from "../../../../games/carnegie/model/state.ts";
 
 /** The four marks of a sheet. */
 export type Marks = Readonly<Record<SheetRow, number>>;

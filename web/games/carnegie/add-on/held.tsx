@@ -1,5 +1,6 @@
 /** On a seat's card: its sheet of New Beginning, once all are open. */
-import { SHEET_ROWS, type State } from "../../../../games/carnegie/model/state.ts";
+import { SHEET_ROWS } from "../../../../games/carnegie/add-ons/new-beginning.ts";
+import type { State } from "../../../../games/carnegie/model/state.ts";
 import { tBoard } from "../words/index.ts";
 import { leftBy } from "./filling.ts";
 import "./add-on.css";

@@ -1,8 +1,8 @@
 /** New Beginning: the sheet that buys one's start, with its running total. */
 import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/model/state.ts";
-import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/new-beginning.ts";
+import { BUDGET, SHEET_OPTIONS, SHEET_ROWS, type SheetRow } from "../../../../games/carnegie/add-ons/new-beginning.ts";
+import type { State } from "../../../../games/carnegie/model/state.ts";
 import type { BoardController } from "../controller.ts";
 import { tGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";

@@ -2,15 +2,17 @@
  * Checks of the data files. Each returns sentences that name the field and the broken fact. Tests run them before every landing; code
  * trusts the data. A file with provisional facts can be replaced without touching the rules.
  */
-import { expansionFaults } from "./check-add-on.ts";
-import board from "./data/board.json" with { type: "json" };
-import company from "./data/company-board.json" with { type: "json" };
-import departments from "./data/departments.json" with { type: "json" };
-import expansion from "./data/expansion.json" with { type: "json" };
-import tabs from "./data/project-tabs.json" with { type: "json" };
-import cards from "./data/solo-cards.json" with { type: "json" };
-import timeline from "./data/timeline.json" with { type: "json" };
-import { CATEGORIES, PROJECTS, REGIONS } from "./model/state.ts";
+import board from "../../../games/carnegie/data/board.json" with { type: "json" };
+import company from "../../../games/carnegie/data/company-board.json" with { type: "json" };
+import departments from "../../../games/carnegie/data/departments.json" with { type: "json" };
+import newBeginning from "../../../games/carnegie/data/new-beginning.json" with { type: "json" };
+import newDepartments from "../../../games/carnegie/data/new-departments.json" with { type: "json" };
+import newDonations from "../../../games/carnegie/data/new-donations.json" with { type: "json" };
+import tabs from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
+import cards from "../../../games/carnegie/data/solo-cards.json" with { type: "json" };
+import timeline from "../../../games/carnegie/data/timeline.json" with { type: "json" };
+import { CATEGORIES, PROJECTS, REGIONS } from "../../../games/carnegie/model/state.ts";
+import { beginningFaults, donationTileFaults } from "./check-add-on.ts";
 
 /** `false`: no fault. */
 type Fault = string | false;
@@ -50,7 +52,6 @@ export interface DepartmentsData {
     readonly number: number;
     readonly id: string;
     readonly category: string;
-    readonly set: string;
     readonly copies: number;
     readonly workstations: readonly number[];
   }[];
@@ -204,26 +205,27 @@ export function timelineFaults(timeline: TimelineData): readonly Fault[] {
   ];
 }
 
-/** `departments.json`: 32 of two copies each, 4 of each category in the base set and 4 in the add-on. */
-export function departmentFaults({ departments }: DepartmentsData): readonly Fault[] {
-  const inSet = (category: string, set: string) =>
-    departments.filter((it) => it.category === category && it.set === set);
+/** `departments.json` and `new-departments.json`: 16 of two copies each, 4 of each category, numbered from `first` on. */
+export function departmentFaults({ departments }: DepartmentsData, first = 1): readonly Fault[] {
   return [
-    counts("departments", departments, 32),
+    counts("departments", departments, 16),
     unique(
       "departments",
       departments.map((it) => it.id),
     ),
     ...departments.flatMap(({ number, id, copies, workstations }, at): readonly Fault[] => [
-      number !== at + 1 && `departments ${id}.number is ${number}, but it is listed as number ${at + 1}`,
+      number !== first + at && `departments ${id}.number is ${number}, but it is listed as number ${first + at}`,
       copies !== 2 && `departments ${id}.copies is ${copies}, not 2`,
       workstations.length > 3 && `departments ${id}.workstations: ${workstations.length}, but 3 is the most`,
       workstations.some((it) => it < 0) && `departments ${id}.workstations: a cost is below 0`,
     ]),
-    ...CATEGORIES.flatMap((it) => [
-      counts(`departments of the base set in ${it}`, inSet(it, "base"), 4),
-      counts(`departments of the add-on in ${it}`, inSet(it, "expansion"), 4),
-    ]),
+    ...CATEGORIES.map((it) =>
+      counts(
+        `departments in ${it}`,
+        departments.filter(({ category }) => category === it),
+        4,
+      ),
+    ),
   ];
 }
 
@@ -328,7 +330,9 @@ export function checkData(): void {
   refuseFaults("board.json", boardFaults(board));
   refuseFaults("company-board.json", companyFaults(company));
   refuseFaults("departments.json", departmentFaults(departments));
-  refuseFaults("expansion.json", expansionFaults(expansion, board));
+  refuseFaults("new-beginning.json", beginningFaults(newBeginning));
+  refuseFaults("new-departments.json", departmentFaults(newDepartments, 17));
+  refuseFaults("new-donations.json", donationTileFaults(newDonations, board));
   refuseFaults("project-tabs.json", tabFaults(tabs));
   refuseFaults("solo-cards.json", cardFaults(cards, board));
   refuseFaults("timeline.json", timelineFaults(timeline));

@@ -1,4 +1,4 @@
-/** Checks of the add-on's data file, like `check.ts` for the base game. */
+/** Checks of the add-ons' data files, like `check.ts` for the base game. */
 
 /** `false`: no fault. */
 type Fault = string | false;
@@ -12,9 +12,12 @@ interface Space {
   readonly vp: number;
   readonly city?: string;
 }
-export interface ExpansionData {
-  readonly newBeginning: { readonly budget: { readonly value: number }; readonly rows: readonly Row[] };
-  readonly newDonations: { readonly tiles: readonly { readonly tile: number; readonly spaces: readonly Space[] }[] };
+interface BeginningData {
+  readonly budget: { readonly value: number };
+  readonly rows: readonly Row[];
+}
+interface TilesData {
+  readonly tiles: readonly { readonly tile: number; readonly spaces: readonly Space[] }[];
 }
 export interface PrintedData {
   readonly cities: readonly { readonly id: string; readonly size: string }[];
@@ -26,7 +29,7 @@ const TILES = [1, 2, 3, 4];
 const SPACES = 5;
 
 function rowFaults(rows: readonly Row[], name: string): readonly Fault[] {
-  const field = `newBeginning ${name}`;
+  const field = name;
   const options = rows.find((it) => it.name === name)?.options;
   if (!Array.isArray(options)) return [`${field}: there is no such row with options`];
   return [
@@ -57,7 +60,7 @@ function costOfBase(rows: readonly Row[]): number {
 }
 
 function spaceFaults({ id, vp, city }: Space, printed: PrintedData): readonly Fault[] {
-  const field = `newDonations ${id}`;
+  const field = id;
   const isMajor = printed.cities.some((it) => it.id === city && it.size === "major");
   return [
     (vp < 1 || vp > 12) && `${field}.vp is ${vp}`,
@@ -66,18 +69,22 @@ function spaceFaults({ id, vp, city }: Space, printed: PrintedData): readonly Fa
   ];
 }
 
-/** `expansion.json`: a sheet with four rows of five options, four tiles of five donations. */
-export function expansionFaults(data: ExpansionData, printed: PrintedData): readonly Fault[] {
-  const { budget, rows } = data.newBeginning;
-  const { tiles } = data.newDonations;
-  const spaces = tiles.flatMap((it) => it.spaces);
+/** `new-beginning.json`: a sheet with four rows of five options. */
+export function beginningFaults({ budget, rows }: BeginningData): readonly Fault[] {
   const left = budget.value - costOfBase(rows);
   return [
     ...ROWS.flatMap((it) => rowFaults(rows, it)),
-    left !== BASE_MONEY && `newBeginning: the usual start leaves $${left}, not $${BASE_MONEY}`,
-    tiles.map((it) => it.tile).join() !== TILES.join() && "newDonations.tiles are not 1 to 4",
-    ...tiles.map((it) => it.spaces.length !== SPACES && `newDonations tile ${it.tile}: ${it.spaces.length} spaces`),
-    new Set(spaces.map((it) => it.id)).size !== spaces.length && "newDonations: two have the same id",
+    left !== BASE_MONEY && `the usual start leaves $${left}, not $${BASE_MONEY}`,
+  ];
+}
+
+/** `new-donations.json`: four tiles of five donations. */
+export function donationTileFaults({ tiles }: TilesData, printed: PrintedData): readonly Fault[] {
+  const spaces = tiles.flatMap((it) => it.spaces);
+  return [
+    tiles.map((it) => it.tile).join() !== TILES.join() && "tiles are not 1 to 4",
+    ...tiles.map((it) => it.spaces.length !== SPACES && `tile ${it.tile}: ${it.spaces.length} spaces`),
+    new Set(spaces.map((it) => it.id)).size !== spaces.length && "two have the same id",
     ...spaces.flatMap((it) => spaceFaults(it, printed)),
   ];
 }
