@@ -2,7 +2,7 @@
 import type { Happening, Seat } from "../kernel/game.ts";
 import type { Piece, Place, PlaceId, PlaceShape, TableLayout } from "../kit/layout.ts";
 import { ALL_SPACES, lyingOn, spaceOf, standingOn } from "./departments/company.ts";
-import { ALL_TILES } from "./departments/departments.ts";
+import { allTiles } from "./departments/departments.ts";
 import { chartOf } from "./donations/donations.ts";
 import { CITIES, LAST_BOX } from "./map/board.ts";
 import { areaOf, cityAt, cityShape, sitesAt } from "./map/shape.ts";
@@ -118,7 +118,7 @@ const companyOf = (seat: Seat): readonly Place[] => [
 ];
 
 function places(state: State): readonly Place[] {
-  const tiles = ALL_TILES.filter((it) => it.id in state.market);
+  const tiles = allTiles().filter((it) => it.id in state.market);
   return [
     ...PRINTED,
     ...state.players.flatMap((_, seat) => companyOf(seat)),
