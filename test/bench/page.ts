@@ -68,6 +68,9 @@ async function visit(origin: string, { as, path, ready, tap }: Visit): Promise<F
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en" });
     await as.lend(context);
+    // The browser of a person knows that they were here, and asks for what is theirs at once.
+    const person = await as.call<{ readonly id: string } | null>("GET", "/session");
+    if (person) await context.addInitScript((id) => localStorage.setItem("telegraph.was-here", id), person.id);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

@@ -17,6 +17,9 @@ import { USUAL } from "../../worker/contract/telling.ts";
 import { WAIT } from "../patience.ts";
 import { serve } from "./answers.ts";
 
+/** The code that stores the lists for later never comes: the page does not wait for it. */
+vi.mock("../../web/offline/kept.ts", () => new Promise(() => {}));
+
 const ADA: MeShape = {
   id: "p",
   name: "Ada",

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api, type List, lastAnswerAt, Refused, type TablePage } from "../app/api.ts";
+import { whenIdle } from "../ui/lazy.tsx";
 
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
@@ -37,22 +38,26 @@ const askForPages = async (signedIn: boolean): Promise<Pages> => ({
 
 /** The first page of each list, for a person or for strangers, who have no tables of their own. Offline: as stored. */
 export async function firstPages(person: string | null): Promise<Pages> {
-  const pages = askForPages(person !== null);
-  if (person === null) return pages;
-  const { keepLists, keptLists } = await import("../offline/kept.ts");
-  return pages.then(
-    (it) => {
-      void keepLists(person, it);
-      return it;
-    },
-    async (error) => {
-      const kept = error instanceof Refused && error.away ? await keptLists<Pages>(person) : null;
-      if (!kept) throw error;
-      lastAnswerAt.value = kept.at;
-      return kept.value;
-    },
-  );
+  try {
+    const pages = await askForPages(person !== null);
+    if (person !== null) void keep(person, pages);
+    return pages;
+  } catch (error) {
+    if (person === null || !(error instanceof Refused && error.away)) throw error;
+    const { keptLists } = await import("../offline/kept.ts");
+    const kept = await keptLists<Pages>(person);
+    if (!kept) throw error;
+    lastAnswerAt.value = kept.at;
+    return kept.value;
+  }
 }
+
+/** Stores the lists for a visit without a network. */
+const keep = (person: string, pages: Pages): Promise<void> =>
+  whenIdle()
+    .then(() => import("../offline/kept.ts"))
+    .then((it) => it.keepLists(person, pages))
+    .catch((error) => console.warn("the lists are not kept for later", error));
 
 export interface Paged {
   readonly lists: Lists;

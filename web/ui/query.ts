@@ -1,5 +1,5 @@
 /** Requests from a component: the answer, the fault, and whether one is pending. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { call } from "../app/api.ts";
 import { reasonOf } from "../app/session.ts";
 import { t } from "../words/index.ts";
@@ -25,7 +25,8 @@ export function useQuery<T>(
   const [answer, setAnswer] = useState<{ readonly key: unknown; readonly value: T }>();
   const [failure, setFailure] = useState<{ readonly key: unknown; readonly fault: string } | null>(null);
   const [round, setRound] = useState(0);
-  useEffect(() => {
+  // Asks before the page is painted: the answer may be here already.
+  useLayoutEffect(() => {
     let wanted = true;
     ask().then(
       (it) => {
