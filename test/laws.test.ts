@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { modules } from "../games/modules.ts";
 import { subject as template } from "./games/template/subject.ts";
 import { type AnySubject, checkPlain, playByLaw } from "./laws.ts";
+import { optionRows, valuesOf } from "./option-rows.ts";
 
 const folder = path.join(import.meta.dirname, "games");
 const found = readdirSync(folder).filter((it) => existsSync(path.join(folder, it, "subject.ts")));
@@ -21,6 +22,9 @@ for (const id of Object.keys(modules))
 /** Chance goes where no player would; the bot goes far enough that there is something to hide. */
 const PLAYERS = ["random", "bot"] as const;
 
+/** Games for the sake of their options check the laws that take long so many times more seldom. */
+const FEWER = 5;
+
 for (const subject of SUBJECTS) {
   const { options, every = 3, hides = () => true } = subject;
   const { id, seats } = subject.game;
@@ -32,6 +36,14 @@ for (const subject of SUBJECTS) {
       if (hides(count, given)) expect(twins).toBeGreaterThan(0);
     });
   }
+
+  // Rows of the subject are dealt round; of these, every number of players meets all.
+  for (let count = seats.min; count <= seats.max; count++)
+    for (const [at, row] of optionRows(subject.game, count).entries())
+      test(`${id} keeps the laws with ${count} seats and every option: ${JSON.stringify(row)}`, () => {
+        const player = PLAYERS[(count + at) % PLAYERS.length];
+        playByLaw(subject, count, row, `row ${count} ${at}`, player, every * FEWER);
+      });
 
   test(`${id} refuses seats and options it does not know`, () => {
     expect(() => subject.game.options.parse({ unknown: true })).toThrow();
@@ -45,6 +57,19 @@ for (const subject of SUBJECTS) {
   });
 }
 
+test("every number of players meets every value that an option may have for them", () => {
+  for (const { game } of SUBJECTS)
+    for (let count = game.seats.min; count <= game.seats.max; count++) {
+      const rows = optionRows(game, count);
+      for (const field of game.options.fields)
+        for (const value of valuesOf(field, count)) {
+          const isMet = rows.some((it) => it[field.key] === value);
+          const refused = game.options.refuses(count, game.options.parse({ [field.key]: value }));
+          expect(isMet || refused !== null, `${game.id}, ${count} seats: ${field.key} ${value}`).toBe(true);
+        }
+    }
+});
+
 test("a state that is no plain JSON is found", () => {
   expect(() => checkPlain({ a: [undefined] })).toThrow("state.a.0");
   expect(() => checkPlain({ a: { b: Number.NaN } })).toThrow("state.a.b");
@@ -53,6 +78,11 @@ test("a state that is no plain JSON is found", () => {
 
 /** A game with a fault per law: the laws must find each. */
 const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, string])[] = [
+  [
+    "a command without a word",
+    (it) => ({ ...it, words: { ...it.words, en: { ...it.words.en, "command.playCard": undefined } } as never }),
+    "words of",
+  ],
   [
     "a view and events that show everything",
     (it) => ({ ...it, game: { ...it.game, view: (state: unknown) => state, seen: (event: unknown) => event } }),

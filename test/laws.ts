@@ -18,6 +18,7 @@ import {
   type Seat,
   type Viewer,
 } from "../games/kernel/game.ts";
+import type { MailBoard } from "../games/kernel/module.ts";
 import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
 
@@ -35,6 +36,7 @@ export interface Subject<S, C, E extends Happening, O> {
   readonly game: Game<S, C, E, O>;
   readonly words: Catalogues;
   readonly bot: Bot<S, C>;
+  readonly brief?: MailBoard<S, E>;
   /** Options that switch each rule on and off; with `n` seats the laws use number `n`, starting over after the last. */
   readonly options: readonly unknown[];
   /** Whether anything is hidden at such a table, so that there must be twins; absent: always. */
@@ -197,6 +199,33 @@ function checkWords({ game, words }: AnySubject, events: readonly Happening[], s
   }
 }
 
+interface Asking {
+  readonly agenda?: readonly { readonly stage?: string }[];
+}
+
+/** Keys of words that a position asks for: of its stage, of the commands that are open, and why others are not, of holdings and points. */
+export function keysAt({ game, brief }: AnySubject, state: unknown, seats: number): ReadonlySet<string> {
+  const each = Array.from({ length: seats }, (_, seat) => seat);
+  const awaited = game.awaited(state);
+  const types = new Set(
+    awaited.flatMap((it) => game.legal(state, it).map((command: { readonly type: string }) => command.type)),
+  );
+  const stage = awaited.length > 0 && (state as Asking).agenda?.[0]?.stage;
+  return new Set([
+    ...(stage ? [`stage.${stage}`] : []),
+    ...[...types].flatMap((it) => [`command.${it}`, `why.${it}`]),
+    ...each.flatMap((it) => Object.keys(brief?.holdingsOf(state, it) ?? {})),
+    ...game
+      .score(state)
+      .flatMap((it) => it.items.flatMap(({ key, reasons }) => [key, ...reasons.map((why) => why.key)])),
+  ]);
+}
+
+function checkNamed(subject: AnySubject, state: unknown, seats: number): void {
+  const unnamed = [...keysAt(subject, state, seats)].filter((it) => !subject.words.en[it]);
+  assert.deepEqual(unnamed, [], `words of ${subject.game.id} that are not there`);
+}
+
 /** Two states that differ only in values hidden from the viewer give that viewer equal bytes, now and after the next step. */
 function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Random): boolean {
   const { game } = subject;
@@ -257,6 +286,7 @@ function checkStep(subject: AnySubject, step: Step, seats: number): void {
   const draft = draftOn(game, game.view(step.before, step.seat), step.seat, step.command, seeded("draft"));
   checkPreview(game, step.before, step.seat, draft, canonical(step.rolls));
   checkWords(subject, step.events, seats);
+  checkNamed(subject, step.after, seats);
   checkRefusals(game, step.after, seats);
   subject.conserve(step.after);
 }
