@@ -7,18 +7,12 @@ import { kindById, lengthOf } from "./board/tiles.ts";
 import { evolve } from "./model/evolve.ts";
 import { homeFrom } from "./model/outcomes.ts";
 import type { BaseEvent, Event, Place, Points, State } from "./model/state.ts";
-import { line, prairieParams } from "./words/line.ts";
+import { line, placeParams, prairieParams } from "./words/line.ts";
 
 type Of<T extends BaseEvent["type"]> = Extract<BaseEvent, { readonly type: T }>;
 
 /** The design of a kind: "01" of "01a". */
 const designOf = (kind: string): string => kind.slice(0, 2);
-
-/** The square of a place, if the state is known. */
-function placeParams(state: State | null, at: Place | null): Line["params"] {
-  const tile = at && state?.placed[at.tile];
-  return tile ? { place: "yes", square: squareName(tile) } : { place: "no" };
-}
 
 const COMPASS = ["n", "e", "s", "w"] as const;
 

@@ -66,19 +66,15 @@ export interface AddOn<N extends AddOnName> {
     turnEnded?(turn: Turn<State, Event>, seat: Seat): void;
   };
   pieces(state: State): readonly AddOnPiece[];
-  readonly laws: {
-    /** Options to play by, beside those of the box. */
-    readonly options: readonly Partial<Options>[];
-    /** The piece that was lost or made; `null`: none was. */
-    faultOf(state: State): string | null;
-  };
+  /** The piece of its own that was lost or made; `null`: none was. The laws ask it. */
+  faultOf(state: State): string | null;
 }
 
 /** One of them, as it is written. */
 export type AnyAddOn = { readonly [N in AddOnName]: AddOn<N> }[AddOnName];
 
 /** An add-on for code that need not know which. */
-export interface SomeAddOn extends Pick<AddOn<AddOnName>, "name" | "tiles" | "fresh" | "hooks" | "pieces" | "laws"> {
+export interface SomeAddOn extends Pick<AddOn<AddOnName>, "name" | "tiles" | "fresh" | "hooks" | "pieces" | "faultOf"> {
   readonly option: OptionField;
   readonly evolve: Readonly<Record<string, (state: State, event: Event) => State>>;
   seen?(event: Event, viewer: Viewer): Event;

@@ -4,6 +4,7 @@
  */
 import type { Bot, Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
+import { addOnStage } from "../add-ons/brought.ts";
 import type { Command, State } from "../model/state.ts";
 import { act } from "../turn/stages.ts";
 import { estimateActions } from "./estimate.ts";
@@ -39,5 +40,7 @@ function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: 
 const PLAYERS = { easy: chooseEasy, normal: chooseNormal, strong: chooseStrong } as const;
 
 /** A legal command for the seat, from its own view. */
-export const choose: Bot<State, Command>["choose"] = (view, seat, legal, random, strength = "easy") =>
-  PLAYERS[strength](view, seat, legal, random);
+export const choose: Bot<State, Command>["choose"] = (view, seat, legal, random, strength = "easy") => {
+  const stage = view.agenda[0] && addOnStage(view.options, view.agenda[0].stage);
+  return stage ? stage.choose(view, seat, legal, random) : PLAYERS[strength](view, seat, legal, random);
+};

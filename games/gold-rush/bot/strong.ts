@@ -4,6 +4,7 @@
  */
 import type { Seat } from "../../kernel/game.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
+import { addOnStage } from "../add-ons/brought.ts";
 import { isPlaceable } from "../board/board.ts";
 import { kinds } from "../board/tiles.ts";
 import { evolve } from "../model/evolve.ts";
@@ -31,6 +32,8 @@ function dealt(view: State, random: Random): State {
   return { ...view, hands: view.hands.map((hand) => hand.map((it) => it ?? deal())) };
 }
 
+const addOnStageOf = ({ options, agenda }: State) => agenda[0] && addOnStage(options, agenda[0].stage);
+
 /** The state after the rest of a turn, by the rules, with a random tile. */
 function played(state: State, seat: Seat, { placement, action }: Thought, random: Random): State {
   const turn = {
@@ -41,6 +44,8 @@ function played(state: State, seat: Seat, { placement, action }: Thought, random
     },
   };
   if (placement) place.decide(turn, seat, placement);
+  for (let stage = addOnStageOf(turn.state); stage; stage = addOnStageOf(turn.state))
+    stage.decide(turn, seat, stage.choose(turn.state, seat, stage.legal(turn.state, seat), random));
   act.decide(turn, seat, action);
   return turn.state;
 }

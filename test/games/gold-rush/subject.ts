@@ -1,11 +1,11 @@
 /** Gold Rush as a subject of the laws. */
 import assert from "node:assert/strict";
-import { brought, chosenBy } from "../../../games/gold-rush/add-ons/brought.ts";
+import { chosenBy } from "../../../games/gold-rush/add-ons/brought.ts";
 import { kindsAt, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
 import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/scoring/tokens.ts";
-import type { Viewer } from "../../../games/kernel/game.ts";
+import type { Seat, Viewer } from "../../../games/kernel/game.ts";
 import type { Random } from "../../../games/kernel/random.ts";
 import type { Subject } from "../../laws.ts";
 
@@ -33,12 +33,17 @@ function conserveCowboys({ seats, options, supply, cowboys }: State): void {
   }
 }
 
-/** Other players' token values dealt anew among them: the tokens nobody has taken stay the same. */
+/**
+ * Other players' token values dealt anew among them: the tokens nobody has taken stay the same. An add-on may send back the one that was
+ * taken last, and the next draw is among what is left then: such tokens keep their values.
+ */
 function twin(state: State, viewer: Viewer, random: Random): State | null {
-  const pool = state.hands.flatMap((hand, seat) => (seat === viewer ? [] : hand));
+  const kept = chosenBy(state.options).length > 0 ? 1 : 0;
+  const isDealt = (seat: Seat, at: number) => seat !== viewer && at < (state.hands[seat]?.length ?? 0) - kept;
+  const pool = state.hands.flatMap((hand, seat) => hand.filter((_, at) => isDealt(seat, at)));
   if (new Set(pool).size < 2 || state.over) return null;
   const deal = () => pool.splice(random.below(pool.length), 1)[0] as number | null;
-  const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : hand.map(deal)));
+  const hands = state.hands.map((hand, seat) => hand.map((it, at) => (isDealt(seat, at) ? deal() : it)));
   return { ...state, hands };
 }
 
@@ -49,13 +54,12 @@ export const subject: Subject<State, Command, Event, Options> = {
     { farmers: false, fifthCowboy: true },
     { removeCowboy: true, tiles: 30 },
     { farmers: false, fifthCowboy: true, removeCowboy: true },
-    ...brought().flatMap((it) => it.laws.options),
   ],
   conserve(state) {
     conserveTiles(state);
     conserveTokens(state);
     conserveCowboys(state);
-    for (const it of chosenBy(state.options)) assert.equal(it.laws.faultOf(state), null);
+    for (const it of chosenBy(state.options)) assert.equal(it.faultOf(state), null);
   },
   twin,
   reveals: (event) => event.type === "tokensRevealed",
