@@ -4,14 +4,14 @@
  */
 import type { Seat } from "../kernel/game.ts";
 import type { Piece, PlaceId, TableLayout, Place as TablePlace } from "../kit/layout.ts";
-import { chosenBy } from "./add-ons/brought.ts";
+import { addOnStage, chosenBy } from "./add-ons/brought.ts";
 import { gapsOf } from "./board/board.ts";
 import { featureIdAt } from "./board/features.ts";
 import { squareKey, squareName } from "./board/geometry.ts";
 import { onTable, type Point, SIZE } from "./board/shapes.ts";
 import { spotsOn } from "./board/spots.ts";
 import { kindById } from "./board/tiles.ts";
-import type { Command, Feature, FeatureName, Place, Placed, Square, State } from "./model/state.ts";
+import type { BaseCommand, Command, Feature, FeatureName, Place, Placed, Square, State } from "./model/state.ts";
 
 /** Groups of places: squares, spots for cowboys by their feature, spots for tents, for tokens, and for figures of add-ons. */
 export type Group = "square" | FeatureName | "camp" | "mine" | "figure";
@@ -90,8 +90,8 @@ function places(state: State): readonly TablePlace[] {
 
 type PlacesOf<C> = (command: C, state: State, seat: Seat) => readonly PlaceId[];
 
-/** The places of each command: one without a line here does not compile. */
-const PLACES: { readonly [T in Command["type"]]: PlacesOf<Extract<Command, { readonly type: T }>> } = {
+/** The places of each command of the box: one without a line here does not compile. Commands of add-ons send a figure to a place. */
+const PLACES: { readonly [T in BaseCommand["type"]]: PlacesOf<Extract<BaseCommand, { readonly type: T }>> } = {
   placeTile: (square) => [squareKey(square)],
   placeCowboy: ({ segment }, { placed }) => [spotId({ tile: placed.length - 1, segment })],
   placeTent: (place) => [campId(place)],
@@ -112,5 +112,10 @@ export const layout: TableLayout<State, Command> = {
     ...state.tents.flatMap((it, seat) => (it ? [{ id: `tent-${seat}`, at: campId(it), kind: "tent", seat }] : [])),
     ...state.cowboys.map((it) => ({ id: `cowboy-${spotId(it)}`, at: spotId(it), kind: "cowboy", seat: it.seat })),
   ],
-  placesOf: (command, state, seat) => (PLACES[command.type] as PlacesOf<Command>)(command, state, seat),
+  placesOf(command, state, seat) {
+    const find = (PLACES as Readonly<Record<string, unknown>>)[command.type];
+    if (find) return (find as PlacesOf<Command>)(command, state, seat);
+    const stage = state.agenda[0] && addOnStage(state.options, state.agenda[0].stage);
+    return stage ? [figureId(stage.placeOf(command))] : [];
+  },
 };

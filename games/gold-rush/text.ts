@@ -68,6 +68,12 @@ export function boardText(state: State, { columns, rows, fresh }: Part): readonl
 const pieceText = ({ piece: { kind }, place: { group, name } }: Lying, speak: Translate): string =>
   `${speak(kind === "cowboy" ? `role.${group}` : `piece.${kind}`)} ${name}`;
 
+/** The figures of add-ons on the table, in one line. */
+function figuresOf(state: State, speak: Translate): readonly string[] {
+  const all = lyingOn(layout, state).flatMap((it) => (it.place.group === "figure" ? [pieceText(it, speak)] : []));
+  return all.length > 0 ? wrap(all.join(", "), PHONE_LINE) : [];
+}
+
 /**
  * The position: tiles (`-` `|` railroad, `^` mountain, `.` prairie at their sides; in the middle a seat from 1, `#` city, `+`
  * junction), then the pieces on them, then the drawn tile.
@@ -81,7 +87,7 @@ export function textOf(state: State, names: readonly string[], speak: Translate)
     fresh: new Set<string>(),
   };
   const pieces = ownedOn(state).map((it) => `${names[it.piece.seat ?? 0]}: ${pieceText(it, speak)}`);
-  return [...boardText(state, whole), ...pieces, ...drawn].join("\n");
+  return [...boardText(state, whole), ...pieces, ...figuresOf(state, speak), ...drawn].join("\n");
 }
 
 // The table of Gold Rush for a mail: the surroundings of the last tile, within 40 lines for a phone.
@@ -118,7 +124,7 @@ export function briefOf(
   const columns = round(range(state.placed.map((it) => it.x)), last.x, MOST_COLUMNS);
   const rows = round(range(state.placed.map((it) => it.y)), last.y, MOST_ROWS);
   const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" ? [squareKey(it)] : [])));
-  const pieces = names.flatMap((name, seat) => piecesOf(state, seat, name, speak));
+  const pieces = [...names.flatMap((name, seat) => piecesOf(state, seat, name, speak)), ...figuresOf(state, speak)];
   const drawn = state.drawn ? wrap(`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`, PHONE_LINE) : [];
   const board = boardText(state, { columns, rows, fresh });
   return [...board, ...drawn, ...atMost(pieces, MOST_LINES - board.length - drawn.length)];

@@ -27,6 +27,8 @@ export interface StageRules<C> {
 }
 
 export interface AddOnStage<C> extends StageRules<C> {
+  /** Where its figure goes. */
+  placeOf(command: C): Place;
   /** The choice of the built-in player, from its own view. */
   choose(view: State, seat: Seat, legal: readonly C[], random: Random): C;
 }

@@ -72,8 +72,7 @@ function spotsOf(segment: Segment, cells: readonly number[]): Spots {
 }
 
 /** The spots of each segment of a kind, unturned; put together once. */
-export const spotsOn = memoize(
-  (kindId: string): readonly Spots[] =>
-    kindById(kindId).segments.map((it, at) => spotsOf(it, KNOWN[kindId]?.[at] ?? [])),
-  String,
-);
+export const spotsOn = memoize((kindId: string): readonly Spots[] => {
+  const { segments, like = kindId } = kindById(kindId);
+  return segments.map((it, at) => spotsOf(it, KNOWN[like]?.[at] ?? []));
+}, String);
