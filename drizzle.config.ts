@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./worker/db/schema.ts", "./worker/db/schema-service.ts"],
+  schema: ["./worker/db/schema.ts", "./worker/db/schema-service.ts", "./worker/db/schema-ratings.ts"],
   out: "./migrations",
 });

@@ -8,6 +8,7 @@ import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
+import { countResults } from "./db/ratings.ts";
 import { deleteUnfetched } from "./db/tokens.ts";
 import type { Env } from "./env.ts";
 import { Inbox } from "./inbox/inbox.ts";
@@ -33,6 +34,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     deleteOldFaults(env),
     countOld(env),
     moveFinished(env, now),
+    countResults(env),
   ];
   const done = await Promise.allSettled(parts);
   for (const it of done) if (it.status === "rejected") logFault("sweep", it.reason);

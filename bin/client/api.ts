@@ -256,6 +256,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/{id}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Somebody's rated games of one game, the latest first
+         * @description Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it.
+         */
+        get: operations["getPersonGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tables/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a rated game did to your rating
+         * @description What a rated game did to your rating: null until it is counted, for spectators and stand-ins, and at other tables.
+         */
+        get: operations["getTableRating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tables/{id}/sitters": {
         parameters: {
             query?: never;
@@ -2435,6 +2475,11 @@ export interface components {
             /** @description Whether turns are told by mail. */
             mail: boolean;
             telling: components["schemas"]["TellingShape"];
+            /**
+             * @description Your ratings are shown to nobody else.
+             * @constant
+             */
+            ratingHidden?: true;
             /** @description Broken channels, to show on every page. */
             trouble: components["schemas"]["TroubleShape"][];
         };
@@ -2589,6 +2634,8 @@ export interface components {
              * @description Milliseconds since 1970.
              */
             createdAt: number;
+            /** @description Of games that they played rated, unless they hide it. */
+            ratings: components["schemas"]["RatingShape"][];
         };
         /** @description Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
         PersonalData: {
@@ -2601,6 +2648,8 @@ export interface components {
             tokens: unknown[];
             hooks: unknown[];
             feeds: unknown[];
+            ratings: unknown[];
+            ratedGames: unknown[];
             mutes: unknown[];
             blocks: unknown[];
             invitations: unknown[];
@@ -2694,6 +2743,75 @@ export interface components {
             done: number;
             /** Format: int64 */
             of: number;
+        };
+        /** @description A rated game of somebody. */
+        RatedGameShape: {
+            table: string;
+            /**
+             * Format: int64
+             * @description When it ended, milliseconds since 1970.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description 1 for the winners.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description How many played.
+             */
+            of: number;
+            /**
+             * Format: double
+             * @description The rating afterwards; `null` before five rated games.
+             */
+            rating: number | null;
+        };
+        /** @description A page of `GET /people/:id/games`. */
+        RatedGamesPage: {
+            games: components["schemas"]["RatedGameShape"][];
+            next: string | null;
+        };
+        /** @description `GET /tables/:id/rating`: your rating now, and by how much this game changed it. */
+        RatingChangeShape: {
+            game: string;
+            /**
+             * Format: double
+             * @description The skill that they have almost certainly, μ − 3σ of Weng & Lin; `null` before five rated games.
+             */
+            rating: number | null;
+            /**
+             * Format: double
+             * @description How uncertain that is: σ.
+             */
+            deviation: number | null;
+            /**
+             * Format: int64
+             * @description Rated games they have played.
+             */
+            games: number;
+            /** Format: double */
+            change: number;
+        };
+        /** @description How well somebody plays a game, where their games counted. */
+        RatingShape: {
+            game: string;
+            /**
+             * Format: double
+             * @description The skill that they have almost certainly, μ − 3σ of Weng & Lin; `null` before five rated games.
+             */
+            rating: number | null;
+            /**
+             * Format: double
+             * @description How uncertain that is: σ.
+             */
+            deviation: number | null;
+            /**
+             * Format: int64
+             * @description Rated games they have played.
+             */
+            games: number;
         };
         /** @enum {string} */
         Reaction: "thumb" | "heart" | "laugh" | "wow" | "hat";
@@ -2868,6 +2986,11 @@ export interface components {
             /** @description Whether turns are told by mail. */
             mail: boolean;
             telling: components["schemas"]["TellingShape"];
+            /**
+             * @description Your ratings are shown to nobody else.
+             * @constant
+             */
+            ratingHidden?: true;
             /** @description Broken channels, to show on every page. */
             trouble: components["schemas"]["TroubleShape"][];
             /** @constant */
@@ -2959,6 +3082,11 @@ export interface components {
              * @constant
              */
             programs?: false;
+            /**
+             * @description The game counts for its players' ratings.
+             * @constant
+             */
+            rated?: true;
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -3062,6 +3190,11 @@ export interface components {
              */
             programs?: false;
             /**
+             * @description The game counts for its players' ratings.
+             * @constant
+             */
+            rated?: true;
+            /**
              * @description The table was brought in as a file.
              * @constant
              */
@@ -3107,6 +3240,11 @@ export interface components {
              * @constant
              */
             programs?: false;
+            /**
+             * @description The game counts for its players' ratings.
+             * @constant
+             */
+            rated?: true;
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -3271,7 +3409,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -3789,6 +3927,7 @@ export interface operations {
                         fallback?: boolean;
                         reminders?: (50 | 80 | 95)[];
                     };
+                    ratingHidden?: boolean;
                 };
             };
         };
@@ -4061,6 +4200,70 @@ export interface operations {
             503: components["responses"]["Refused503"];
         };
     };
+    getPersonGames: {
+        parameters: {
+            query?: {
+                /** @description Id of the game. */
+                game?: string;
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 games, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedGamesPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getTableRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your rating now, and the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        change: components["schemas"]["RatingChangeShape"] | null;
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
     getTableSitters: {
         parameters: {
             query?: never;
@@ -4165,8 +4368,9 @@ export interface operations {
                     strength?: "easy" | "normal" | "strong";
                     /** @default false */
                     listed?: boolean;
-                    /** @default true */
                     programs?: boolean;
+                    /** @default false */
+                    rated?: boolean;
                     nonce: string;
                     clock?: {
                         /** @constant */

@@ -29,6 +29,7 @@ const BO: PersonShape = {
   finished: 14,
   abandoned: 1,
   blocked: false,
+  ratings: [],
 };
 
 function show(person: PersonShape) {

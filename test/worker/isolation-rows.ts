@@ -89,6 +89,7 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
     { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
     { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
   ],
+  "GET /api/people/:id/games": [{ id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" }],
 
   "GET /api/hooks": [{ expect: people("200"), owner: "200" }],
   "GET /api/hooks/push-key": [{ expect: people("200"), owner: "200" }],
@@ -230,6 +231,7 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
     { about: "running", id: running, expect: all("200"), owner: "200" },
     { about: "open", id: open, expect: all("200"), owner: "200" },
   ],
+  "GET /api/tables/:id/rating": [{ id: running, expect: people("200"), owner: "200" }],
   "PUT /api/tables/:id/seen": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ seq: 1 }) },
   ],

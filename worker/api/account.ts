@@ -122,6 +122,8 @@ export interface PersonalData {
   readonly tokens: readonly unknown[];
   readonly hooks: readonly unknown[];
   readonly feeds: readonly unknown[];
+  readonly ratings: readonly unknown[];
+  readonly ratedGames: readonly unknown[];
   readonly mutes: readonly unknown[];
   readonly blocks: readonly unknown[];
   readonly invitations: readonly unknown[];

@@ -62,6 +62,7 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
   mail: true,
   bouncedAt: null,
   complainedAt: null,
+  ratingHidden: false,
   telling: USUAL,
 });
 

@@ -57,7 +57,7 @@ export const meOf = (person: Person, broken: readonly TroubleShape[] = []): MeSh
   trouble: [...mailTroubleOf(person), ...broken],
 });
 
-const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person) => ({
+const shownOf = ({ id, name, email, language, timeZone, mail, telling, ratingHidden }: Person) => ({
   id,
   name,
   email,
@@ -66,6 +66,7 @@ const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person)
   timeZone,
   mail,
   telling,
+  ...(ratingHidden && { ratingHidden: true as const }),
 });
 
 /** Tokens that a person may have: enough for bots. */
@@ -79,6 +80,7 @@ const meBody = once(() =>
     timeZone: timeZoneSchema().optional(),
     mail: z.boolean().optional(),
     telling: tellingSchema().optional(),
+    ratingHidden: z.boolean().optional(),
   }),
 );
 /** The body of `POST /me/tokens`: what the token is for. */

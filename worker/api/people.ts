@@ -5,6 +5,7 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { RatedGamesPage, RatingChangeShape } from "../contract/rated.ts";
 import type { BlockShape, CompanionShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
@@ -18,6 +19,7 @@ import {
   shunnedBy,
   shunning,
 } from "../db/people.ts";
+import { changeAt, ratedGamesOf, ratingsOf } from "../db/ratings.ts";
 import type { Env } from "../env.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
@@ -31,7 +33,7 @@ import { emailSchema } from "./me.ts";
 import { askFor, handled, idOf } from "./table-answer.ts";
 
 /** People who have blocked the reader are shown as former players. */
-const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0 } as const;
+const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0, ratings: [] } as const;
 
 export const playerRoutes = {
   "GET /people/:id": route({
@@ -44,9 +46,30 @@ export const playerRoutes = {
       const person = await publicPerson(c.env, id);
       if (!person) throw new ProblemError("not-found");
       const { shuns, shunnedBy } = reader ? await shunning(c.env, reader.id) : { shuns: [], shunnedBy: [] };
-      const shown: PersonShape = { ...person, blocked: shuns.includes(id), ...(shunnedBy.includes(id) && HIDDEN) };
-      return shown;
+      const ratings = await ratingsOf(c.env, id, reader?.id ?? null);
+      const all: PersonShape = { ...person, ratings, blocked: shuns.includes(id) };
+      return { ...all, ...(shunnedBy.includes(id) && HIDDEN) };
     },
+  }),
+  "GET /people/:id/games": route({
+    does: "Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it.",
+    who: "anyone",
+    query: { game: "Id of the game.", ...AFTER },
+    answers: { 200: json<RatedGamesPage>("Up to 20 games, and `next`: where the next page begins, or null.") },
+    refuses: [400],
+    handle: async (c) => {
+      const person = paramOf(c);
+      const reader = c.get("person")?.id ?? null;
+      if (reader && (await shunnedBy(c.env, reader)).includes(person)) return { games: [], next: null };
+      const game = c.req.query("game") ?? "";
+      return ratedGamesOf(c.env, { person, game, reader }, { after: c.req.query("after") });
+    },
+  }),
+  "GET /tables/:id/rating": route({
+    does: "What a rated game did to your rating: null until it is counted, for spectators and stand-ins, and at other tables.",
+    who: "person",
+    answers: { 200: json<{ readonly change: RatingChangeShape | null }>("Your rating now, and the change.") },
+    handle: async (c) => ({ change: await changeAt(c.env, idOf(c), signedIn(c).id) }),
   }),
   "GET /tables/:id/sitters": route({
     does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",

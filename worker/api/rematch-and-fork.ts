@@ -42,6 +42,7 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
     strength: it.strength,
     listed: false,
     ...(it.programs === false && { programs: it.programs }),
+    ...(it.rated && { rated: it.rated }),
     host,
     hostSeat: it.seat,
   };

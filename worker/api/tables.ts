@@ -23,6 +23,7 @@ import { MINUTE } from "../lib/time.ts";
 import { windowCounter } from "../lib/window-counter.ts";
 import { newSeed } from "../table/lobby.ts";
 import { FROM, READER, SPOKEN } from "../table/sockets.ts";
+import { t } from "../words/index.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
 import { ENTRY, NONCE } from "./examples.ts";
 import { WITH_SESSION, withSession } from "./lists.ts";
@@ -74,7 +75,8 @@ export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/
 
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot, of the given `strength`; the host takes one seat, the rest are free.
- * `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the host's own time runs.
+ * `rated`: the game counts for ratings. `programs: false`, the default there, keeps API tokens and webhooks from playing. `calendar`: when
+ * the host's own time runs.
  */
 export const openBody = once(() =>
   z.object({
@@ -84,7 +86,8 @@ export const openBody = once(() =>
     bots: z.int().min(0).max(19).default(0),
     strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
     listed: z.boolean().default(false),
-    programs: z.boolean().default(true),
+    programs: z.boolean().optional(),
+    rated: z.boolean().default(false),
     nonce: nonceSchema(),
     clock: clockSchema().optional(),
     calendar: calendarSchema().optional(),
@@ -114,13 +117,15 @@ type OpenBody = z.output<ReturnType<typeof openBody>>;
 function settledFor(c: Context<AppEnv>, body: OpenBody) {
   const language = c.get("language");
   const game = gameNamed(body.game);
-  const { seats, bots, strength, listed, programs } = body;
+  const { seats, bots, strength, listed, rated, programs = !rated } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
+  if (rated && (bots > 0 || seats < 2)) refuse([{ path: "rated", message: t("rated.people", {}, language) }]);
   const options = optionsFor(game, seats, body.options, language);
   const clock = ruleFrom(body.clock, seats, language);
   const settled = { game: game.id, rules: game.rules, options, seats, bots, strength, listed };
-  return { ...settled, ...(!programs && { programs }), ...(clock && { clock }) };
+  const marks = { ...(!programs && { programs }), ...(rated && { rated: true as const }) };
+  return { ...settled, ...marks, ...(clock && { clock }) };
 }
 
 async function openingOf(c: Context<AppEnv>, body: OpenBody, { id, at }: ToMake): Promise<Opening> {
@@ -191,6 +196,7 @@ export const tableRoutes = {
     refuses: [400, 409],
     handle: async (c, body) => {
       const person = knownPerson(c);
+      if (body.rated && person.email === null) throw new ProblemError("rated-guest");
       settledFor(c, body);
       const made = await toMake(c, body);
       const opening = await openingOf(c, body, made);

@@ -24,6 +24,13 @@ export interface Place {
   readonly marks?: readonly string[];
 }
 
+/** Somebody who left a rated game. `person`: empty once they deleted their account. `at`: milliseconds since 1970. */
+export interface RatedLeaver {
+  readonly seat: number;
+  readonly person: string;
+  readonly at: number;
+}
+
 export interface Lobby {
   readonly id: string;
   /** The id in the header, which every hash goes back to: for an imported table, that of the table it was exported from. */
@@ -37,6 +44,8 @@ export interface Lobby {
   readonly listed: boolean;
   /** `false`: programs may not play here. */
   readonly programs?: false;
+  /** The game counts for its players' ratings. `left`: who left during the game, the earliest first. */
+  readonly rated?: { readonly left: readonly RatedLeaver[] };
   readonly invite: string;
   /** 64 hexadecimal digits; secret until the game is over. */
   readonly seed: string;
@@ -114,6 +123,7 @@ export interface Opening {
   readonly strength?: Strength;
   readonly listed: boolean;
   readonly programs?: false;
+  readonly rated?: true;
   readonly host: Sitter;
   readonly seed: string;
   readonly invite: string;

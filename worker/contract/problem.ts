@@ -63,6 +63,7 @@ export const PROBLEMS = {
   "not-shown": 401,
   "not-welcome": 403,
   "no-programs": 403,
+  "rated-guest": 403,
   "not-set-up": 503,
   busy: 503,
   fault: 500,

@@ -2,6 +2,7 @@
 import { DAY } from "../lib/time.ts";
 import type { Played } from "./facts.ts";
 import type { Lobby } from "./lobby.ts";
+import type { RatedResult } from "./rated.ts";
 import type { Status } from "./shapes.ts";
 
 /** Milliseconds after which the cron checks a table whose alarm may be lost; sooner where somebody has less time. */
@@ -46,4 +47,6 @@ export interface Projection {
   readonly people: readonly string[];
   /** Persons who left the game before its end. */
   readonly left: readonly string[];
+  /** Of a rated game that is over; `null` for all others. */
+  readonly rated: RatedResult | null;
 }

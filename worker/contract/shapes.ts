@@ -4,6 +4,7 @@ import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../gam
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { TroubleShape } from "./channels.ts";
+import type { RatingShape } from "./rated.ts";
 import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
 
 /** `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more. */
@@ -40,6 +41,8 @@ export interface TableShape {
   readonly listed: boolean;
   /** `false`: programs may not play here. */
   readonly programs?: false;
+  /** The game counts for its players' ratings. */
+  readonly rated?: true;
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];
@@ -226,6 +229,8 @@ export interface TableRow {
   readonly standing?: StandingShape;
   /** `false`: programs may not play here. */
   readonly programs?: false;
+  /** The game counts for its players' ratings. */
+  readonly rated?: true;
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;
@@ -266,6 +271,8 @@ export interface PersonShape extends FiguresShape {
   readonly guest: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Of games that they played rated, unless they hide it. */
+  readonly ratings: readonly RatingShape[];
 }
 
 /** A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */
@@ -315,6 +322,8 @@ export interface MeShape {
   /** Whether turns are told by mail. */
   readonly mail: boolean;
   readonly telling: TellingShape;
+  /** Your ratings are shown to nobody else. */
+  readonly ratingHidden?: true;
   /** Broken channels, to show on every page. */
   readonly trouble: readonly TroubleShape[];
 }

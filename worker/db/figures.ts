@@ -184,7 +184,7 @@ export async function sittersAt(
 }
 
 /** A person's public profile; `null` when there is no such person. */
-export async function publicPerson(env: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
+export async function publicPerson(env: Db, id: string): Promise<Omit<PersonShape, "blocked" | "ratings"> | null> {
   const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt"
     from people where id = ?1`;
   type Row = { name: string; guest: number; gone: string | number | null; createdAt: number };

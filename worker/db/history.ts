@@ -10,6 +10,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { recallArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { awayOf, deleteFinishedRows, type FinishedRow } from "./finished.ts";
+import { addingResult, countResults } from "./ratings.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
 
@@ -158,6 +159,7 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
   });
   if (isThere) written.unshift(DB.prepare(ONLY_THERE).bind(id));
   if (row) written.push(...countTable(env, id));
+  if (projection.rated) written.push(addingResult(env, projection.rated));
   if (lobby.closed) return forgetHistory(env, id, written);
   const history = historyDb(env, id);
   const sealed = row ? await seal(env, LOBBY.write(lobby)) : null;
@@ -166,6 +168,8 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
   ];
   await runBoth(env, history, kept, written);
+  // The cron counts what this does not.
+  if (projection.rated) await countResults(env).catch((error: unknown) => logFault("ratings", error));
   if (away.length > 0) await deleteFinishedRows(env, away);
 }
 

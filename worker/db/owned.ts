@@ -6,6 +6,7 @@
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import { ALL, bringBack, finishedGamesOf } from "./finished.ts";
+import { forgetUncounted } from "./ratings.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -40,6 +41,15 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "leavings", column: "person", merge: "move", copy: { as: "left", columns: ["table_id"] } },
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
+  // Only accounts are rated, so a guest has none of these to bring along.
+  {
+    ...{ table: "ratings", column: "person", merge: "end" },
+    copy: { as: "ratings", columns: ["game", "mu", "sigma", "games"] },
+  },
+  {
+    ...{ table: "result_people", column: "person", merge: "end" },
+    copy: { as: "ratedGames", columns: ["game", "at", "result", "seat"] },
+  },
   { table: "person_figures", column: "person", merge: "end" },
   // Derived from the tables, which are handed over one by one.
   { table: "person_totals", column: "person", merge: "end" },
@@ -175,13 +185,15 @@ export interface Leaving {
 export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
   const { DB } = env;
   const byAddress = email === null ? [] : ADDRESS_ROWS;
-  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null`;
+  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null,
+    rating_hidden = 0`;
   await DB.batch([
     DB.prepare(
       "insert into erasures (inbox, author, due) select distinct inbox, ?1, ?2 from invitations where sender = ?1",
     ).bind(id, at),
     ...inboxes.map((it) => DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(it, at)),
     ...inboxes.map((it) => DB.prepare("delete from invitations where inbox = ?").bind(it)),
+    forgetUncounted(env, id),
     DB.prepare(`update people set ${bare}, deleted_at = ?2 where id = ?1`).bind(id, at),
     DB.prepare(`update people set ${bare} where merged_into = ?`).bind(id),
     ...OWNED_ROWS.map(({ table, column }) => DB.prepare(`delete from ${table} where ${column} = ?`).bind(id)),

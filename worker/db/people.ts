@@ -23,6 +23,7 @@ export interface Person {
   readonly bouncedAt: number | null;
   readonly complainedAt: number | null;
   readonly telling: TellingShape;
+  readonly ratingHidden: boolean;
   /** Only the session's signature says who they are, because D1 does not answer: nothing but the id is known. */
   readonly presumed?: true;
 }
@@ -140,7 +141,7 @@ export async function personByEmail(env: Db, email: string): Promise<Person | nu
 }
 
 export type Change = Partial<
-  Pick<Person, "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "complainedAt" | "telling">
+  Pick<Person, "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "complainedAt" | "telling" | "ratingHidden">
 >;
 
 export async function changePerson(env: Db, id: string, change: Change): Promise<void> {

@@ -48,6 +48,7 @@ export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, sta
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
     ...(JSON.parse(header).programs === false && { programs: false as const }),
+    ...(JSON.parse(header).rated && { rated: true as const }),
     ...(JSON.parse(header).imported && { imported: true as const }),
     ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
     ...(stuck === 1 && { stuck: true as const }),

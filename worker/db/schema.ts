@@ -19,6 +19,8 @@ export const people = sqliteTable(
     complainedAt: integer("complained_at"),
     /** JSON: the settings of TellingShape that they chose. */
     telling: text().notNull().default("{}"),
+    /** Whether their ratings are shown to nobody else. */
+    ratingHidden: integer("rating_hidden", { mode: "boolean" }).notNull().default(false),
     /** For a guest who signed in: the person they became, who gets their seats. */
     mergedInto: text("merged_into"),
     /** When they deleted their account; only the id is left then. */

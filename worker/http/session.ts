@@ -188,7 +188,16 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
   const fresh = Number.parseInt(since, 36) > Date.now() - SESSION_MS;
   if (!fresh || !(await isSigned(env, token.slice(0, at), token.slice(at + 1)))) return null;
   const unknown = { name: "…", email: null, language: "en", timeZone: "UTC" } as const;
-  return { id, ...unknown, mail: true, bouncedAt: null, complainedAt: null, telling: USUAL, presumed: true };
+  return {
+    id,
+    ...unknown,
+    mail: true,
+    bouncedAt: null,
+    complainedAt: null,
+    telling: USUAL,
+    ratingHidden: false,
+    presumed: true,
+  };
 }
 
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {

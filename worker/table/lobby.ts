@@ -45,13 +45,13 @@ const placeOf = (places: readonly Place[], { person, name, guest, nonce, calenda
 
 /** A new table: the host on seat 0, then free seats, the built-in bots last. */
 export function openLobby(asked: Opening): Lobby {
-  const { host, hostSeat = 0, seats, bots, strength = USUAL_STRENGTH, at, clock, ...opening } = asked;
+  const { host, hostSeat = 0, seats, bots, strength = USUAL_STRENGTH, at, clock, rated, ...opening } = asked;
   const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1, strength));
   const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
   const places = [...free, ...built].toSpliced(hostSeat, 0, placeOf(built, host));
   const { id } = opening;
   const lobby = { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
-  return clock ? { ...lobby, clock: newBook(clock) } : lobby;
+  return { ...lobby, ...(rated && { rated: { left: [] } }), ...(clock && { clock: newBook(clock) }) };
 }
 
 /** Applies a change and counts it, so that D1 learns of it. */
@@ -109,6 +109,7 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   if (sitter.program && lobby.programs === false) throw new ProblemError("no-programs");
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
   if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
+  if (lobby.rated && sitter.guest) throw new ProblemError("rated-guest");
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const isFree = ({ kind }: Place) => kind === "open";
   const wished = lobby.places.findIndex((it, seat) => isFree(it) && seat === sitter.seat);

@@ -154,6 +154,7 @@ function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof nam
     ...(lobby.invited && { invited: lobby.invited.filter((it) => it.person !== person) }),
     ...(started && withoutNames(lobby, rename)),
     ...(book && { clock: book }),
+    ...(lobby.rated && { rated: { left: lobby.rated.left.map(gone) } }),
   });
 }
 

@@ -12,6 +12,7 @@ import { figuresOf } from "./figures.ts";
 import { headerOf, seatShapes } from "./lobby.ts";
 import type { Reached } from "./outbox.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
+import { resultOf } from "./rated.ts";
 
 /** The next part for D1. `reached`: D1's progress after it. */
 export interface Part extends Projection {
@@ -50,11 +51,12 @@ const UNLISTED = new Set("format id game rules seats seals commitment nonces ori
 export const listedIn = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([name]) => !UNLISTED.has(name)));
 
-/** The options, and the table's marks in lists: imported from a file, closed to programs. */
+/** The options, and the table's marks in lists: imported from a file, closed to programs, rated. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...listedIn(headerOf(lobby, over)),
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
   ...(lobby.programs === false && { programs: false }),
+  ...(lobby.rated && { rated: true }),
 });
 
 /** The score for everybody, and for each seat that knows of more points of its own. */
@@ -105,11 +107,12 @@ function findPlayed(position: Position): Played {
 
 /** The part of a list entry that plays do not change. */
 export function settledOf(position: Position): Settled {
-  const { game, options, createdAt, clock, imported, fork, programs } = position.lobby;
+  const { game, options, createdAt, clock, imported, fork, programs, rated } = position.lobby;
   return {
     ...{ game, status: statusOf(position), seats: seatShapes(position.lobby), options, createdAt },
     clock: clock ? ruleNow(clock) : null,
     ...(programs === false && { programs }),
+    ...(rated && { rated: true }),
     ...(imported && { imported: true }),
     ...(fork && { fork: { table: fork.table, at: fork.at } }),
   };
@@ -154,6 +157,7 @@ export function projectionOf(position: Position, told: Reached, people: readonly
     lobby,
     people,
     left: leftIn(lobby),
+    rated: last && over ? resultOf(position) : null,
     entries: isWhole ? [] : packed(entries, told.seq, reached),
     row,
     whole: () => row && wholeRow(position, row),

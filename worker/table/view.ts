@@ -112,6 +112,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     host: person !== null && lobby.host === person,
     listed: lobby.listed,
     ...(lobby.programs === false && { programs: false }),
+    ...(lobby.rated && { rated: true }),
     view: viewOf(position, you),
     legal: legalFor(position, you),
     score: scoreFor(position, you),

@@ -14,6 +14,7 @@ import type { Lobby, Sitter } from "../../contract/lobby.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import { changed, reseat, seatOf, standIn } from "../lobby.ts";
 import { isAskedBy, type Position, seqOf } from "../position.ts";
+import { withLeaver, withoutLeaver } from "../rated.ts";
 import { bookOf } from "./clock.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
@@ -149,7 +150,8 @@ export function offerSeat(lobby: Lobby, offer: Omit<Offer, "former">): Lobby {
   const place = lobby.places[offer.seat];
   if (!lobby.clock || !place?.person || (place.kind !== "person" && place.kind !== "guest")) return lobby;
   const { person, kind, calendars = [] } = place;
-  const offered = reseat(lobby, offer.seat, { kind: "bot", person: null, calendars: [] });
+  const left = withLeaver(lobby, offer.seat, offer.since);
+  const offered = reseat(left, offer.seat, { kind: "bot", person: null, calendars: [] });
   const offers = [...lobby.clock.offers, { ...offer, former: { person, kind, calendars } }];
   return withBook(offered, { offers, votes: [] });
 }
@@ -212,7 +214,8 @@ function sendAway(position: Position, standIn: StandIn, undoes: NonNullable<Sitt
   const left = reseat(lobby, seat, { name: before, person: heir.person, kind: heir.kind, calendars: heir.calendars });
   const gone = { person, kind: kind === "guest" ? "guest" : "person", calendars, why: former.why } as const;
   const sitting = { seat, after: seqOf(position), at, before: name, code: null, undoes, former: gone };
-  return withBook(left, { sittings: [...(left.clock?.sittings ?? []), sitting], votes: [] });
+  const seated = withBook(left, { sittings: [...(left.clock?.sittings ?? []), sitting], votes: [] });
+  return undoes === "back" ? withoutLeaver(seated, seat) : seated;
 }
 
 /** Sends away a stand-in who has just sat down, and offers the seat to others under a new link. */
@@ -237,5 +240,5 @@ export function takeBack(position: Position, person: string, at: number): Lobby 
   const { seat, former } = offer;
   const back = reseat(without(lobby, seat, person), seat, { ...former });
   const sitting = { seat, after: seqOf(position), at, before: back.places[seat]?.name ?? "", code: null };
-  return withBook(back, { sittings: [...(back.clock?.sittings ?? []), sitting] });
+  return withoutLeaver(withBook(back, { sittings: [...(back.clock?.sittings ?? []), sitting] }), seat);
 }

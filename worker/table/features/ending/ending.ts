@@ -12,6 +12,7 @@ import type { TableContext } from "../../context.ts";
 import { feature } from "../../feature.ts";
 import { formerSeatOf, playersOf, reseat } from "../../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../../position.ts";
+import { withLeaver } from "../../rated.ts";
 import { type Handler, TABLE_NOW, type TableHandler } from "../../reply.ts";
 
 /** The entry of a service event. Callers cannot send its key, because it contains a space. */
@@ -21,9 +22,9 @@ function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number
 }
 
 /** Gives the seat to the bot and passes the host's role on to a remaining player. Cancels open votes, because other people decide now. */
-function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>): Lobby {
+function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>, at: number): Lobby {
   const person = lobby.places[seat]?.person;
-  const { clock, ...rest } = reseat(lobby, seat, { kind: "bot", person: null, left });
+  const { clock, ...rest } = reseat(withLeaver(lobby, seat, at), seat, { kind: "bot", person: null, left });
   const given = { ...rest, ...(clock && { clock: { ...clock, votes: [] } }) };
   const heir = given.places.find((it) => it.person !== null)?.person;
   return heir && lobby.host === person ? { ...given, host: heir } : given;
@@ -33,7 +34,7 @@ function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]
 export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Place["left"]>): void {
   const position = context.load();
   const entry = entryOf(position, seat, { type: "$resigned", seat }, context.now());
-  const lobby = withoutPlayer(position.lobby, seat, left);
+  const lobby = withoutPlayer(position.lobby, seat, left, context.now());
   context.save(extend({ ...position, lobby }, [entry]), () => {
     context.log.append(entry);
     context.log.putLobby(lobby);
@@ -82,6 +83,7 @@ export interface Rematch extends Kept {
   readonly bots: number;
   readonly strength: Strength;
   readonly programs?: false;
+  readonly rated?: true;
   readonly clock: ClockRule | null;
   /** The caller's seat there: one further on, so that another player begins. */
   readonly seat: number;
@@ -120,12 +122,13 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   if (person === null || !players.includes(person)) throw new ProblemError("not-seated");
   if (statusOf(position) !== "over") throw new ProblemError("not-over");
   const kept = storedIn(context) ?? keep(context, body, person, caller.name);
-  const { game, options, places, clock, programs } = lobby;
+  const { game, options, places, clock, programs, rated } = lobby;
   const bots = players.filter((it) => it === null).length;
   const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
   const seat = (players.indexOf(person) + places.length - 1) % places.length;
   const next = { game, options, seat, seats: places.length, bots, strength, clock: clock?.rule ?? null };
-  return { status: 200, body: { ...kept, ...next, ...(programs === false && { programs }) } };
+  const marks = { ...(programs === false && { programs }), ...(rated && bots === 0 && { rated: true as const }) };
+  return { status: 200, body: { ...kept, ...next, ...marks } };
 };
 
 /** The next table, for a former player; `null`: nobody has asked for one. */
