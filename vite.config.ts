@@ -4,6 +4,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { bundleOf } from "./bin/bundle.ts";
 import { embeds } from "./bin/embed.ts";
+import { stamps } from "./bin/page-stamp.ts";
 import { preloadsNews } from "./bin/preload.ts";
 import { shellList } from "./bin/shell.ts";
 import { startsSooner } from "./bin/start.ts";
@@ -62,7 +63,7 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), saidWords(), preloadsNews(), startsSooner(), shellList(), viewers(), embeds()],
+  plugins: [preact(), saidWords(), preloadsNews(), startsSooner(), shellList(), viewers(), embeds(), stamps()],
   // A catalogue is loaded as a whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
   // Inlines nothing as data: the strict Content-Security-Policy would refuse it.

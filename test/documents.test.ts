@@ -61,6 +61,19 @@ function missingPlaces(file: string, text = read(file)): readonly string[] {
   });
 }
 
+const GAME_README = /^games\/([^/]+)\/README\.md$/;
+
+/** Files that a game's README names in code, and that are neither in its folder, nor beside it, nor in the game's part of the page. */
+function missingOwn(file: string, text = read(file)): readonly string[] {
+  const [, id = ""] = GAME_README.exec(file) ?? [];
+  const roots = ["", `games/${id}/`, "games/", `web/games/${id}/`, `test/games/${id}/`];
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|json|ndjson)|[\w./-]+\/)`/g)].map((it) => it[1] ?? "");
+  const inside = new Set(below(`games/${id}`));
+  const isThere = (it: string) =>
+    roots.some((from) => existsSync(path.join(root, from, it))) || [...inside].some((own) => own.endsWith(`/${it}`));
+  return named.filter((it) => !isThere(it));
+}
+
 const NEEDS = {
   nothing: "–",
   token: "a token, if protected",
@@ -142,6 +155,13 @@ describe("documents", () => {
   });
   test.each(DOCUMENTS)("%s: what its list of places names is there", (file) => {
     expect(missingPlaces(file)).toEqual([]);
+  });
+  test.each(DOCUMENTS.filter((it) => GAME_README.test(it)))("%s: every file that it names is there", (file) => {
+    expect(missingOwn(file)).toEqual([]);
+  });
+  test("a file that a game's README names and that is gone is found", () => {
+    const text = "`model/gone.ts`, `gone/`, `game.ts`, `words/`, `words/xx.json`";
+    expect(missingOwn("games/template/README.md", text)).toEqual(["model/gone.ts", "gone/", "words/xx.json"]);
   });
   test("a missing place, and a file that is in none of a row's places, are found", () => {
     const list = "\n| place | holds |\n| --- | --- |\n| `kernel/`, `none/` | `game.ts`, `none.ts` |\n";

@@ -13,6 +13,7 @@ import {
   serviceOptions,
   sideOptions,
 } from "../../bin/miniflare.ts";
+import { checkPage } from "../../bin/page-stamp.ts";
 import type { HostOptions } from "./host.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
 
@@ -102,9 +103,10 @@ export class Service {
       const built = service.built();
       const bundle = once(path.join(built, entry.replaceAll("/", "-")), (it) => bundleWorker(it, entry, "--env="));
       const side = once(path.join(built, "side"), (it) => bundleSide(it, "--env="));
-      const page = once(path.join(built, "page"), (it) =>
-        cpSync(path.join(root, "dist", "web"), it, { recursive: true }),
-      );
+      const page = once(path.join(built, "page"), (it) => {
+        checkPage(root, path.join(root, "dist", "web"));
+        cpSync(path.join(root, "dist", "web"), it, { recursive: true });
+      });
       const own = { ORIGIN: service.origin, LIMITS: "off", ...vars };
       const options = await serviceOptions(bundle, own);
       service.side = await sideOptions(side, own);
