@@ -1,12 +1,13 @@
 /** The map of Carnegie as a picture: regions, lines, cities with their sites, and the players' projects. */
 import { type Colour, circle, type Outline, type Picture, rectangle, type Shape, signOf } from "../kernel/picture.ts";
-import { centreOf, type Place } from "../kit/layout.ts";
 import { changedIn } from "../kit/picture.ts";
 import { CITIES, type City, LINKS } from "./map/board.ts";
 import { cityAt, MAP_HEIGHT, MAP_WIDTH, outlineOf } from "./map/shape.ts";
 import type { Event } from "./model/events.ts";
 import { type Project, REGIONS, type State } from "./model/state.ts";
-import { ownersAt, PRINTED, siteSpot, table } from "./table.ts";
+import { ownersAt } from "./table/pieces.ts";
+import { siteSpot } from "./table/spots.ts";
+import { middleOf, printedPlace, table } from "./table.ts";
 
 const WIDTH = 640;
 const EDGE = 6;
@@ -67,11 +68,9 @@ function linkOf([one, other]: readonly [string, string]): Shape {
   return { kind: "line", stroke: TRACK, width: 2, points };
 }
 
-const PLACES: ReadonlyMap<string, Place> = new Map(PRINTED.map((it) => [it.id, it]));
-
 /** The middle of a site, in pixels. */
 function siteAt(site: string): readonly [number, number] {
-  const { x, y } = centreOf(PLACES.get(siteSpot(site)) as Place);
+  const { x, y } = middleOf(siteSpot(site));
   return at(x, y);
 }
 
@@ -115,7 +114,7 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   const fresh = changedIn(
     table,
     news,
-    sites.map((it) => PLACES.get(siteSpot(it)) as Place),
+    sites.map((it) => printedPlace(siteSpot(it))),
   );
   return {
     width: WIDTH,

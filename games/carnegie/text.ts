@@ -5,24 +5,14 @@ import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
 import { changedIn } from "../kit/picture.ts";
 import { ALL_SPACES } from "./departments/company.ts";
+import { SIDE, spaceCode } from "./departments/departments.ts";
 import { cityOfSite, LAST_BOX } from "./map/board.ts";
 import type { Event } from "./model/events.ts";
 import { CATEGORIES, type Category, type Player, PROJECTS, REGIONS, type State } from "./model/state.ts";
 import { END_COLUMN, eventAt } from "./round/timeline.ts";
-import {
-  boxSpot,
-  countAt,
-  donationSpot,
-  piecesAt,
-  ROW,
-  regionSpot,
-  roomSpot,
-  siteSpot,
-  spaceCode,
-  spaceSpot,
-  table,
-  tabSpot,
-} from "./table.ts";
+import { countAt, piecesAt } from "./table/pieces.ts";
+import { boxSpot, donationSpot, regionSpot, roomSpot, siteSpot, spaceSpot, tabSpot } from "./table/spots.ts";
+import { table } from "./table.ts";
 
 const upTo = (length: number): readonly number[] => Array.from({ length }, (_, at) => at + 1);
 
@@ -55,8 +45,8 @@ function roomText(state: State, seat: Seat, space: number, speak: Translate): st
 /** The rooms of a company row by row; each column is as wide as its longest name. */
 function companyText(state: State, seat: Seat, speak: Translate): readonly string[] {
   const rooms = ALL_SPACES.map((it) => roomText(state, seat, it, speak));
-  const rows = upTo(rooms.length / ROW).map((row) => rooms.slice((row - 1) * ROW, row * ROW));
-  const widths = upTo(ROW).map((column) => Math.max(...rows.map((row) => row[column - 1]?.length ?? 0)) + 1);
+  const rows = upTo(rooms.length / SIDE).map((row) => rooms.slice((row - 1) * SIDE, row * SIDE));
+  const widths = upTo(SIDE).map((column) => Math.max(...rows.map((row) => row[column - 1]?.length ?? 0)) + 1);
   return rows.map((row) => `  ${row.map((it, at) => it.padEnd(widths[at] ?? 0)).join("|")}`.trimEnd());
 }
 

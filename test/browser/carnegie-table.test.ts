@@ -159,8 +159,8 @@ test("on a phone no part of the board scrolls sideways but the strip of rows and
 /** One place of each kind, at every edge of the board. */
 const PLACES = [
   ...["city:seattle", "city:boston", "city:san-antonio", "city:chicago"],
-  ...["region:west", "track:south", "row:management", "room:0", "room:15"],
-  ...["tab:infrastructure", "tile:recruiting", "tile:advanced-design", "donation:welfare-7vp"],
+  ...["region:west", "track:south", "row:management", "room:0:0", "room:0:15"],
+  ...["tab:0:infrastructure", "tile:recruiting", "tile:advanced-design", "donation:welfare-7vp"],
 ];
 
 test("a card opens beside its place, on the screen, and the map stays where it is", async () => {

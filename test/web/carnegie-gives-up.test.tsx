@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { spaceOf } from "../../games/carnegie/departments/company.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Command, State } from "../../games/carnegie/model/state.ts";
+import { roomSpot } from "../../games/carnegie/table/spots.ts";
 import { client } from "../../web/games/carnegie/client.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
@@ -52,7 +53,7 @@ test("activating somebody while study points are left is asked first, and says w
     (legal, { turn }) => (turn?.study ?? 0) > 0 && !turn?.activating && inRoom(legal) !== undefined,
   );
   const space = inRoom(carnegie.legal(...at))?.space;
-  await tap(`room:${space}`);
+  await tap(roomSpot(at[1], space!));
   expect(model.draft.value).toEqual([]);
   expect(menu()?.textContent).toMatch(/Activate an employee in .*; unused: \d study point/);
   choose(/^Activate/);
@@ -64,7 +65,7 @@ test("where the region of a mission is to be tapped, a city in it counts, and it
   for (const place of ["city:chicago", "track:midwest"]) {
     const { model, tap, choose, menu, at } = await openAt((legal) => legal.some(sends));
     const [state, seat] = at;
-    await tap(`room:${spaceOf(state.players[seat]!, "commerce-and-finance")}`);
+    await tap(roomSpot(seat, spaceOf(state.players[seat]!, "commerce-and-finance")));
     // The card is about the department: its choices do not name it again.
     expect(menu()?.querySelector(".choice")?.textContent).toBe("$3");
     choose(/^Sent on a mission: \$6/);

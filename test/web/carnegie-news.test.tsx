@@ -27,9 +27,9 @@ async function openPage() {
 
 const KINDS = [
   ["projectBuilt", "map", null],
-  ["donationMade", "chart", ".cg-donation.cg-new"],
-  ["departmentBuilt", "company", ".cg-room.cg-new"],
-  ["employeeMoved", "company", ".cg-room.cg-new"],
+  ["donationMade", "chart", ".cg-donation[data-new]"],
+  ["departmentBuilt", "company", ".cg-room[data-new]"],
+  ["employeeMoved", "company", ".cg-room[data-new]"],
 ] as const;
 
 test.each(KINDS)(
@@ -64,7 +64,7 @@ test.each(KINDS)(
       controller.reveal([]);
     });
     expect(controller.pane.value).toBe("market");
-    expect(page.container.querySelector(".cg-new")).toBeNull();
+    expect(page.container.querySelector("[data-new]")).toBeNull();
   },
 );
 
@@ -84,4 +84,35 @@ test("with room for one part only, tabs choose it, arrow keys go from tab to tab
   expect(document.activeElement).toBe(company);
   expect(screen.getByRole("tabpanel", { name: /^Company/ })).toBeDefined();
   expect(page.container.querySelector(".cg-map")).toBeNull();
+});
+
+test("another's disc travels to its place as it arrives on an open page, and is marked until your next turn", async () => {
+  const table = new CarnegieTable("arrives", 2);
+  table.playTo((state, seat) => state.round > 0 && seat === 0);
+  const model = new TableModel(carnegie, table.table(), table.ports());
+  await model.refresh();
+  const controller = new BoardController(model);
+  const page = render(<Board controller={controller} beside={false} />);
+  await act(() => vi.dynamicImportSettled());
+  expect(page.container.querySelector(".cg-travels")).toBeNull();
+  const sitesOf = (from: number) =>
+    table.entries
+      .slice(from)
+      .flatMap(({ events }) => events.flatMap((it) => (it.type === "projectBuilt" ? it.site : [])));
+  let [from, sites] = [0, [] as readonly string[]];
+  // The other player builds.
+  table.playTo(() => {
+    from = table.entries.findLastIndex((it) => it.seat === 0) + 1;
+    sites = sitesOf(from);
+    return sites.length > 0;
+  });
+  table.you = 0;
+  await act(() => model.refresh());
+  const { container } = page;
+  expect(container.querySelectorAll(".cg-map .cg-travels").length).toBe(sites.length);
+  expect(container.querySelectorAll(".cg-map .cg-fresh").length).toBe(sites.length);
+  const [travelling] = container.querySelectorAll(".cg-map .cg-travels");
+  // It does so once: what is drawn anew for another reason stays.
+  await act(() => controller.showCompany(1));
+  expect(container.querySelector(".cg-map .cg-travels")).toBe(travelling);
 });

@@ -12,7 +12,8 @@ import {
   REGIONS,
   type State,
 } from "../../games/carnegie/model/state.ts";
-import { type Place, placesOf } from "../../web/games/carnegie/places.ts";
+import { pointedAt } from "../../games/carnegie/table/pointing.ts";
+import { type Spot, tabSpot } from "../../games/carnegie/table/spots.ts";
 import { reasonAt } from "../../web/games/carnegie/why/why.ts";
 import en from "../../web/games/carnegie/why/words/en.json" with { type: "json" };
 import { CarnegieTable } from "./carnegie-table.ts";
@@ -36,30 +37,32 @@ function position(
   return { state, seat: table.you };
 }
 
-const offersAt = (at: { readonly state: State; readonly seat: number }, place: Place) =>
-  carnegie.legal(at.state, at.seat).filter((it: Command) => placesOf(at, it, null).includes(place));
+const offersAt = (at: { readonly state: State; readonly seat: number }, spot: Spot) =>
+  carnegie.legal(at.state, at.seat).filter((it: Command) => pointedAt(it, at.state, at.seat).starts.includes(spot));
 
 test("study points outside Research & Development count as the rules have it", () => {
   const poor = position("management", (turn) => {
     turn.study = 1;
   });
-  const [dear] = PROJECTS.filter((it) => offersAt(poor, `tab:${it}`).length === 0);
+  const [dear] = PROJECTS.filter((it) => offersAt(poor, tabSpot(poor.seat, it)).length === 0);
   expect(dear).toBeDefined();
-  expect(reasonAt(poor, `tab:${dear!}`)).toMatch(/^It costs \d study points?, but you have only 1 study point\.$/);
+  expect(reasonAt(poor, tabSpot(poor.seat, dear!))).toMatch(
+    /^It costs \d study points?, but you have only 1 study point\.$/,
+  );
   const rich = position("management", (turn) => {
     turn.study = 20;
   });
-  expect(PROJECTS.filter((it) => offersAt(rich, `tab:${it}`).length === 0)).toEqual([]);
+  expect(PROJECTS.filter((it) => offersAt(rich, tabSpot(rich.seat, it)).length === 0)).toEqual([]);
   const none = position("management", (turn) => {
     turn.study = 0;
   });
-  expect(reasonAt(none, `tab:${dear!}`)).toBe(en["study.nobody"]);
+  expect(reasonAt(none, tabSpot(none.seat, dear!))).toBe(en["study.nobody"]);
 });
 
 test("a city names the condition that fails there, and no other", () => {
   const [city] = CITIES.filter((it) => it.sites.every(({ type }) => type === "housing") && it.size !== "small");
   const at = city ?? cityOf("denver");
-  const place: Place = `city:${at.id}`;
+  const place: Spot = `city:${at.id}`;
   const full = position("construction", (_, __, state) => {
     state.sites = {
       ...state.sites,
@@ -78,7 +81,7 @@ test("a city names the condition that fails there, and no other", () => {
     for (const it of PROJECTS) player.tabs = { ...player.tabs, [it]: { position: 0, built: 1 } };
   });
   const disc = reasonAt(bare, place);
-  if (PROJECTS.every((it) => offersAt(bare, `tab:${it}`).length === 0))
+  if (PROJECTS.every((it) => offersAt(bare, tabSpot(bare.seat, it)).length === 0))
     expect(disc).toMatch(/^The free sites here take /);
   const poor = position("construction", (turn, player, state) => {
     turn.uses = { construction: 1 };
@@ -106,7 +109,7 @@ test("the last box of a track, a fully drawn tab and a missing disc are told", (
   const out = position("research-development", (_, player) => {
     for (const it of PROJECTS) player.tabs = { ...player.tabs, [it]: { position: 99, built: 0 } };
   });
-  expect(reasonAt(out, "tab:housing")).toBe(en["tab.out"]);
+  expect(reasonAt(out, tabSpot(out.seat, "housing"))).toBe(en["tab.out"]);
 });
 
 test("a tile and a donation name what fails", () => {
@@ -143,13 +146,13 @@ test.each([
     table.playTo((state, seat) => {
       if (++asked % 5 > 0) return false;
       const at = { state, seat };
-      const offered = new Set(carnegie.legal(state, seat).flatMap((it) => placesOf(at, it, null)));
-      const places: readonly Place[] = [
-        ...CITIES.map((it): Place => `city:${it.id}`),
-        ...PROJECTS.map((it): Place => `tab:${it}`),
-        ...REGIONS.map((it): Place => `track:${it}`),
-        ...allTiles().map((it): Place => `tile:${it.id}`),
-        ...chartOf(state).map((it): Place => `donation:${it.id}`),
+      const offered = new Set(carnegie.legal(state, seat).flatMap((it) => pointedAt(it, state, seat).starts));
+      const places: readonly Spot[] = [
+        ...CITIES.map((it): Spot => `city:${it.id}`),
+        ...PROJECTS.map((it) => tabSpot(seat, it)),
+        ...REGIONS.map((it): Spot => `track:${it}`),
+        ...allTiles().map((it): Spot => `tile:${it.id}`),
+        ...chartOf(state).map((it): Spot => `donation:${it.id}`),
       ];
       for (const place of places.filter((it) => !offered.has(it))) {
         const reason = reasonAt(at, place);

@@ -61,7 +61,7 @@ function useReveal({ entry }: Run, board: PlayProps["board"]): void {
     // The changes may be on a part of the board that is drawn only now.
     const frame = requestAnimationFrame(() => {
       board.reveal(events);
-      document.querySelector(".board .cg-new")?.scrollIntoView({ block: "center" });
+      document.querySelector(".board [data-new]")?.scrollIntoView({ block: "center" });
     });
     return () => cancelAnimationFrame(frame);
   }, [board, seq]);

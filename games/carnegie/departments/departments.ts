@@ -21,6 +21,9 @@ export const SIDE: number = companyBoard.columns;
 /** Spaces of a company board; space 0 is top left, 15 bottom right. */
 export const SPACES: number = companyBoard.rows * SIDE;
 
+/** A space by where it is, rows by letters from the top, columns by numbers: "A1" to "D4". */
+export const spaceCode = (space: number): string => `${"ABCD"[Math.floor(space / SIDE)]}${(space % SIDE) + 1}`;
+
 /** Points at the end for a department built on a space. */
 export const spaceVp = (space: number): number =>
   companyBoard.rowVp[String(Math.floor(space / SIDE) + 1) as "1" | "2" | "3" | "4"];

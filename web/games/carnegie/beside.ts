@@ -1,5 +1,5 @@
 /** Puts a card beside the place it is about: over neither the place nor the bars, and wholly on the screen. */
-import type { Place } from "./places.ts";
+import type { Spot } from "../../../games/carnegie/table/spots.ts";
 
 /** Pixels between a card and its place, or the edge. */
 const GAP = 6;
@@ -7,14 +7,14 @@ const GAP = 6;
 const size = ({ width, height }: DOMRect): number => width * height;
 
 /** Of all that shows a place, the smallest: a region is its card below the map. */
-function boxOf(place: Place): DOMRect | undefined {
+function boxOf(place: Spot): DOMRect | undefined {
   const shown = [...document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)];
   const boxes = shown.map((it) => it.getBoundingClientRect()).filter((it) => size(it) > 0);
   return boxes.toSorted((a, b) => size(a) - size(b))[0];
 }
 
 /** To the right of its place where there is room, else to the left, else above or below, as high as finds room there. */
-export function standBeside(card: HTMLElement, place: Place): void {
+export function standBeside(card: HTMLElement, place: Spot): void {
   const at = boxOf(place);
   const stage = card.closest(".board")?.getBoundingClientRect();
   if (!at || !stage) return;

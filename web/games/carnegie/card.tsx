@@ -1,14 +1,14 @@
 /** The card of a region: employees on a mission there, and its transport track. */
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import type { Region, State } from "../../../games/carnegie/model/state.ts";
+import { ownersAt, piecesAt } from "../../../games/carnegie/table/pieces.ts";
+import { boxSpot, regionSpot, trackSpot } from "../../../games/carnegie/table/spots.ts";
 import { SignMark } from "../../ui/signs.tsx";
-import { aboutPlace } from "./about-place.ts";
-import { seatsInBox } from "./andrew.ts";
+import { aboutPlace } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { CARD, cardAt } from "./map-shape.ts";
 import { regionName } from "./names.ts";
-import { trackMark, travelsOf } from "./news.ts";
-import { regionPlace, trackPlace } from "./places.ts";
+import { comesIn } from "./news.ts";
 import { AmountMarks, Disc, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -34,20 +34,13 @@ const fitted = (name: string, width: number) =>
   name.length * LETTER > width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" as const } : {};
 
 function Missions({ controller, state, region }: CardProps) {
-  const away = state.players.flatMap(({ missions }, seat) =>
-    missions[region] > 0 ? [{ seat, count: missions[region] }] : [],
-  );
+  const spot = regionSpot(region);
+  const away = piecesAt(state, spot);
   const { x, y } = cardAt(region);
-  const { title, lines } = aboutPlace(controller, state, regionPlace(region));
+  const { title, lines } = aboutPlace(controller, state, spot);
   const name = regionName(region);
   return (
-    <Target
-      controller={controller}
-      place={regionPlace(region)}
-      label={[title, ...lines].join("; ")}
-      at={{ x, y }}
-      class="cg-missions"
-    >
+    <Target controller={controller} place={spot} label={[title, ...lines].join("; ")} at={{ x, y }} class="cg-missions">
       <rect x="8" y="8" width={CARD.width - 16} height="50" rx="8" fill={`url(#map-${region})`} />
       <text
         class="cg-title"
@@ -57,7 +50,7 @@ function Missions({ controller, state, region }: CardProps) {
       >
         {name}
       </text>
-      {away.map(({ seat, count }, at) => (
+      {away.map(({ seat = 0, count }, at) => (
         <g key={seat} transform={`translate(${firstDisc(away.length) + at * 46} 33)`}>
           <Disc seat={seat} name={controller.seatName(seat)} size={1.1} />
           <text class="cg-count" x="14" y="7">
@@ -83,8 +76,8 @@ function discAt(at: number, count: number) {
 
 function TrackBox({ controller, state, region, box }: CardProps & { readonly box: number }) {
   const { level, income, costToNext, reward }: Box = boxOf(region, box);
-  const there = seatsInBox(state, region, box);
-  const travels = travelsOf(controller.model);
+  const spot = boxSpot(region, box);
+  const there = ownersAt(state, spot).filter((it) => it !== null);
   const x = 12 + (box - 1) * BOX;
   return (
     <g transform={`translate(${x} 64)`} class="cg-box">
@@ -104,7 +97,7 @@ function TrackBox({ controller, state, region, box }: CardProps & { readonly box
       ) : null}
       <path class="cg-bed-line" d={`M6 62H${BOX - 12}`} />
       {there.map((seat, at) => (
-        <Travelling key={seat} way={travels.has(trackMark(seat, region)) ? -BOX : 0} at={controller.model.at.value}>
+        <Travelling key={seat} way={-BOX} entry={comesIn(controller.model, spot, seat)}>
           <Disc seat={seat} name={controller.seatName(seat)} {...discAt(at, there.length)} />
         </Travelling>
       ))}
@@ -114,14 +107,14 @@ function TrackBox({ controller, state, region, box }: CardProps & { readonly box
 
 export function RegionCard(props: CardProps) {
   const { controller, state, region } = props;
-  const { title, lines } = aboutPlace(controller, state, trackPlace(region));
+  const { title, lines } = aboutPlace(controller, state, trackSpot(region));
   return (
     <g class="cg-card">
       <rect class="cg-back" {...cardAt(region)} width={CARD.width} height={CARD.height} rx="10" />
       <Missions {...props} />
       <Target
         controller={controller}
-        place={trackPlace(region)}
+        place={trackSpot(region)}
         label={[title, ...lines].join("; ")}
         at={cardAt(region)}
         class="cg-track"

@@ -4,15 +4,15 @@ import { chartOf, donationCost } from "../../../games/carnegie/donations/donatio
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { donationWorth } from "../../../games/carnegie/scoring.ts";
+import { ownersAt, piecesAt } from "../../../games/carnegie/table/pieces.ts";
+import { columnSpot, donationSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
-import { aboutPlace, secretLines } from "./about-place.ts";
-import { donorsOf } from "./andrew.ts";
+import { aboutPlace, secretLines } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { donationShort } from "./donation-names.ts";
 import { AmountLine } from "./effect.tsx";
-import { marksOf } from "./news.ts";
-import { columnPlace, donationPlace } from "./places.ts";
+import { isNew } from "./news.ts";
 import { Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -23,12 +23,6 @@ const AndrewRow = later(() => import("./andrew-row.tsx").then((it) => it.AndrewR
 interface Seen {
   readonly controller: BoardController;
   readonly state: State;
-}
-
-/** The donors: seats, and `null` for a neutral disc. */
-function giversOf(state: State, id: string): readonly (number | null)[] {
-  const seats = donorsOf(state, id);
-  return state.neutralDonations.includes(id) ? [null, ...seats] : seats;
 }
 
 /** The reader's points if the game ended now; for a donation that only others made, none. */
@@ -46,14 +40,15 @@ interface DonationProps extends Seen {
 
 function DonationButton({ controller, state, donation }: DonationProps) {
   const { id, pay, vpPerUnit: vp } = donation;
-  const place = donationPlace(id);
+  const place = donationSpot(id);
   const { title, lines } = aboutPlace(controller, state, place);
-  const givers = giversOf(state, id);
+  const givers = ownersAt(state, place);
   const secret = secretLines(controller, state, id);
   return (
     <button
       type="button"
-      class={`cg-donation ${classOf(controller, place)}${givers.length > 0 ? " taken" : ""}${marksOf(controller.model).has(id) ? " cg-new" : ""}`}
+      class={`cg-donation ${classOf(controller, place)}${givers.length > 0 ? " taken" : ""}`}
+      data-new={isNew(controller.model, place) || undefined}
       data-place={place}
       onClick={() => controller.tap(place)}
     >
@@ -80,8 +75,8 @@ function DonationButton({ controller, state, donation }: DonationProps) {
 
 /** The name of a column: what covers it, and whether it may be covered (New Donations). */
 function Head({ controller, state, field }: Seen & { readonly field: Field }) {
-  const place = columnPlace(field);
-  const tile = state.covers?.[field];
+  const place = columnSpot(field);
+  const tile = piecesAt(state, place)[0]?.label;
   const name = withSoftHyphens(tBoard(`field.${field}`));
   if (controller.offersAt(place).length === 0)
     return (

@@ -1,25 +1,23 @@
 /** The regions as buttons over the map of a phone. */
-import { CITIES } from "../../../games/carnegie/map/board.ts";
-import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
+import { regionSpot } from "../../../games/carnegie/table/spots.ts";
+import { printedPlace } from "../../../games/carnegie/table.ts";
+import { boundsOf } from "../../../games/kit/layout.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { regionName } from "./names.ts";
-import { regionPlace } from "./places.ts";
 import "./chips.css";
 
-/** The area of a region's cities, with a margin. */
+/** The part of the map with a region's cities. */
 function regionBox(region: Region): Box {
-  const at = CITIES.filter((it) => it.region === region).map((it) => cityAt(it.id));
-  const [left, right] = [Math.min(...at.map((it) => it.x)) - 90, Math.max(...at.map((it) => it.x)) + 90];
-  const [top, bottom] = [Math.min(...at.map((it) => it.y)) - 70, Math.max(...at.map((it) => it.y)) + 70];
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  const [from, to] = boundsOf([printedPlace(regionSpot(region))]);
+  return { ...from, width: to.x - from.x, height: to.y - from.y };
 }
 
 /** Sends a mission that is in hand there, else shows the region. */
 function tapped(controller: BoardController, region: Region): void {
-  const place = regionPlace(region);
+  const place = regionSpot(region);
   if (controller.takes(place)) controller.tap(place);
   else controller.camera.steer(regionBox(region));
 }
@@ -32,7 +30,7 @@ export function RegionChips({ controller }: { readonly controller: BoardControll
         <button
           type="button"
           key={it}
-          class={`cg-chip-${it}${controller.takes(regionPlace(it)) ? " offered" : ""}`}
+          class={`cg-chip-${it}${controller.takes(regionSpot(it)) ? " offered" : ""}`}
           aria-label={regionName(it)}
           onClick={() => tapped(controller, it)}
         >

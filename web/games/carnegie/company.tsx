@@ -2,12 +2,11 @@
 
 import { Fragment } from "preact";
 import { ALL_SPACES } from "../../../games/carnegie/departments/company.ts";
-import { spaceVp } from "../../../games/carnegie/departments/departments.ts";
+import { SIDE, spaceVp } from "../../../games/carnegie/departments/departments.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { later } from "../../ui/lazy.tsx";
 import { SeatSign } from "../../ui/seat.tsx";
 import type { BoardController } from "./controller.ts";
-import { ROW } from "./names.ts";
 import { Room } from "./room.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -49,7 +48,7 @@ function Building(props: Seen) {
       <House seat={props.controller.company.value} />
       {ALL_SPACES.map((space) => (
         <Fragment key={space}>
-          {space % ROW === 0 ? (
+          {space % SIDE === 0 ? (
             <span class="cg-row-vp" title={tBoard("company.top", { vp: spaceVp(space) })}>
               {tBoard("vp", { vp: spaceVp(space) })}
             </span>

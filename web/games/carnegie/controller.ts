@@ -4,23 +4,15 @@ import { cityOf } from "../../../games/carnegie/map/board.ts";
 import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, Region, State } from "../../../games/carnegie/model/state.ts";
+import { type Pointed, pointedAt } from "../../../games/carnegie/table/pointing.ts";
+import { idsOf, kindOf, regionSpot, type Spot } from "../../../games/carnegie/table/spots.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { isWide } from "../../table/wide.ts";
 import { Camera, type Size } from "../camera.ts";
-import { scenery } from "./news.ts";
+import { sceneOf } from "./news.ts";
 import { isSpent, playerAt, type Standpoint, stageAt } from "./outcome.ts";
-import {
-  isMission,
-  keyOf,
-  PANES,
-  type Pane,
-  type Picked,
-  type Place,
-  pieceOf,
-  placesOf,
-  regionPlace,
-} from "./places.ts";
+import { PANES, type Pane } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
 import { tGame } from "./words/index.ts";
 
@@ -44,8 +36,11 @@ export function roomFor(box: Size): Room {
   return isWithin(PAIR, box) ? "pair" : "one";
 }
 
+/** Whether a way of use is taken up that sends an employee on a mission: its region is tapped next. */
+const isMission = (taken: string): boolean => taken.startsWith("way:");
+
 /** The part where something is to be chosen next; `null`: on the timeline, or nothing. */
-function paneFor(at: Standpoint | null, legal: readonly Command[], picked: Picked | null): Pane | null {
+function paneFor(at: Standpoint | null, legal: readonly Command[], picked: string | null): Pane | null {
   const stage = at && legal.length > 0 ? stageAt(at)?.stage : undefined;
   if (!stage || stage === "chooseRow") return null;
   if (picked) return isMission(picked) ? "map" : "company";
@@ -82,11 +77,12 @@ export class BoardController {
   readonly isNarrow = computed(() => this.room.value === "one" || this.room.value === "pair");
   /** The seat whose company is shown. */
   readonly company: ReadonlySignal<number>;
-  readonly picked: ReadonlySignal<Picked | null>;
+  /** The piece or way of use that is taken up, by its id on the table. */
+  readonly picked: ReadonlySignal<string | null>;
   /** The commands of each place. */
-  readonly offers: ReadonlySignal<ReadonlyMap<Place, readonly Command[]>>;
+  readonly offers: ReadonlySignal<ReadonlyMap<Spot, readonly Command[]>>;
   /** The place with an open menu: its commands and description. */
-  readonly open: Signal<Place | null> = signal(null);
+  readonly open: Signal<Spot | null> = signal(null);
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
   /** Ending early, passing: the label says what is given up. */
@@ -98,7 +94,7 @@ export class BoardController {
   readonly loose: ReadonlySignal<readonly Command[]>;
   /** Sales and waiting during a company turn. */
   readonly bySide: ReadonlySignal<readonly Command[]>;
-  readonly #taken = signal<Picked | null>(null);
+  readonly #taken = signal<string | null>(null);
   readonly #pane: Signal<Pane | null> = signal(null);
   /** Shown for an entry that is looked back at. */
   readonly #revealed: Signal<Pane | null> = signal(null);
@@ -130,18 +126,32 @@ export class BoardController {
     return state === null || you === null ? null : { state, seat: you };
   }
 
-  #pickedNow(): Picked | null {
+  #pickedNow(): string | null {
     const taken = this.#taken.value;
-    return taken && this.movesOf(taken).length > 0 ? taken : null;
+    return taken !== null && this.movesOf(taken).length > 0 ? taken : null;
   }
 
-  /** Where a piece may go. */
-  movesOf(piece: Picked): readonly Command[] {
-    const key = keyOf(piece);
-    return this.legal.value.filter((it) => {
-      const own = pieceOf(it);
-      return own !== null && keyOf(own) === key;
-    });
+  /** Commands that begin with a piece. */
+  movesOf(taken: string): readonly Command[] {
+    return this.legal.value.filter((it) => this.takenBy(it) === taken);
+  }
+
+  /** The piece or way of use with which a command begins. */
+  takenBy(command: Command): string | undefined {
+    return this.#pointed(command).taken;
+  }
+
+  #pointed(command: Command): Pointed {
+    const at = this.at.value;
+    return at ? pointedAt(command, at.state, at.seat) : { starts: [] };
+  }
+
+  /** The places where a command is offered: where it goes on with what is taken up, else where it begins. */
+  #spotsOf(command: Command): readonly Spot[] {
+    const { starts, taken, target } = this.#pointed(command);
+    const { value: picked } = this.picked;
+    if (picked === null || taken === undefined) return starts;
+    return taken === picked && target ? [target] : [];
   }
 
   /**
@@ -157,22 +167,19 @@ export class BoardController {
       (it) =>
         it !== forward &&
         ((income && !(isWide.value && isEnd(it))) ||
-          (!isEnd(it) && !isBySide(at, it) && placesOf(at, it, null).length === 0)),
+          (!isEnd(it) && !isBySide(at, it) && this.#pointed(it).starts.length === 0)),
     );
   }
 
-  #offers(): ReadonlyMap<Place, readonly Command[]> {
-    const offers = new Map<Place, Command[]>();
-    const at = this.at.value;
-    if (!at) return offers;
+  #offers(): ReadonlyMap<Spot, readonly Command[]> {
+    const offers = new Map<Spot, Command[]>();
     for (const command of this.legal.value)
-      for (const place of placesOf(at, command, this.picked.value))
-        offers.set(place, [...(offers.get(place) ?? []), command]);
+      for (const spot of this.#spotsOf(command)) offers.set(spot, [...(offers.get(spot) ?? []), command]);
     return offers;
   }
 
   /** The commands of a place. Readers are notified only of this place's changes, so a tap redraws little. */
-  offersAt(place: Place): readonly Command[] {
+  offersAt(place: Spot): readonly Command[] {
     return this.#seenAt("offers", place, (before: readonly Command[] | undefined) => {
       const now = this.offers.value.get(place) ?? NOTHING;
       return before?.length === now.length && now.every((it, at) => it === before[at]) ? before : now;
@@ -180,18 +187,17 @@ export class BoardController {
   }
 
   /** Whether the menu of a place is open. */
-  isOpen(place: Place): boolean {
+  isOpen(place: Spot): boolean {
     return this.#seenAt("open", place, () => this.open.value === place);
   }
 
   /** Whether a piece is taken up. */
-  holds(piece: Picked): boolean {
-    const key = keyOf(piece);
-    return this.#seenAt("held", key, () => this.picked.value !== null && keyOf(this.picked.value) === key);
+  holds(piece: string): boolean {
+    return this.#seenAt("held", piece, () => this.picked.value === piece);
   }
 
   /** Whether the piece taken up may go to a place. */
-  takes(place: Place): boolean {
+  takes(place: Spot): boolean {
     return this.#seenAt("takes", place, () => this.picked.value !== null && this.offersAt(place).length > 0);
   }
 
@@ -210,7 +216,9 @@ export class BoardController {
 
   #prompt(): string | null {
     const at = this.at.value;
-    return at && this.legal.value.length > 0 ? promptText(at, this.picked.value) : null;
+    if (!at || this.legal.value.length === 0) return null;
+    const taken = this.picked.value;
+    return promptText(at, taken === null ? null : (this.movesOf(taken)[0] ?? null));
   }
 
   /** The way forward where there is one: nothing that could still be used is thrown away by it. */
@@ -263,7 +271,7 @@ export class BoardController {
 
   /** Shows where these events happened; without any, what it showed before. */
   reveal(events: readonly Event[]): void {
-    const seen = scenery(events);
+    const seen = sceneOf(events);
     batch(() => {
       this.#company.value = seen?.seat ?? null;
       this.#revealed.value = seen?.pane ?? null;
@@ -272,9 +280,8 @@ export class BoardController {
   }
 
   /** Takes a piece up and shows where it may go; the same one again: lets it go. */
-  pick(piece: Picked): void {
-    const { value: before } = this.picked;
-    const same = before !== null && keyOf(before) === keyOf(piece);
+  pick(piece: string): void {
+    const same = this.picked.value === piece;
     batch(() => {
       if (!same) this.#company.value = null;
       this.show(isMission(piece) && !same ? "map" : "company");
@@ -283,25 +290,16 @@ export class BoardController {
   }
 
   /** The pieces that can be taken up at a place, whatever is taken up now. */
-  #piecesAt(place: Place): readonly Picked[] {
-    const at = this.at.value;
-    if (!at) return [];
-    const found = new Map<string, Picked>();
-    for (const command of this.legal.value) {
-      const piece = pieceOf(command);
-      if (!piece || !placesOf(at, command, null).includes(place)) continue;
-      if (command.type === "buildDepartment" && !place.startsWith("tile:")) continue;
-      if (isMission(piece) && !place.startsWith("room:")) continue;
-      found.set(keyOf(piece), piece);
-    }
-    return [...found.values()];
+  #piecesAt(place: Spot): readonly string[] {
+    const found = this.legal.value.map((it) => this.#pointed(it)).filter(({ starts }) => starts[0] === place);
+    return [...new Set(found.flatMap(({ taken }) => taken ?? []))];
   }
 
   /** Takes up the piece at a place; of several, one after the other. Returns whether there was any. */
-  #takeAt(place: Place): boolean {
+  #takeAt(place: Spot): boolean {
     const pieces = this.#piecesAt(place);
     const { value: before } = this.picked;
-    const held = before ? pieces.findIndex((it) => keyOf(it) === keyOf(before)) : -1;
+    const held = before ? pieces.indexOf(before) : -1;
     const next = pieces[held + 1] ?? (held >= 0 ? before : pieces[0]);
     if (!next) return false;
     this.pick(next);
@@ -314,32 +312,31 @@ export class BoardController {
   }
 
   /** A tap on a place: executes its only command, takes up its piece, or describes the place. */
-  tap(at: Place): void {
+  tap(at: Spot): void {
     const place = this.#meant(at);
     const commands = this.offersAt(place);
     const [only] = commands;
-    const placing = this.picked.value !== null && only !== undefined && pieceOf(only) !== null;
+    const placing = this.picked.value !== null && only !== undefined && this.takenBy(only) !== undefined;
     if (this.#planning(place, commands)) this.#showMarket();
     else if (only && placing && commands.length === 1) this.choose(only);
-    else if (commands.every((it) => pieceOf(it) !== null) && this.#takeAt(place)) return;
+    else if (commands.every((it) => this.takenBy(it) !== undefined) && this.#takeAt(place)) return;
     else if (only && commands.length === 1 && !this.#givesUp(only)) this.choose(only);
     else this.open.value = this.open.value === place ? null : place;
   }
 
   /** Where a region is to be tapped, its cities and its track are part of it. */
-  #meant(place: Place): Place {
-    const [kind, id = ""] = place.split(":");
-    if (!this.picked.value || !isMission(this.picked.value)) return place;
-    if (kind === "city") return regionPlace(cityOf(id).region);
-    return kind === "track" ? regionPlace(id as Region) : place;
+  #meant(spot: Spot): Spot {
+    const [id = ""] = idsOf(spot);
+    if (!this.picked.value || !isMission(this.picked.value)) return spot;
+    if (kindOf(spot) === "city") return regionSpot(cityOf(id).region);
+    return kindOf(spot) === "track" ? regionSpot(id as Region) : spot;
   }
 
   /** Whether a place is a department that does nothing but build others. */
-  #planning(place: Place, commands: readonly Command[]): boolean {
-    const [kind, space = ""] = place.split(":");
+  #planning(spot: Spot, commands: readonly Command[]): boolean {
     const builds = commands.length > 0 && commands.every((it) => it.type === "buildDepartment");
-    const room = this.at.value && playerAt(this.at.value).rooms[Number(space)];
-    return kind === "room" && builds && this.picked.value === null && room !== null;
+    const room = this.at.value && playerAt(this.at.value).rooms[Number(idsOf(spot)[1])];
+    return kindOf(spot) === "room" && builds && this.picked.value === null && room !== null;
   }
 
   #showMarket(): void {
@@ -348,7 +345,7 @@ export class BoardController {
   }
 
   /** Says what a place is, without doing anything there. */
-  explain(place: Place): void {
+  explain(place: Spot): void {
     this.open.value = place;
   }
 

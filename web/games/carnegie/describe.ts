@@ -1,11 +1,15 @@
-/** Commands in words, for plans, drafts and the analysis: all of them load after the board, and wait for the sentences. */
+/** Commands and places in words, for plans, drafts, the analysis, and those who do not see the board: all of it loads after the board. */
 import { signal } from "@preact/signals";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
+import type { Spot } from "../../../games/carnegie/table/spots.ts";
 import { whenIdle } from "../../ui/lazy.tsx";
 import { missed, whileLoading } from "../../words/index.ts";
+import type { BoardController } from "./controller.ts";
 import { inPlan } from "./words/index.ts";
 
-const sentences = signal<typeof import("./sentences.ts") | null>(null);
+const load = () => Promise.all([import("./sentences.ts"), import("./about.ts")]);
+
+const told = signal<Awaited<ReturnType<typeof load>> | null>(null);
 let asked = false;
 
 /** Loads the sentences after the present content was painted. Without a connection the next part that loads asks again. */
@@ -16,22 +20,24 @@ export function fetchSentences(): void {
     asked = false;
     missed.add(fetchSentences);
   };
-  const keep = (it: typeof import("./sentences.ts")) => {
-    sentences.value = it;
+  const keep = (it: Awaited<ReturnType<typeof load>>) => {
+    told.value = it;
   };
-  void whileLoading(
-    whenIdle()
-      .then(() => import("./sentences.ts"))
-      .then(keep, fail),
-  );
+  void whileLoading(whenIdle().then(load).then(keep, fail));
 }
 
 /** A command as part of a plan, with its cost for the seat; `yours`: whether the reader plays it. Without sentences, nothing. */
 export function describeCommand(command: Command, state: State, seat: number, yours: boolean): string {
-  const { value: all } = sentences;
-  if (!all) return "";
+  if (!told.value) return "";
+  const [{ rowText, sentenceOf }] = told.value;
   const at = { state, seat };
-  return inPlan(() =>
-    !yours && command.type === "chooseRow" ? all.rowText(at, command) : all.sentenceOf(at, command),
-  );
+  return inPlan(() => (!yours && command.type === "chooseRow" ? rowText(at, command) : sentenceOf(at, command)));
+}
+
+/** All there is to say about a place, for those who do not see it; until that is here, its name. */
+export function labelOf(controller: BoardController, state: State, spot: Spot, name: string): string {
+  if (!told.value) return name;
+  const [, { aboutPlace }] = told.value;
+  const { title, lines } = aboutPlace(controller, state, spot);
+  return [title, ...lines].join("; ");
 }

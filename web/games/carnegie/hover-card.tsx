@@ -1,11 +1,11 @@
 /** A description of a place, shown on hover or keyboard focus; a long press opens it as a card. */
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { aboutPlace } from "./about-place.ts";
+import type { Spot } from "../../../games/carnegie/table/spots.ts";
+import { aboutPlace } from "./about.ts";
 import { standBeside } from "./beside.ts";
 import type { BoardController } from "./controller.ts";
 import { PlaceEffect } from "./menu.tsx";
-import type { Place } from "./places.ts";
 
 /** The delay before the card opens on hover, and before a touch counts as a long press, in milliseconds. */
 const REST = 350;
@@ -16,10 +16,10 @@ const STILL = 8;
 const placeAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest("[data-place]") : null;
 
-const shownAt = (element: Element): Place => element.getAttribute("data-place") as Place;
+const shownAt = (element: Element): Spot => element.getAttribute("data-place") as Spot;
 
 function useHover(controller: BoardController, frame: RefObject<HTMLDivElement | null>) {
-  const [shown, setShown] = useState<Place | null>(null);
+  const [shown, setShown] = useState<Spot | null>(null);
   useEffect(() => {
     // The donations may stand beside the board.
     const board = frame.current?.closest("main") ?? frame.current;
@@ -103,7 +103,7 @@ export function HoverCard({
   return (
     <div ref={card} class="cg-hover" aria-hidden="true">
       <strong>{title}</strong>
-      <PlaceEffect controller={controller} state={state} place={shown} />
+      <PlaceEffect state={state} place={shown} />
       {lines.map((it, at) => (
         <p key={`${at} ${it}`}>{it}</p>
       ))}

@@ -1,8 +1,11 @@
 /** The discs on the map as text, for people who do not see it. */
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
+import { piecesAt } from "../../../games/carnegie/table/pieces.ts";
+import { siteSpot } from "../../../games/carnegie/table/spots.ts";
+import { discText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
-import { cityName, projectName } from "./names.ts";
+import { cityName } from "./names.ts";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -12,13 +15,7 @@ interface Seen {
 
 export function InWords({ controller, state }: Seen) {
   const lines = CITIES.flatMap(({ id, sites }) => {
-    const built = sites.flatMap((it) => {
-      const site = state.sites[it.id];
-      if (!site) return [];
-      if (site.seat === null) return [tBoard("map.site.neutral")];
-      if (!site.project) return [controller.seatName(site.seat)];
-      return [`${controller.seatName(site.seat)}: ${projectName(site.project)}`];
-    });
+    const built = sites.flatMap((it) => piecesAt(state, siteSpot(it.id)).map((disc) => discText(controller, disc)));
     return built.length > 0 ? [`${cityName(id)}: ${built.join(", ")}`] : [];
   });
   return (

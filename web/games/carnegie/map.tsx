@@ -3,18 +3,19 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
 import { blockOf, cityAt, outlineOf, sitesAt } from "../../../games/carnegie/map/shape.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
+import { piecesAt } from "../../../games/carnegie/table/pieces.ts";
+import { citySpot, regionSpot, siteSpot } from "../../../games/carnegie/table/spots.ts";
 import type { Point } from "../../../games/kit/layout.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
 import { type Box, onSize } from "../camera.ts";
-import { aboutCity } from "./about.ts";
 import type { BoardController } from "./controller.ts";
+import { labelOf } from "./describe.ts";
 import { CARDS_BOX, hitOf, MAP_BOX } from "./map-shape.ts";
 import { cityName } from "./names.ts";
-import { newSites, travelsOf } from "./news.ts";
-import { cityPlace, regionPlace } from "./places.ts";
+import { comesIn, isNew } from "./news.ts";
 import { Cutting, Disc, Hatches, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -31,7 +32,7 @@ function Regions({ controller }: Pick<Seen, "controller">) {
         <Target
           key={it}
           controller={controller}
-          place={regionPlace(it)}
+          place={regionSpot(it)}
           label={tBoard("map.mission", { region: it })}
           at={{ x: 0, y: 0 }}
           class="cg-region"
@@ -67,22 +68,23 @@ function SiteMark({
   at,
   city,
 }: Seen & { readonly id: string; readonly type: Project | "any"; readonly at: Point; readonly city: string }) {
-  const site = state.sites[id];
-  // Comes from its owner's company, beside the map.
-  const way = travelsOf(controller.model).has(id) ? MAP_BOX.width - cityAt(city).x : 0;
-  const fresh = newSites(controller.model).has(id);
+  const spot = siteSpot(id);
+  const [disc] = piecesAt(state, spot);
+  const { seat = null } = disc ?? {};
+  const project = disc?.label as Project | undefined;
   return (
-    <g transform={`translate(${at.x} ${at.y})`} class={`cg-site cg-${site?.project ?? type}`}>
+    <g transform={`translate(${at.x} ${at.y})`} class={`cg-site cg-${project ?? type}`}>
       <rect class="cg-plot" x="-14" y="-14" width="28" height="28" rx={type === "any" ? 14 : 4} />
-      {fresh ? <rect class="cg-fresh" x="-17" y="-17" width="34" height="34" rx="7" /> : null}
-      {site ? (
-        <Travelling way={way} at={controller.model.at.value}>
-          <Disc seat={site.seat} name={site.seat === null ? "" : controller.seatName(site.seat)} size={1.22} />
+      {isNew(controller.model, spot) ? <rect class="cg-fresh" x="-17" y="-17" width="34" height="34" rx="7" /> : null}
+      {disc ? (
+        // From its owner's company, beside the map.
+        <Travelling way={MAP_BOX.width - cityAt(city).x} entry={comesIn(controller.model, spot, seat)}>
+          <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} size={1.22} />
         </Travelling>
       ) : type === "any" ? null : (
         <SignMark name={type} size={1.12} />
       )}
-      {site?.project && type === "any" ? <SignMark name={site.project} x={19} y={-9} size={0.8} /> : null}
+      {project && type === "any" ? <SignMark name={project} x={19} y={-9} size={0.8} /> : null}
     </g>
   );
 }
@@ -118,12 +120,11 @@ function Block({ box, size }: { readonly box: Box; readonly size: City["size"] }
 function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
   const { id, size, transportBonus, sites } = city;
   const block = blockOf(id);
-  const { title, lines } = aboutCity(controller, state, id);
   return (
     <Target
       controller={controller}
-      place={cityPlace(id)}
-      label={[title, ...lines].join("; ")}
+      place={citySpot(id)}
+      label={labelOf(controller, state, citySpot(id), cityName(id))}
       at={cityAt(id)}
       class={`cg-city cg-${size}`}
     >
@@ -241,7 +242,7 @@ const RegionChips = later(() => import("./chips.tsx").then((it) => it.RegionChip
 
 /** The middle of what can be done, or of the map. */
 function heartOf(controller: BoardController): Point {
-  const offered = CITIES.filter((it) => controller.offersAt(cityPlace(it.id)).length > 0).map((it) => cityAt(it.id));
+  const offered = CITIES.filter((it) => controller.offersAt(citySpot(it.id)).length > 0).map((it) => cityAt(it.id));
   const sum = offered.reduce((all, it) => ({ x: all.x + it.x, y: all.y + it.y }), { x: 0, y: 0 });
   return offered.length > 0 ? { x: sum.x / offered.length, y: sum.y / offered.length } : { x: 760, y: 430 };
 }

@@ -2,12 +2,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { allTiles } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
+import { countAt } from "../../../games/carnegie/table/pieces.ts";
+import { tileSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import { aboutPlace } from "./about-place.ts";
+import { aboutPlace } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { EffectLine, StationLine } from "./effect.tsx";
 import { categoryName, departmentName } from "./names.ts";
-import { tilePlace } from "./places.ts";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -17,9 +18,9 @@ interface Seen {
 }
 
 function Tile({ controller, state, id }: Seen & { readonly id: string }) {
-  const left = state.market[id] ?? 0;
-  const place = tilePlace(id);
-  const held = controller.holds({ tile: id });
+  const place = tileSpot(id);
+  const left = countAt(state, place, "tile");
+  const held = controller.holds(place);
   const { title, lines } = aboutPlace(controller, state, place);
   return (
     <button
@@ -62,7 +63,7 @@ export function Market(props: Seen) {
     if (marketAsked.value) frame.current?.querySelector<HTMLElement>(".cg-tile.offered")?.focus();
     marketAsked.value = false;
   }, [marketAsked.value]);
-  const asked = allTiles().some((it) => props.controller.offersAt(tilePlace(it.id)).length > 0);
+  const asked = allTiles().some((it) => props.controller.offersAt(tileSpot(it.id)).length > 0);
   return (
     <section ref={frame} class={`cg-pane cg-market${asked ? " cg-asked" : ""}`} aria-label={tBoard("market.title")}>
       <h2 class="cg-part-title">{tBoard("market.title")}</h2>

@@ -2,15 +2,17 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { wayOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
+import { piecesAt } from "../../../games/carnegie/table/pieces.ts";
+import { idsOf, kindOf, type Spot } from "../../../games/carnegie/table/spots.ts";
 import { rulesAt } from "../../app/links.ts";
 import { t } from "../../words/index.ts";
-import { aboutPlace } from "./about-place.ts";
+import { aboutPlace } from "./about.ts";
 import { standBeside } from "./beside.ts";
 import { Commands, capital } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine } from "./effect.tsx";
 import { wayText } from "./explain.ts";
-import { isMission, keyOf, type PickedMission, type Place, pieceOf, sectionOf } from "./places.ts";
+import { sectionOf } from "./places.ts";
 import { whyNot } from "./why/why.ts";
 import { tBoard } from "./words/index.ts";
 import "./menu.css";
@@ -18,42 +20,44 @@ import "./menu.css";
 interface PlaceProps {
   readonly controller: BoardController;
   readonly state: State;
-  readonly place: Place;
+  readonly place: Spot;
 }
 
 /** The signs of a place's content: of a department, in a room or on the market. */
-export function PlaceEffect({ controller, state, place }: PlaceProps) {
-  const [kind, id = ""] = place.split(":");
-  const room = kind === "room" ? state.players[controller.company.value]?.rooms[Number(id)] : null;
-  const department = kind === "tile" ? id : room;
+export function PlaceEffect({ state, place }: Omit<PlaceProps, "controller">) {
+  const room = piecesAt(state, place).find((it) => it.kind === "department");
+  const department = kindOf(place) === "tile" ? idsOf(place)[0] : room?.label;
   return department ? <EffectLine id={department} options={state.options} /> : null;
 }
 
 /** Returns the focus to the place of the closed card, unless something else has it. */
-function giveBack(place: Place): void {
+function giveBack(place: Spot): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`)?.focus();
   });
 }
 
-/** The missions that some commands begin with, each once. */
-function missionsOf(commands: readonly Command[]): readonly PickedMission[] {
-  const found = commands.map(pieceOf).filter((it) => it !== null && isMission(it)) as readonly PickedMission[];
-  return [...new Map(found.map((it) => [keyOf(it), it])).values()];
-}
+type Use = Extract<Command, { readonly type: "use" }>;
+
+const isMission = (command: Command): command is Use => command.type === "use" && command.region !== null;
 
 /** The commands of a place; the region of a mission is tapped on the map. */
 function Deeds({ controller, state, place }: PlaceProps) {
   const commands = controller.offersAt(place);
-  const missions = place.startsWith("room:") ? missionsOf(commands) : [];
-  const others = missions.length > 0 ? commands.filter((it) => !missionsOf([it])[0]) : commands;
+  const missions = kindOf(place) === "room" ? commands.filter(isMission) : [];
+  const ways = [...new Map(missions.map((it) => [controller.takenBy(it) ?? "", it]))];
   return (
     <>
-      <Commands key={place} controller={controller} commands={others} brief />
-      {missions.map((it) => (
-        <button type="button" key={keyOf(it)} class="choice" onClick={() => controller.pick(it)}>
-          {capital(wayText(wayOf(it.department, it.way, state.options)))} ›
+      <Commands
+        key={place}
+        controller={controller}
+        commands={missions.length > 0 ? commands.filter((it) => !isMission(it)) : commands}
+        brief
+      />
+      {ways.map(([taken, { department, way }]) => (
+        <button type="button" key={taken} class="choice" onClick={() => controller.pick(taken)}>
+          {capital(wayText(wayOf(department, way, state.options)))} ›
         </button>
       ))}
     </>
@@ -82,7 +86,6 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
   if (!place) return null;
   const { title, lines } = aboutPlace(controller, state, place);
   const why = whyNot(controller, place);
-  const own = !place.startsWith("room:") || controller.company.value === controller.at.value?.seat;
   return (
     <section ref={panel} class="cg-menu" tabIndex={-1} aria-label={title}>
       <header>
@@ -91,9 +94,9 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
           ×
         </button>
       </header>
-      {own ? <Deeds controller={controller} state={state} place={place} /> : null}
+      <Deeds controller={controller} state={state} place={place} />
       {why ? <p class="soft">{why}</p> : null}
-      <PlaceEffect controller={controller} state={state} place={place} />
+      <PlaceEffect state={state} place={place} />
       {lines.map((it, at) => (
         <p key={`${at} ${it}`}>{it}</p>
       ))}

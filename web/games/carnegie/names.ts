@@ -1,4 +1,6 @@
 /** The things of the game by name. */
+
+import { spaceCode } from "../../../games/carnegie/departments/departments.ts";
 import type { Level } from "../../../games/carnegie/map/board.ts";
 import type { Amounts, Category, Chosen, Player, Project, Region } from "../../../games/carnegie/model/state.ts";
 import { type BoardKey, tBoard, tGame } from "./words/index.ts";
@@ -26,12 +28,6 @@ export function amountsText(amounts: Amounts): string {
   const parts = AMOUNTS.flatMap((it) => (amounts[it] ? [tBoard(it, { [it]: amounts[it] })] : []));
   return parts.length === 0 ? tBoard("nothing") : listed(parts);
 }
-
-/** Rooms in one row of a company. */
-export const ROW = 4;
-
-/** A space of a company by where it is, rows by letters from the top, columns by numbers: "A1" to "D4". */
-export const spaceCode = (space: number): string => `${"ABCD"[Math.floor(space / ROW)]}${(space % ROW) + 1}`;
 
 /** A space without a department. */
 export const spaceName = (space: number): string => tBoard("room.at", { code: spaceCode(space) });

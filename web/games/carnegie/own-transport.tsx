@@ -2,12 +2,12 @@
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
+import { trackSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { Sign } from "../../ui/signs.tsx";
-import { boxText } from "./about-place.ts";
+import { boxText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";
-import { trackPlace } from "./places.ts";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 import "./own-transport.css";
@@ -28,9 +28,9 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
   return (
     <button
       type="button"
-      class={`cg-own-track ${own ? classOf(controller, trackPlace(region)) : ""}`}
-      data-place={trackPlace(region)}
-      onClick={() => controller.tap(trackPlace(region))}
+      class={`cg-own-track ${own ? classOf(controller, trackSpot(region)) : ""}`}
+      data-place={trackSpot(region)}
+      onClick={() => controller.tap(trackSpot(region))}
     >
       <Spoken label={boxText(controller, state, region, box)}>
         <b>{regionName(region)}</b>

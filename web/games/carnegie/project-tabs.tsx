@@ -1,12 +1,13 @@
 /** The four project tabs: how far they are out, discs that wait, incomes of those built, points at the end. */
 import { type Position, positionsFor } from "../../../games/carnegie/map/tabs.ts";
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
+import { tabSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { SignMark } from "../../ui/signs.tsx";
-import { aboutTab, allTabsText } from "./about-place.ts";
+import { aboutTab, allTabsText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { tabName } from "./names.ts";
-import { tabPlace } from "./places.ts";
+import { isNew } from "./news.ts";
 import { AmountLine, Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard, tGame } from "./words/index.ts";
@@ -67,14 +68,15 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
   const tab = player?.tabs[project];
   if (!player || !tab) return null;
   const positions = positionsFor(state, player, project);
-  const { title, lines } = aboutTab(controller, state, project);
-  const own = controller.at.value?.seat === seat;
+  const { title, lines } = aboutTab(state, seat, project);
+  const place = tabSpot(seat, project);
   return (
     <button
       type="button"
-      class={`cg-tab cg-${project} ${own ? classOf(controller, tabPlace(project)) : ""}`}
-      data-place={tabPlace(project)}
-      onClick={() => controller.tap(tabPlace(project))}
+      class={`cg-tab cg-${project} ${classOf(controller, place)}`}
+      data-new={isNew(controller.model, place) || undefined}
+      data-place={place}
+      onClick={() => controller.tap(place)}
     >
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-tab-name">

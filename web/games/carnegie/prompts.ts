@@ -4,7 +4,6 @@ import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
 import { amountsText, roomParams } from "./names.ts";
 import { asksAgain, isSpent, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
-import { isEmployee, isMission, type Picked } from "./places.ts";
 import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
@@ -44,19 +43,21 @@ function companyText(at: Standpoint): string {
   return tBoard("prompt.company", { category: turn.category, left });
 }
 
-function pickedText(at: Standpoint, picked: Picked): string {
-  if (isMission(picked)) return tBoard("prompt.picked.mission", { department: picked.department });
-  if (!isEmployee(picked)) return tBoard("prompt.picked.tile", { department: picked.tile });
-  const { from, standing } = picked;
+/** The prompt once a piece is taken up, by a command that begins with it. */
+function takenText(at: Standpoint, command: Command): string | null {
+  if (command.type === "use") return tBoard("prompt.picked.mission", { department: command.department });
+  if (command.type === "buildDepartment") return tBoard("prompt.picked.tile", { department: command.department });
+  if (command.type !== "moveEmployee") return null;
+  const { from, standing } = command;
   const room = roomParams(playerAt(at), from);
   return tBoard("prompt.picked", { standing: String(standing), ...room, steps: at.state.turn?.steps ?? 0 });
 }
 
-/** The prompt for a seat now. */
-export function promptText(at: Standpoint, picked: Picked | null): string | null {
+/** The prompt for a seat now; `begun`: a command whose piece is taken up. */
+export function promptText(at: Standpoint, begun: Command | null): string | null {
   const stage = stageAt(at);
   const player = playerAt(at);
-  if (picked) return pickedText(at, picked);
+  if (begun) return takenText(at, begun);
   switch (stage?.stage) {
     case "settle":
       return tBoard("prompt.settle");

@@ -1,15 +1,15 @@
 /** One room: the department, its workstations with active employees, and the inactive ones. */
-import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
-import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
+import { departmentOf, spaceCode } from "../../../games/carnegie/departments/departments.ts";
 import type { Player, State } from "../../../games/carnegie/model/state.ts";
+import { countAt, piecesAt } from "../../../games/carnegie/table/pieces.ts";
+import { roomSpot, type Spot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import { aboutRoom } from "./about.ts";
 import type { BoardController } from "./controller.ts";
+import { labelOf } from "./describe.ts";
 import { AmountLine, EffectLine } from "./effect.tsx";
-import { departmentName, roomParams, spaceCode } from "./names.ts";
-import { marksOf, roomMark } from "./news.ts";
+import { departmentName, roomName, roomParams } from "./names.ts";
+import { isNew } from "./news.ts";
 import { priceOf } from "./outcome.ts";
-import { type Place, roomPlace } from "./places.ts";
 import { Figure } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -26,10 +26,11 @@ interface Inside extends RoomProps {
 }
 
 /** Employees of one kind in a room, who are all the same: one button where they can be taken up. */
-function Employees({ controller, player, space, seat, standing }: Inside & { readonly standing: boolean }) {
-  const count = standing ? standingOn(player, space) : lyingOn(player, space);
-  if (count === 0) return null;
-  const employee = { from: space, standing };
+function Employees({ controller, state, player, space, seat, standing }: Inside & { readonly standing: boolean }) {
+  const spot = roomSpot(seat, space);
+  const piece = piecesAt(state, spot).find((it) => it.kind === (standing ? "active" : "inactive"));
+  if (!piece) return null;
+  const { id, count = 1 } = piece;
   const figures = (
     <>
       {Array.from({ length: Math.min(count, MOST_DRAWN) }, (_, at) => (
@@ -41,17 +42,16 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
     </>
   );
   // Where the piece in hand may go, the whole room is the target.
-  const isTarget = controller.takes(roomPlace(space));
-  const isStill = controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0;
-  if (isStill) return <span class="cg-group">{figures}</span>;
-  if (isTarget && !controller.holds(employee)) return <span class="cg-group cg-kept">{figures}</span>;
+  const isTarget = controller.takes(spot);
+  if (controller.movesOf(id).length === 0) return <span class="cg-group">{figures}</span>;
+  if (isTarget && !controller.holds(id)) return <span class="cg-group cg-kept">{figures}</span>;
   const label = tBoard("company.pick", { standing: String(standing), ...roomParams(player, space) });
   return (
     <button
       type="button"
       class="cg-group cg-employee"
-      aria-pressed={controller.holds(employee)}
-      onClick={() => controller.pick(employee)}
+      aria-pressed={controller.holds(id)}
+      onClick={() => controller.pick(id)}
     >
       <Spoken label={count > 1 ? `${label} (${count})` : label}>{figures}</Spoken>
     </button>
@@ -84,7 +84,7 @@ function Stations({ player, space, seat, id }: Inside & { readonly id: string })
 }
 
 /** The cost of the only command here. */
-function Price({ controller, place }: { readonly controller: BoardController; readonly place: Place }) {
+function Price({ controller, place }: { readonly controller: BoardController; readonly place: Spot }) {
   const at = controller.at.value;
   const [only, ...more] = controller.offersAt(place);
   const price = at && only && more.length === 0 ? priceOf(at, only) : null;
@@ -107,25 +107,24 @@ export function Room(props: RoomProps) {
   if (!player) return null;
   const id = player.rooms[space] ?? null;
   const inside = { ...props, player, seat };
-  const own = controller.at.value?.seat === seat;
-  const place = roomPlace(space);
-  const { title, lines } = aboutRoom(controller, state, space);
+  const place = roomSpot(seat, space);
   const left = id ? usesLeft(props, id) : 0;
   return (
     <div
-      class={`cg-room${standingOn(player, space) > 0 || (id && departmentOf(id).permanent > 0) ? " cg-lit" : ""}${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(controller, place) : ""}${marksOf(controller.model).has(roomMark(seat, space)) ? " cg-new" : ""}`}
+      class={`cg-room${countAt(state, place, "active") > 0 || (id && departmentOf(id).permanent > 0) ? " cg-lit" : ""}${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${classOf(controller, place)}`}
+      data-new={isNew(controller.model, place) || undefined}
     >
       <button
         type="button"
         class="cg-room-face"
         data-place={place}
-        aria-label={[title, ...lines].join("; ")}
+        aria-label={labelOf(controller, state, place, roomName(player, space))}
         onClick={() => controller.tap(place)}
       />
       <span class="cg-room-name">{id ? withSoftHyphens(departmentName(id)) : spaceCode(space)}</span>
       {id ? <EffectLine id={id} options={state.options} /> : null}
       {left > 0 ? <em class="cg-uses">{tBoard("company.uses", { count: left })}</em> : null}
-      {own ? <Price controller={controller} place={place} /> : null}
+      <Price controller={controller} place={place} />
       <span class="cg-people">
         <Employees {...inside} standing />
         {id ? <Stations {...inside} id={id} /> : null}

@@ -1,10 +1,12 @@
 /** Commands as sentences: effect and cost, as the rules say. They load after the board. */
+
+import { spaceCode } from "../../../games/carnegie/departments/departments.ts";
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
 import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
 import { incomeOf } from "../../../games/carnegie/round/income.ts";
 import { donationName } from "./donation-names.ts";
-import { amountsText, eventText, levelName, regionName, roomParams, spaceCode } from "./names.ts";
+import { amountsText, eventText, levelName, regionName, roomParams } from "./names.ts";
 import { builtBy, isSpent, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { leftText, type Of, passText, returnText } from "./prompts.ts";
 import { tBoard, tGame } from "./words/index.ts";

@@ -122,19 +122,19 @@ export function Disc({
   );
 }
 
-/** A piece that moves in from so many units to the right when the entry `at` is played back; 0: no movement. */
+/** A piece that moves in from so many units to the right, once for the entry in which it comes; `null`: it lies there already. */
 export function Travelling({
   way,
-  at,
+  entry,
   children,
 }: {
   readonly way: number;
-  readonly at: number | null;
+  readonly entry: number | null;
   readonly children: ComponentChildren;
 }) {
-  if (way === 0) return <>{children}</>;
+  if (entry === null) return <>{children}</>;
   return (
-    <g key={at} class="cg-travels" style={{ "--way": `${way}px` }}>
+    <g key={entry} class="cg-travels" style={{ "--way": `${way}px` }}>
       {children}
     </g>
   );

@@ -1,12 +1,12 @@
 /** A target in a picture: it glows if there is a command, and describes itself if not. */
 import type { ComponentChildren } from "preact";
+import type { Spot } from "../../../games/carnegie/table/spots.ts";
 import type { Point } from "../../../games/kit/layout.ts";
 import type { BoardController } from "./controller.ts";
-import type { Place } from "./places.ts";
 
 interface TargetProps {
   readonly controller: BoardController;
-  readonly place: Place;
+  readonly place: Spot;
   readonly label: string;
   readonly at: Point;
   readonly class?: string;
@@ -14,7 +14,7 @@ interface TargetProps {
 }
 
 /** The classes of a place: offered, open. */
-export function classOf(controller: BoardController, place: Place): string {
+export function classOf(controller: BoardController, place: Spot): string {
   const offered = controller.offersAt(place).length > 0 ? " offered" : "";
   return `cg-place${offered}${controller.isOpen(place) ? " open" : ""}`;
 }

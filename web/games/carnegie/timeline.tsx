@@ -2,12 +2,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
+import { chooserOf } from "../../../games/carnegie/table/pieces.ts";
+import { rowSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import { aboutRow } from "./about.ts";
-import { chooserOf } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
+import { labelOf } from "./describe.ts";
 import { categoryName, eventText } from "./names.ts";
-import type { Place } from "./places.ts";
 import { EventSign, Hatches } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -69,8 +69,7 @@ function nextText(state: State, row: Category): string | null {
 
 function Row({ row, ...props }: Seen & { readonly row: Category }) {
   const { controller, state } = props;
-  const place: Place = `row:${row}`;
-  const { title, lines } = aboutRow(state, row);
+  const place = rowSpot(row);
   const chosen = state.chosen?.row === row;
   const next = nextText(state, row);
   return (
@@ -80,7 +79,7 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
       data-place={place}
       onClick={() => controller.tap(place)}
     >
-      <Spoken label={[title, ...lines].join("; ")}>
+      <Spoken label={labelOf(controller, state, place, categoryName(row))}>
         <span class="cg-row-name">
           {withSoftHyphens(categoryName(row))}
           {chosen ? <Marker gear /> : null}

@@ -9,10 +9,10 @@ import { projectGoods, sitesOpen } from "../../../../games/carnegie/map/building
 import { isBoxOpen, tabCost, transportCost } from "../../../../games/carnegie/map/studies.ts";
 import { discsWaiting, positionsFor } from "../../../../games/carnegie/map/tabs.ts";
 import { type Amounts, PROJECTS, type Project, type Region } from "../../../../games/carnegie/model/state.ts";
+import { idsOf, kindOf, type Spot } from "../../../../games/carnegie/table/spots.ts";
 import type { BoardController } from "../controller.ts";
 import { amountsText, listed, projectName } from "../names.ts";
 import { playerAt, type Standpoint, stageAt } from "../outcome.ts";
-import type { Place } from "../places.ts";
 import { tGame } from "../words/index.ts";
 import { tWhy } from "./words/index.ts";
 
@@ -127,9 +127,9 @@ function companyReason(at: Standpoint, kind: string, id: string): string | null 
 const PLACE_KINDS: readonly string[] = ["city", "tab", "track", "tile", "donation"];
 
 /** The obstacle at a place without commands; `null` if no rule is about it. */
-export function reasonAt(at: Standpoint, place: Place): string | null {
-  const from = place.indexOf(":");
-  const [kind, id] = [place.slice(0, from), place.slice(from + 1)];
+export function reasonAt(at: Standpoint, place: Spot): string | null {
+  const kind = kindOf(place);
+  const id = idsOf(place).at(-1) ?? "";
   const stage = stageAt(at)?.stage;
   if (kind === "row") return tGame("why.chooseRow");
   if (!PLACE_KINDS.includes(kind)) return null;
@@ -142,7 +142,7 @@ export function reasonAt(at: Standpoint, place: Place): string | null {
 }
 
 /** Why nothing can be done at a place in your turn; `null` where no rule is about it. */
-export function whyNot(controller: BoardController, place: Place): string | null {
+export function whyNot(controller: BoardController, place: Spot): string | null {
   const { value: at } = controller.at;
   if (!at || controller.legal.value.length === 0 || controller.offersAt(place).length > 0) return null;
   return reasonAt(at, place);
