@@ -24,7 +24,7 @@ const MAY = [
   /^games\/modules\.ts$/,
   // Generated from a running service, examples included.
   /^bin\/client\/api\.ts$/,
-  /^test\/new-game\.test\.ts$/,
+  /^test\/(new-game|page-stamp)\.test\.ts$/,
   /^test\/(worker|web|browser|bench|bin|drill|gallery|service|records)\//,
   /^docs\//,
   /\.md$/,

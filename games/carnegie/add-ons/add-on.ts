@@ -1,5 +1,5 @@
 /**
- * What an add-on says, and the add-ons that are here. Each is one file: its options, data, state, events, stages and hooks. The whole game
+ * The form of an add-on, and the add-ons that are here. Each is one file: its options, data, state, events, stages and hooks. The whole game
  * has all of them (`all.ts`); the page loads those of the table that it opens, before it plays anything there.
  */
 import type { Item, Line, Seat, Turn, Viewer } from "../../kernel/game.ts";
@@ -42,7 +42,7 @@ export interface AddOn {
   /** Whether a table has it; absent: where one of its options is on. */
   readonly isOn?: (options: Options, seats: number) => boolean;
 
-  // What each event does, who may know it, and how the log tells it.
+  // For each event: its effect, who may know it, and how the log tells it.
   readonly evolve?: { readonly [T in AddOnEvent]?: (state: State, event: EventOf<T>) => State };
   /** An event as others than its own seat may know it. Absent: all of it. */
   readonly seen?: { readonly [T in AddOnEvent]?: (event: EventOf<T>) => Event | null };
@@ -73,11 +73,11 @@ export interface AddOn {
   readonly stepsOf?: (state: State, seat: Seat) => number | undefined;
 
   // A round, and the end.
-  /** What a round begins with, before its row is chosen or instead of that. */
+  /** The beginning of a round, before its row is chosen or instead of that. */
   readonly roundBegins?: (state: State, seat: Seat) => readonly Stage[];
-  /** What follows the choice of a row before anything else. */
+  /** Stages after the choice of a row, before anything else. */
   readonly afterRow?: readonly Stage[];
-  /** What the end of a round does beside the markers. */
+  /** Effects of the end of a round beside the markers. */
   readonly roundEnds?: (state: State, event: EventOf<"roundEnded">) => State;
   /** Takes transport income in another way; `false`: as usual. */
   readonly takesArrivals?: (turn: CarnegieTurn, seat: Seat, arrivals: Arrivals) => boolean;
@@ -89,7 +89,7 @@ export interface AddOn {
   readonly afterScores?: (turn: CarnegieTurn) => void;
   /** Score sheets beside those of the players, in order. */
   readonly sheets?: (state: State) => readonly (readonly Item[])[];
-  /** What changes in the state as a viewer may know it. */
+  /** Changes of the state as a viewer may know it. */
   readonly view?: (state: State, viewer: Viewer) => Partial<State>;
 
   // The built-in player.
@@ -128,7 +128,7 @@ export const addOnsOf = ({ options, seats }: Pick<State, "options" | "seats">): 
 
 type Table = "evolve" | "seen" | "describe" | "stages" | "steps" | "perform" | "effects" | "counts";
 
-/** What the add-ons that are here say of an event, a stage, a command, a department or a donation. */
+/** The answer of the add-ons that are here about an event, a stage, a command, a department or a donation. */
 export function fromAddOn<F>(table: Table, name: string): F | undefined {
   for (const it of here) {
     const found = (it[table] as Readonly<Record<string, F>> | undefined)?.[name];
@@ -137,7 +137,7 @@ export function fromAddOn<F>(table: Table, name: string): F | undefined {
   return undefined;
 }
 
-/** What the built-in player does in a stage of an add-on; `null`: it judges the commands like those of a turn. */
+/** The built-in player's choice in a stage of an add-on; `null`: it judges the commands like those of a turn. */
 export function choiceInAddOn(view: State, seat: Seat, legal: readonly Command[], random: Random): Command | null {
   for (const { choose } of addOnsOf(view)) {
     const choice = choose?.(view, seat, legal, random);

@@ -212,7 +212,7 @@ const archives: StageRules<"archives"> = {
   },
 };
 
-// What its events do.
+// Effects of its events.
 
 /** Replaces the first stage of a seat. */
 function changed(state: State, seat: number, change: (stage: Stage) => Stage): State {

@@ -6,7 +6,7 @@ import type { Player, State } from "./state.ts";
 
 type Of<T extends Event["type"]> = EventOf<T>;
 
-/** What events do to the state, by their type. */
+/** Effects of events on the state, by their type. */
 export type Evolve = { readonly [T in BaseEvent["type"]]?: (state: State, event: EventOf<T>) => State };
 
 function turnBegan(state: State, { seat, category, uses, steps, study, diagonal }: Of<"turnBegan">): State {
@@ -122,7 +122,7 @@ function goodsSold(state: State, { seat, goods, money }: Of<"goodsSold">): State
   return gained(paid(state, seat, { goods }), seat, { money }, "");
 }
 
-/** What the events of a company do to it. */
+/** Effects of events on a company. */
 export const EVOLVE_COMPANY = {
   turnBegan,
   turnEnded,

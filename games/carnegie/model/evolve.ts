@@ -120,7 +120,7 @@ function projectBuilt(before: State, { seat, project, site, by, lobbied }: Of<"p
   }));
 }
 
-/** What every event of the base game does. */
+/** The effect of every event of the base game. */
 const EVOLVE: { readonly [T in BaseEvent["type"]]: (state: State, event: EventOf<T>) => State } = {
   ...EVOLVE_COMPANY,
   gameBegan,

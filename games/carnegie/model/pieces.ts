@@ -88,7 +88,7 @@ export function gained(state: State, seat: number, gain: Amounts, source: string
 /** Every seat once, from the first in playing order. */
 export const clockwise = (first: Seat, seats: number): readonly Seat[] => listOf(seats, (it) => (first + it) % seats);
 
-/** What a new round begins with. */
+/** The beginning of a new round. */
 export const roundBegins = (state: State, seat: Seat): readonly Stage[] =>
   addOnsOf(state)
     .find((it) => it.roundBegins)

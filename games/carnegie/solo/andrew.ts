@@ -167,7 +167,7 @@ function playAndrew(turn: CarnegieTurn): void {
   ACTIONS[chosen.row](turn, card);
 }
 
-// What his events do to his pieces.
+// Effects of his events on his pieces.
 
 /** All discs of a colour except those on the four tracks. */
 const DISCS = 26;
