@@ -32,6 +32,11 @@ const BO: PersonShape = {
   ratings: [],
 };
 
+const RATINGS: PersonShape["ratings"] = [
+  { game: "hex", rating: 12.34, deviation: 2.51, games: 9 },
+  { game: "gold-rush", rating: null, deviation: null, games: 2 },
+];
+
 function show(person: PersonShape) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
     expect(String(path)).toBe("/api/people/bo");
@@ -94,4 +99,27 @@ test.each(LANGUAGES)("the words are there in %s", async (language) => {
   if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Former player"), WAIT);
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");
+});
+
+test("ratings: a number after enough games, and the games behind it when they are asked for", async () => {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    asked.push(String(path));
+    if (!String(path).includes("/games")) return Response.json({ ...BO, ratings: RATINGS });
+    const page = String(path).includes("after=")
+      ? { games: [{ table: "first", at: 0, place: 2, of: 3, rating: null }], next: null }
+      : { games: [{ table: "last", at: 0, place: 1, of: 2, rating: 12.34 }], next: "on" };
+    return Response.json(page);
+  });
+  open();
+  const rated = await screen.findByText("Hex");
+  expect(rated.parentElement?.textContent).toBe("Hex 12.3 (uncertain by 2.5)");
+  expect(screen.getByText(/after 5 games; 2 so far/)).toBeTruthy();
+  expect(asked).toEqual(["/api/people/bo"]);
+  const details = rated.closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  expect((await screen.findByText(/place 1 of 2/)).textContent).toContain("rating 12.3");
+  fireEvent.click(screen.getByText("More"));
+  expect((await screen.findByText(/place 2 of 3/)).querySelector("a")?.getAttribute("href")).toBe("/t/first");
 });

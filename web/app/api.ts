@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
+import type { RatedGamesPage, RatingChangeShape } from "../../worker/contract/rated.ts";
 import type {
   CompanionShape,
   LeanMoveShape,
@@ -172,6 +173,8 @@ export interface NewTable {
   readonly listed: boolean;
   /** Whether programs may play; they may if absent. */
   readonly programs?: boolean;
+  /** Whether the game counts for ratings. */
+  readonly rated?: boolean;
   readonly nonce: string;
   readonly clock?: ClockRule;
   readonly calendar?: Calendar;
@@ -200,6 +203,7 @@ export type Proof = (
 
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;
+  readonly ratingHidden?: boolean;
 };
 
 const pageNamed = ({ tables, next }: TablePage): TablePage => ({
@@ -236,6 +240,13 @@ export const api = {
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
+  ratedGames: async (person: string, game: string, after: string | null) => {
+    const from = after ? `&after=${after}` : "";
+    const path = `/people/${encodeURIComponent(person)}/games?game=${game}${from}`;
+    const { games, next } = await call<RatedGamesPage>(path);
+    return { rows: games, next };
+  },
+  ratingAt: async (id: string) => (await call<{ change: RatingChangeShape | null }>(`${tablePath(id)}/rating`)).change,
   block: (person: string) => post<unknown>("/me/blocks", { person }),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,

@@ -10,6 +10,7 @@ import { PlayersPanel } from "../table/players-panel.tsx";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, namesParams, t as tPage } from "../words/index.ts";
+import { Rating } from "./rating.tsx";
 import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
 import "./end.css";
@@ -140,6 +141,7 @@ export function Result(props: PlayProps) {
     <section class="end" aria-label={t("over.title")}>
       <h2>{t("over.title")}</h2>
       <p class="why">{why({ ...props, story })}</p>
+      {model.table.value.rated && model.table.value.you !== null ? <Rating model={model} /> : null}
       <div class="buttons">
         {mayPlayAgain(model.table.value) ? <Again model={model} /> : null}
         <button type="button" onClick={replay}>

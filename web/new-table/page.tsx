@@ -186,6 +186,47 @@ function Switch({ title, help, on, change }: SwitchProps) {
   );
 }
 
+/** Conditions of the table: for whom it is, and whether the result counts. */
+type Terms = Required<Pick<NewTable, "listed" | "rated" | "programs">>;
+
+interface TermsProps {
+  readonly terms: Terms;
+  readonly change: (terms: Terms) => void;
+}
+
+/** Only people with an account are rated, and only among themselves. */
+const mayBeRated = (seats: number, people: number): boolean =>
+  seats > 1 && people === seats && me.value?.guest === false;
+
+const termsFor = ({ listed, rated, programs }: Terms, seats: number, people: number): Terms => ({
+  listed: listed && seats > 1,
+  rated: rated && mayBeRated(seats, people),
+  programs,
+});
+
+interface TermFieldsProps extends TermsProps {
+  readonly seats: number;
+  readonly people: number;
+}
+
+function TermFields({ terms, change, seats, people }: TermFieldsProps) {
+  const list = (listed: boolean) => change({ ...terms, listed });
+  const rate = (rated: boolean) => change({ ...terms, rated, programs: !rated });
+  return (
+    <>
+      <Switch title={t("listed")} help={t("listed.help")} on={terms.listed} change={list} />
+      {mayBeRated(seats, people) ? (
+        <Switch title={t("rated")} help={t("rated.help")} on={terms.rated} change={rate} />
+      ) : null}
+    </>
+  );
+}
+
+function ProgramsField({ terms, change }: TermsProps) {
+  const allow = (programs: boolean) => change({ ...terms, programs });
+  return <Switch title={t("programs")} help={t("programs.help")} on={terms.programs} change={allow} />;
+}
+
 /** The clock to send: none if nobody waits for anybody. */
 function timeOf(choice: ClockChoice, people: number): Pick<NewTable, "clock" | "calendar"> {
   const clock = people > 1 ? ruleOf(choice) : null;
@@ -216,8 +257,7 @@ function Form({ client, game }: Chosen) {
   const [seats, setSeats] = useState(Math.max(2, min));
   const [bots, setBots] = useState(0);
   const [strength, setStrength] = useState<Strength>("normal");
-  const [listed, setListed] = useState(false);
-  const [programs, setPrograms] = useState(true);
+  const [terms, setTerms] = useState<Terms>({ listed: false, rated: false, programs: true });
   const [options, setOptions] = useState(startOf(game));
   const [choice, setChoice] = useState(firstChoice);
   const [guests, setGuests] = useState<ReadonlySet<string>>(new Set());
@@ -232,7 +272,7 @@ function Form({ client, game }: Chosen) {
       await ensureNamed(name);
       const most = Math.min(bots, seats - 1);
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
-      const asked = { game: game.id, options: sent, ...sitting, listed: listed && !alone, programs };
+      const asked = { game: game.id, options: sent, ...sitting, ...termsFor(terms, seats, people) };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       // People who cannot be invited now are not shown as invited in the lobby, where they can be asked again.
       await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
@@ -269,7 +309,7 @@ function Form({ client, game }: Chosen) {
       ))}
       {people > 1 ? <NameField value={name} change={setName} /> : null}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
-      {alone ? null : <Switch title={t("listed")} help={t("listed.help")} on={listed} change={setListed} />}
+      {alone ? null : <TermFields terms={terms} change={setTerms} seats={seats} people={people} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details
         class="more-options"
@@ -282,9 +322,7 @@ function Form({ client, game }: Chosen) {
         ))}
         <Modules game={game} client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
-        {people > 1 ? (
-          <Switch title={t("programs")} help={t("programs.help")} on={programs} change={setPrograms} />
-        ) : null}
+        {people > 1 ? <ProgramsField terms={terms} change={setTerms} /> : null}
       </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>

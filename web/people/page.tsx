@@ -7,6 +7,7 @@ import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment, spanParams } from "../ui/time.ts";
+import { Ratings } from "./ratings.tsx";
 import { t } from "./words/index.ts";
 import "./people.css";
 
@@ -62,6 +63,7 @@ export function PersonPage() {
       <ErrorMessage text={fault} />
       {value ? <h1>{value.name ?? t("former")}</h1> : null}
       {value ? <Figures {...value} /> : null}
+      {value ? <Ratings id={value.id} ratings={value.ratings} /> : null}
       {other ? <Block {...value} changed={again} /> : null}
     </main>
   );

@@ -29,7 +29,8 @@ function Settings({ person }: { readonly person: MeShape }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const text = (name: string) => String(form.get(name)).trim();
-    const change = { name: text("name"), language: text("language"), timeZone: text("timeZone") };
+    const ratingHidden = form.get("ratingHidden") !== null;
+    const change = { name: text("name"), language: text("language"), timeZone: text("timeZone"), ratingHidden };
     act(() => changeMe(change));
   };
   return (
@@ -50,6 +51,15 @@ function Settings({ person }: { readonly person: MeShape }) {
           <option key={it}>{it}</option>
         ))}
       </Select>
+      {person.guest ? null : (
+        <label class="check">
+          <input type="checkbox" name="ratingHidden" defaultChecked={person.ratingHidden === true} />
+          <span>
+            <strong>{t("profile.rating")}</strong>
+            <small>{t("profile.rating.help")}</small>
+          </span>
+        </label>
+      )}
       {person.guest ? (
         <p class="note">
           {t("profile.guest")} <a href="/sign-in">{tPage("nav.sign-in")}</a>

@@ -245,13 +245,14 @@ function Rules({ model, client }: LobbyProps) {
 }
 
 export function Lobby(props: LobbyProps) {
-  const { you, clock, programs } = props.model.table.value;
+  const { you, clock, programs, rated } = props.model.table.value;
   return (
     <main class="sheet">
       <h1>{t("title", { game: gameTitle(props.client) })}</h1>
       {props.model.table.value.fork ? <Marks {...props} /> : null}
       {you === null ? <Welcome {...props} /> : null}
       <Seats {...props} />
+      {rated ? <p>{t("rated")}</p> : null}
       {programs === false ? <p>{t("no-programs")}</p> : null}
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}
