@@ -15,13 +15,13 @@ const built = path.join(folder, "dist", "web");
 
 test("a page is that of its sources until one is changed, added or removed", () => {
   put("web/main.ts", "one");
-  put("games/hex/words/en.json", "{}");
+  put("games/some/words/en.json", "{}");
   expect(() => checkPage(folder, built)).toThrow("npm run build");
   put("dist/page.sha256", stampOf(folder));
   checkPage(folder, built);
   put("test/any.test.ts", "no source");
   checkPage(folder, built);
-  put("games/hex/words/en.json", '{"a": ""}');
+  put("games/some/words/en.json", '{"a": ""}');
   expect(() => checkPage(folder, built)).toThrow("not the page of these sources");
   put("dist/page.sha256", stampOf(folder));
   put("web/style/new.css", "");
