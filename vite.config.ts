@@ -9,7 +9,7 @@ import { preloadsNews } from "./bin/preload.ts";
 import { shellList } from "./bin/shell.ts";
 import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
-import { saidWords } from "./bin/words.ts";
+import { cardWords, saidWords } from "./bin/words.ts";
 
 /**
  * Groups of files that are always needed together: many small files weigh a tenth more than one, and each is a request. A group holds
@@ -48,7 +48,7 @@ const GROUPS = [
   },
   {
     name: "home",
-    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|web\/games\/([^/]+\/card\/en|card\.ts)/,
+    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,
   },
 ];
 
@@ -63,7 +63,17 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), saidWords(), preloadsNews(), startsSooner(), shellList(), viewers(), embeds(), stamps()],
+  plugins: [
+    preact(),
+    cardWords(),
+    saidWords(),
+    preloadsNews(),
+    startsSooner(),
+    shellList(),
+    viewers(),
+    embeds(),
+    stamps(),
+  ],
   // A catalogue is loaded as a whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
   // Inlines nothing as data: the strict Content-Security-Policy would refuse it.

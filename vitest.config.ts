@@ -4,7 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 import { sideWorker } from "./bin/miniflare.ts";
-import { saidWords } from "./bin/words.ts";
+import { cardWords, saidWords } from "./bin/words.ts";
 import { once } from "./games/kernel/once.ts";
 import { TEST, WAIT } from "./test/patience.ts";
 import { Watchdog } from "./test/watchdog.ts";
@@ -69,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [preact(), saidWords()],
+        plugins: [preact(), cardWords(), saidWords()],
         test: {
           name: "web",
           environment: "happy-dom",

@@ -9,23 +9,61 @@ import { reshard } from "./reshard.ts";
 import { simulate } from "./simulate.ts";
 import { verify } from "./verify.ts";
 
-export const USAGE = `telegraph verify FILE… [--key FILE | --against URL]
-telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
-telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
-telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
-telegraph import URL FILE        (TELEGRAPH_TOKEN)
-telegraph backup URL FOLDER      (TELEGRAPH_OPERATOR_TOKEN)
-telegraph backup --verify FOLDER (reads it, without a service)
-telegraph restore URL FOLDER     (the same as backup; into a service whose databases are empty)
-telegraph check URL [--from PLACE] [--samples N|all] [--repair]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)
-telegraph reshard URL            (the same)`;
+/** How each command is called, a line for each way. */
+const USAGES = {
+  verify: ["FILE… [--key FILE | --against URL]"],
+  replay: ["FILE [--at SEQ] [--lang en|ca|pl|ro|ru]"],
+  simulate: [
+    "--game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--strength easy|normal|strong] [--out DIR]",
+  ],
+  export: ["URL ID          (TELEGRAPH_TOKEN, or as a spectator)"],
+  import: ["URL FILE        (TELEGRAPH_TOKEN)"],
+  backup: ["URL FOLDER      (TELEGRAPH_OPERATOR_TOKEN)", "--verify FOLDER (reads it, without a service)"],
+  restore: ["URL FOLDER     (the same as backup; into a service whose databases are empty)"],
+  check: [
+    "URL [--from PLACE] [--samples N|all] [--repair]     (TELEGRAPH_OPERATOR_TOKEN; not for `npm start` on this machine)",
+  ],
+  reshard: ["URL            (the same)"],
+} as const;
+
+type Command = keyof typeof USAGES;
+
+const usageOf = (command: Command): string => USAGES[command].map((it) => `telegraph ${command} ${it}`).join("\n");
+
+export const USAGE = Object.keys(USAGES)
+  .map((it) => usageOf(it as Command))
+  .join("\n");
 
 type Strings<K extends string> = { readonly [N in K]?: string | undefined };
 
+/** Thrown where a command is called in a way that it is not: the answer is how to call it. */
+class Misused extends Error {}
+
+type OptionsOf = Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
+
+/** The arguments of a command. Throws `Unusable` for an option that it does not have, or whose value is missing. */
+function read<O extends OptionsOf>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Unusable(faultIn(error as Error & { readonly code?: string }, options));
+  }
+}
+
+/** Says in our words what is wrong with options; throws errors of other kinds on. */
+function faultIn(error: Error & { readonly code?: string }, options: OptionsOf): string {
+  const [, name = ""] = /'(?:-\w, )?(--?[\w-]+)/.exec(error.message) ?? [];
+  const known = Object.keys(options).map((it) => `--${it}`);
+  if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
+    return `there is no option ${name}: ${known.length > 0 ? `it can be ${known.join(", ")}` : "this command has none"}`;
+  if (error.code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") throw error;
+  return options[name.slice(2)]?.type === "boolean" ? `${name} takes no value` : `${name}: its value is missing`;
+}
+
 function parse<K extends string>(args: readonly string[], places: number, ...names: readonly K[]) {
   const options = Object.fromEntries(names.map((it) => [it, { type: "string" as const }]));
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  if (positionals.length !== places) throw new Unusable(USAGE);
+  const { values, positionals } = read(args, options);
+  if (positionals.length !== places) throw new Misused();
   return { values: values as Strings<K>, positionals: positionals as readonly string[] };
 }
 
@@ -37,10 +75,11 @@ export interface Tokens {
 
 type Run = (console: Console, args: readonly string[], tokens: Tokens) => Exit | Promise<Exit>;
 
-const COMMANDS: Readonly<Record<string, Run>> = {
+const COMMANDS: Readonly<Record<Command, Run>> = {
   verify(console, args) {
     const options = { key: { type: "string" }, against: { type: "string" } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = read(args, options);
+    if (positionals.length === 0) throw new Misused();
     return verify(console, positionals, values);
   },
   replay(console, args) {
@@ -48,7 +87,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     return replay(console, positionals[0] ?? "", values);
   },
   simulate: (console, args) =>
-    simulate(console, parse(args, 0, "game", "seats", "games", "seed", "options", "player", "out").values),
+    simulate(console, parse(args, 0, "game", "seats", "games", "seed", "options", "player", "strength", "out").values),
   export(console, args, { token }) {
     const [service = "", id = ""] = parse(args, 2).positionals;
     return exportTable(console, service, id, token);
@@ -60,15 +99,15 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   check(console, args, { operator }) {
     const text = { type: "string" } as const;
     const options = { from: text, samples: text, repair: { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length !== 1) throw new Unusable(USAGE);
+    const { values, positionals } = read(args, options);
+    if (positionals.length !== 1) throw new Misused();
     return check(console, positionals[0] ?? "", values, operator);
   },
   backup(console, args, { operator }) {
     const options = { verify: { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = read(args, options);
     const [service = "", folder = ""] = positionals;
-    if (positionals.length !== (values.verify ? 1 : 2)) throw new Unusable(USAGE);
+    if (positionals.length !== (values.verify ? 1 : 2)) throw new Misused();
     if (values.verify) return verifyBackup(console, service);
     return backup(console, service, folder, operator);
   },
@@ -79,23 +118,31 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   reshard: (console, args, { operator }) => reshard(console, parse(args, 1).positionals[0] ?? "", operator),
 };
 
-const isUsage = (error: unknown): boolean =>
-  error instanceof Unusable ||
-  (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+const HELP: readonly string[] = ["--help", "-h", "help"];
+
+const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name);
 
 /** Runs one command line (without `node` and the script) and returns its exit code. */
 export async function main(console: Console, args: readonly string[], tokens: Tokens = {}): Promise<Exit> {
   const [name = "", ...rest] = args;
-  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!run) {
+  if (HELP.includes(name)) {
+    console.print(rest[0] && isCommand(rest[0]) ? usageOf(rest[0]) : USAGE);
+    return 0;
+  }
+  if (!isCommand(name)) {
     console.complain(USAGE);
     return 2;
   }
+  if (rest.some((it) => it === "--help" || it === "-h")) {
+    console.print(usageOf(name));
+    return 0;
+  }
   try {
-    return await run(console, rest, tokens);
+    return await COMMANDS[name](console, rest, tokens);
   } catch (error) {
-    if (!isUsage(error)) throw error;
-    console.complain((error as Error).message);
+    if (error instanceof Misused) console.complain(usageOf(name));
+    else if (error instanceof Unusable) console.complain(error.message);
+    else throw error;
     return 2;
   }
 }

@@ -1,6 +1,15 @@
 /** Simulates one table, and records its history as the service would: header, entries, hashes, draws from a seed. */
 
-import { type AnyGame, type Bot, begin, type Happening, legalOf, play, type Seat } from "../games/kernel/game.ts";
+import {
+  type AnyGame,
+  type Bot,
+  begin,
+  type Happening,
+  legalOf,
+  play,
+  type Seat,
+  type Strength,
+} from "../games/kernel/game.ts";
 import { ordered } from "../games/kernel/orders.ts";
 import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { botOf, moduleOf } from "../games/modules.ts";
@@ -19,6 +28,8 @@ export interface Simulation {
   readonly player: Player;
   /** The players for `player: "bot"`; absent: the game's own. */
   readonly bot?: Bot<unknown, unknown>;
+  /** How well the players for `player: "bot"` play, by seat and dealt round; absent: as usual. */
+  readonly strengths?: readonly Strength[];
   /** The standing orders that a seat sets with its own submission, from its own view; absent: none. */
   readonly orders?: (view: unknown, seat: Seat) => readonly unknown[];
   /** A game with more submissions does not end. */
@@ -88,12 +99,17 @@ class Log {
   }
 }
 
-function chooseBy({ game, player, bot }: Simulation, state: unknown, seat: Seat, random: Random): unknown {
+function chooseBy(
+  { game, player, bot, strengths = [] }: Simulation,
+  state: unknown,
+  seat: Seat,
+  random: Random,
+): unknown {
   const legal = legalOf(game, state, seat);
   if (legal.length === 0) throw new Error(`seat ${seat} is awaited and has no legal command`);
   if (player === "random") return legal[random.below(legal.length)];
   const view = game.view(state, seat);
-  return (bot ?? botOf(game.id)).choose(view, seat, legal, random);
+  return (bot ?? botOf(game.id)).choose(view, seat, legal, random, strengths[seat % strengths.length]);
 }
 
 /** A submission of the first awaited seat: its commands up to the next hand-over or draw. */

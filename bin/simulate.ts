@@ -1,7 +1,7 @@
 /** `telegraph simulate`: plays games, checks each, and prints statistics. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { AnyGame, Seat } from "../games/kernel/game.ts";
+import { type AnyGame, type Seat, STRENGTHS, type Strength } from "../games/kernel/game.ts";
 import { say } from "../games/kernel/words.ts";
 import { modules } from "../games/modules.ts";
 import { type Export, exportOf, type GameInLanguage, ndjsonOf } from "../games/record/export.ts";
@@ -17,6 +17,7 @@ export interface SimulateOptions {
   readonly seed?: string | undefined;
   readonly options?: string | undefined;
   readonly player?: string | undefined;
+  readonly strength?: string | undefined;
   readonly out?: string | undefined;
 }
 
@@ -48,6 +49,16 @@ function parsePlayer(text: string): Player {
   throw new Unusable(`--player ${text}: it is random or bot`);
 }
 
+function parseStrengths(text: string, player: Player): readonly Strength[] {
+  if (player === "random") throw new Unusable("--strength is for --player bot: others play by chance");
+  return text.split(",").map((word) => {
+    const known = STRENGTHS.find((it) => it === word);
+    if (!known)
+      throw new Unusable(`--strength ${text}: ${STRENGTHS.join(", ")}, or several joined by commas, one a seat`);
+    return known;
+  });
+}
+
 function planOf(given: SimulateOptions, { game, words, language }: GameInLanguage): Omit<Simulation, "name"> {
   const seats = wholeNumber("seats", given.seats ?? String(game.seats.min), 1);
   if (seats < game.seats.min || seats > game.seats.max)
@@ -56,7 +67,9 @@ function planOf(given: SimulateOptions, { game, words, language }: GameInLanguag
   const refused = game.options.refuses(seats, options);
   if (refused)
     throw new Unusable(`--options ${refused.option}: ${say(words, language, { key: refused.why, params: {} })}`);
-  return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };
+  const player = parsePlayer(given.player ?? "bot");
+  const strengths = given.strength === undefined ? [] : parseStrengths(given.strength, player);
+  return { game, seats, options, player, strengths, most: MOST_SUBMISSIONS };
 }
 
 /**
@@ -133,6 +146,7 @@ function summarize(
     seats: plan.seats,
     options: plan.options,
     player: plan.player,
+    ...(plan.strengths?.length && { strength: plan.strengths.join() }),
     seed,
     games: counted.length + broken.length,
     finished: counted.length,

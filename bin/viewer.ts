@@ -10,6 +10,7 @@ import { gzipSync } from "node:zlib";
 import preact from "@preact/preset-vite";
 import { build, type Plugin } from "vite";
 import type { Catalogue } from "../games/kernel/words.ts";
+import { cardWords } from "./words.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const LANGUAGES = ["ca", "pl", "ro", "ru"] as const;
@@ -33,7 +34,7 @@ function wordsApart(found: Set<string>): Plugin {
       if (out) return { code: out[1], moduleType: "js" };
       // The whole catalogue is there already.
       if (id.endsWith("?later")) return { code: "export default {};", moduleType: "js" };
-      if (!WORDS.test(file)) return null;
+      if (!WORDS.test(file) || id.endsWith("?card")) return null;
       found.add(file);
       const key = JSON.stringify(path.relative(root, file));
       return { code: `export default globalThis.telegraph.words[${key}] ?? {};`, moduleType: "js" };
@@ -87,7 +88,7 @@ async function buildOne(client: string) {
     root: path.join(root, "web"),
     logLevel: "warn",
     publicDir: false,
-    plugins: [wordsApart(words), entryOf(client), preact()],
+    plugins: [wordsApart(words), cardWords(), entryOf(client), preact()],
     build: {
       write: false,
       target: "es2022",

@@ -1,11 +1,33 @@
 /**
  * Splits a game's catalogues for the page, as `web/games/<id>/bundle.json` says: `unsaid` is what only mails and programs read, `later` what
- * only parts of the page say that load after the board. They import a catalogue as `en.json?later`.
+ * only parts of the page say that load after the board. They import a catalogue as `en.json?later`, and the game's card its own few words
+ * as `en.json?card`.
  */
 import type { Plugin } from "vite";
 import { bundleOf } from "./bundle.ts";
 
 const CATALOGUE = /\/games\/([^/]+)\/words\/[a-z]{2}\.json(\?later)?$/;
+
+/** With a query it is not taken for JSON. */
+const moduleOf = (text: string) => ({ code: `export default ${text};`, moduleType: "js" as const, map: null });
+
+/** Words of a card: `name` of `game.name`. */
+const CARD = /^game\.(name|facts|about|provisional|opponent)$/;
+
+/** Words that only the card says. */
+const CARD_ONLY = /^game\.(?:facts|provisional)$/;
+
+/** The words of a game's card, cut from its catalogue. */
+export const cardWords = (): Plugin => ({
+  name: "card-words",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith(".json?card")) return null;
+    const words = Object.entries(JSON.parse(code) as Record<string, string>);
+    const said = words.map(([key, text]) => [CARD.exec(key)?.[1], text] as const).filter(([name]) => name);
+    return moduleOf(JSON.stringify(Object.fromEntries(said)));
+  },
+});
 
 const keysIn = (pattern: string | undefined): RegExp | null => (pattern ? new RegExp(pattern) : null);
 
@@ -28,11 +50,11 @@ export function saidWords(): Plugin {
       const [, game, late] = CATALOGUE.exec(id) ?? [];
       if (!game || (!building && !late)) return null;
       const [unsaid, later] = [unsaidBy(game), laterBy(game)];
-      const isIn = (key: string) => !unsaid?.test(key) && (later?.test(key) ?? false) === (late !== undefined);
+      const isIn = (key: string) =>
+        !CARD_ONLY.test(key) && !unsaid?.test(key) && (later?.test(key) ?? false) === (late !== undefined);
       const said = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) => isIn(key));
       const text = JSON.stringify(Object.fromEntries(said));
-      // With a query it is not taken for JSON.
-      return late ? { code: `export default ${text};`, moduleType: "js", map: null } : { code: text, map: null };
+      return late ? moduleOf(text) : { code: text, map: null };
     },
   };
 }

@@ -6,7 +6,11 @@ import type { AnyGame, Bot } from "./kernel/game.ts";
 import type { AnyModule } from "./kernel/module.ts";
 import type { Catalogues } from "./kernel/words.ts";
 
-const ALL: readonly AnyModule[] = [carnegieModule, goldRushModule, hexModule];
+/** Finished games. Their words are there in all languages. */
+const SHIPPED: readonly AnyModule[] = [carnegieModule, goldRushModule, hexModule];
+/** Games in the making, as `npm run new-game` adds them: English is enough, and stands in for words that another language lacks. */
+const DRAFTS: readonly AnyModule[] = [];
+const ALL = [...SHIPPED, ...DRAFTS];
 
 /** Every game, by its id. */
 export const modules: Readonly<Record<string, AnyModule>> = Object.fromEntries(ALL.map((it) => [it.game.id, it]));
@@ -29,3 +33,6 @@ export function botOf(id: string): Bot<unknown, unknown> {
 
 /** The words of a game, by its id; `undefined` when there is no such game. */
 export const wordsOf = (id: string): Catalogues | undefined => moduleOf(id)?.words;
+
+/** Whether a game has to have all its words in all languages. */
+export const isShipped = (id: string): boolean => SHIPPED.some(({ game }) => game.id === id);

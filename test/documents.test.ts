@@ -160,7 +160,7 @@ describe("documents", () => {
     expect(missingOwn(file)).toEqual([]);
   });
   test("a file that a game's README names and that is gone is found", () => {
-    const text = "`model/gone.ts`, `gone/`, `game.ts`, `words/`, `words/xx.json`";
+    const text = "`model/gone.ts`, `gone/`, `game.ts`, `square/`, `words/xx.json`";
     expect(missingOwn("games/template/README.md", text)).toEqual(["model/gone.ts", "gone/", "words/xx.json"]);
   });
   test("a missing place, and a file that is in none of a row's places, are found", () => {

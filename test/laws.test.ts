@@ -1,18 +1,23 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { WithZones } from "../games/kit/zones.ts";
 import { modules } from "../games/modules.ts";
-import { subject as template } from "./games/template/subject.ts";
+import { subject as template } from "./games/template/cards/subject.ts";
+import { templates } from "./games/templates.ts";
 import { type AnySubject, checkPlain, playByLaw } from "./laws.ts";
 import { optionRows, valuesOf } from "./option-rows.ts";
 
 const folder = path.join(import.meta.dirname, "games");
-const found = readdirSync(folder).filter((it) => existsSync(path.join(folder, it, "subject.ts")));
+const found = readdirSync(folder).filter((it) => it !== "template" && existsSync(path.join(folder, it, "subject.ts")));
 
-/** Every game's subject, the template's among them. */
-const SUBJECTS: readonly AnySubject[] = await Promise.all(
-  found.map(async (it) => ((await import(`./games/${it}/subject.ts`)) as { readonly subject: AnySubject }).subject),
-);
+/** Every game's subject, those of the templates among them. */
+const SUBJECTS: readonly AnySubject[] = [
+  ...(await Promise.all(
+    found.map(async (it) => ((await import(`./games/${it}/subject.ts`)) as { readonly subject: AnySubject }).subject),
+  )),
+  ...templates,
+];
 
 for (const id of Object.keys(modules))
   test(`${id} has a law subject: test/games/${id}/subject.ts`, () => {
@@ -89,8 +94,19 @@ const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, s
     "can tell hidden values apart",
   ],
   [
-    "events that show everything",
-    (it) => ({ ...it, game: { ...it.game, seen: (event: unknown) => event } }),
+    "events that show everything, where views believe them",
+    (it) => ({
+      ...it,
+      game: {
+        ...it.game,
+        seen: (event: unknown) => event,
+        evolve(state: WithZones, event: unknown) {
+          const { viewer, ...zones } = state.zones;
+          const next: WithZones = it.game.evolve({ ...state, zones }, event);
+          return viewer === undefined ? next : { ...next, zones: { ...next.zones, viewer } };
+        },
+      },
+    }),
     "seen events of",
   ],
   [
@@ -107,8 +123,8 @@ const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, s
       ...it,
       game: {
         ...it.game,
-        legal: (state: { hands: unknown[][] }, seat: number) =>
-          it.game.legal(state, seat).slice(state.hands.flat().includes(null) ? 1 : 0),
+        legal: (state: WithZones, seat: number) =>
+          it.game.legal(state, seat).slice(Object.values(state.zones.lie).flat().includes(null) ? 1 : 0),
       },
     }),
     "legal differs",

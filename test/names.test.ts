@@ -25,6 +25,8 @@ const MAY = [
   // Generated from a running service, examples included.
   /^bin\/client\/api\.ts$/,
   /^test\/(new-game|page-stamp)\.test\.ts$/,
+  // Kinds of boards have names, too.
+  /^(?:web\/|test\/)?games\/template\//,
   /^test\/(worker|web|browser|bench|bin|drill|gallery|service|records)\//,
   /^docs\//,
   /\.md$/,

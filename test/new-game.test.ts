@@ -1,10 +1,11 @@
-/** `npm run new-game -- <id>` in a copy of the repository: the game passes lint, types, laws and the page's build as it is made. */
+/** `npm run new-game` in a copy of the repository, with each kind of board: the games pass lint, types, laws, records and the page's build, and are played. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { modules } from "../games/modules.ts";
+import { KINDS } from "./games/templates.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));
@@ -19,7 +20,9 @@ const CONFIGURED = [
   "wrangler.toml",
   "wrangler.side.toml",
 ];
-const ID = "paper-lanterns";
+/** A game of each kind. */
+const IDS = KINDS.map((kind) => `paper-${kind}`);
+const isOwn = (file: string): boolean => IDS.some((id) => file.includes(`/${id}/`));
 /** Tests that go through the registry. */
 const THROUGH_THE_REGISTRY = [
   "test/names.test.ts",
@@ -62,34 +65,47 @@ beforeAll(() => {
   for (const it of [...COPIED, ...CONFIGURED]) cpSync(path.join(root, it), path.join(copy, it), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   const before = snapshot();
-  run("node", "bin/new-game.ts", ID);
+  for (const kind of KINDS) run("node", "bin/new-game.ts", `paper-${kind}`, "--board", kind);
   touched = [...snapshot()].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
 }, PATIENCE);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe("a new game", () => {
-  test("touches at most two files outside its own folders", () => {
-    const outside = touched.filter((it) => !it.includes(`/${ID}/`));
-    expect(touched.length).toBeGreaterThan(8);
+describe("new games", () => {
+  test("touch one file outside their own folders", () => {
+    const outside = touched.filter((it) => !isOwn(it));
+    expect(touched.length).toBeGreaterThan(8 * IDS.length);
     expect(outside).toEqual(["games/modules.ts"]);
-    // Last, so that nobody who comes new is offered it first.
-    expect(readFileSync(path.join(copy, "games/modules.ts"), "utf8")).toMatch(/\[carnegie.*, paperLanternsModule\];/);
+    // Games in the making come last, so that nobody who comes new is offered them first.
+    const registry = readFileSync(path.join(copy, "games/modules.ts"), "utf8");
+    for (const kind of KINDS) expect(registry).toMatch(new RegExp(`DRAFTS[^;]*paper${kind}Module`, "i"));
   });
 
-  test("says nothing of the template any more", () => {
-    for (const file of touched.filter((it) => it.includes(`/${ID}/`)))
+  test("say nothing of the template any more", () => {
+    for (const file of touched.filter(isOwn))
       expect(readFileSync(path.join(copy, file), "utf8"), file).not.toMatch(/template(?!-)/i);
   });
 
-  test("passes lint", () => {
+  test.each(IDS)("%s is short: its rules and its words are under 120 lines", (id) => {
+    const files = ["game.ts", "words/en.json"].map((it) => readFileSync(path.join(copy, "games", id, it), "utf8"));
+    expect(
+      files
+        .join("")
+        .split("\n")
+        .filter((it) => it.trim() !== "").length,
+    ).toBeLessThan(120);
+  });
+
+  test("pass lint", () => {
     run(tool("biome"), "check", "--error-on-warnings", ...touched);
   });
 
   // Untouched files keep their types: each project checks the new files and their imports only.
-  test.each(["games", "bin", "web"])("passes the types of %s", (project) => {
-    const own = ["games/modules.ts", `games/${ID}`, ...(project === "bin" ? [`test/games/${ID}`] : [])];
-    const include = project === "web" ? [`web/games/${ID}`] : own;
+  test.each(["games", "bin", "web"])("pass the types of %s", (project) => {
+    const own = ["games/modules.ts", ...IDS.map((id) => `games/${id}`)];
+    const tests = project === "bin" ? IDS.map((id) => `test/games/${id}`) : [];
+    const include =
+      project === "web" ? [...IDS.map((id) => `web/games/${id}`), "web/words/card.d.ts"] : [...own, ...tests];
     writeFileSync(
       path.join(copy, "tsconfig.new.json"),
       JSON.stringify({ extends: `./${project}/tsconfig.json`, include, exclude: [] }),
@@ -99,27 +115,39 @@ describe("a new game", () => {
     for (const it of include) expect(files).toContain(`/${it}`);
   });
 
-  test("keeps the laws, and passes what goes through the registry", () => {
+  test("keep the laws, and pass their records and what goes through the registry", () => {
     run("git", "init", "--quiet");
-    const files = ["test/laws.test.ts", ...THROUGH_THE_REGISTRY];
-    const said = run(tool("vitest"), "run", "--project", "games", "--reporter", "json", ...files, "-t", ID);
+    const files = ["test/laws.test.ts", "test/records.test.ts", ...THROUGH_THE_REGISTRY];
+    const said = run(tool("vitest"), "run", "--project", "games", "--reporter", "json", ...files, "-t", "paper-");
     const { testResults } = JSON.parse(said) as { testResults: readonly Tested[] };
     const passed = testResults.filter((it) => it.assertionResults.some(({ status }) => status === "passed"));
     const names = passed.map((it) => path.relative(copy, it.name));
-    expect(names).toContain("test/laws.test.ts");
+    expect(names).toEqual(expect.arrayContaining(["test/laws.test.ts", "test/records.test.ts"]));
     expect(names.filter((it) => THROUGH_THE_REGISTRY.includes(it))).not.toEqual([]);
   });
 
-  test("is part of the page that is built", () => {
+  test.each(IDS)("%s is played by the built-in player, and written as others can read it", (id) => {
+    const said = run("node", "bin/telegraph.ts", "simulate", "--game", id, "--games", "1", "--player", "bot");
+    expect(JSON.parse(said)).toMatchObject({ games: 1, finished: 1 });
+  });
+
+  test("are part of the page that is built", () => {
     run(tool("vite"), "build", "--logLevel", "warn", "--outDir", "../dist/web");
-    const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Paper Lanterns"));
-    expect(built.length).toBeGreaterThan(0);
+    const built = [...filesIn(path.join(copy, "dist", "web"))].map(([, text]) => text);
+    for (const kind of KINDS)
+      expect(built.some((text) => text.includes(`Paper ${kind[0]?.toUpperCase()}${kind.slice(1)}`))).toBe(true);
   });
 
   test.each(["", "Paper", "paper_lanterns", "paper--lanterns", "template", "kernel", ...Object.keys(modules)])(
-    "is refused as '%s'",
+    "are refused as '%s'",
     (id) => {
-      expect(() => run("node", "bin/new-game.ts", id)).toThrow(/new-game: /);
+      expect(() => run("node", "bin/new-game.ts", id, "--board", "square")).toThrow(/new-game: /);
     },
   );
+
+  test("are refused without a kind, or with one that is not there, and the usage names all kinds", () => {
+    expect(() => run("node", "bin/new-game.ts", "other")).toThrow(/--board .*graph\|hex.*square\|track/s);
+    expect(() => run("node", "bin/new-game.ts", "other", "--board", "round")).toThrow(/there is no board 'round'/);
+    expect(() => run("node", "bin/new-game.ts", "other", "--bord", "hex")).toThrow(/--board /);
+  });
 });

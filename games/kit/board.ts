@@ -215,6 +215,7 @@ export const hexagon = (side: number): Board =>
 /** Spaces in a row, named 1, 2, 3 …; `loop`: they lie on a circle, and the last leads to the first. Directions: forward and back. Edges: start and finish. */
 export const track = (length: number, loop = false): Board =>
   onceFor(`track ${length} ${loop}`, () => {
+    if (!isSize(length)) throw new RangeError(`a track of ${length} spaces is none`);
     const radius = length / (2 * Math.PI) + 0.5;
     const name = (at: number): CellId => String(((at + length) % length) + 1);
     const centre = (at: number): Point => {
@@ -236,3 +237,47 @@ export const track = (length: number, loop = false): Board =>
       })),
     );
   });
+
+const ROUND: readonly Point[] = Array.from({ length: 16 }, (_, at) => {
+  const angle = (at * Math.PI) / 8;
+  return { x: Math.cos(angle) / 2, y: Math.sin(angle) / 2 };
+});
+
+/**
+ * Round places, 1 wide, that lines join: `places` by name, `[right, down]`; `lines` as the names along them, "a-b-c". Throws an error
+ * that names the line and the place that is not there.
+ */
+export function graph(
+  places: Readonly<Record<CellId, readonly [right: number, down: number]>>,
+  lines: readonly string[],
+): Board {
+  const beside = new Map<CellId, CellId[]>(Object.keys(places).map((id) => [id, []]));
+  for (const line of lines) {
+    const ids = line.split("-");
+    const missing = ids.find((id) => !beside.has(id));
+    if (missing !== undefined) throw new Error(`line ${line}: there is no place ${missing}`);
+    for (const [at, id] of ids.slice(1).entries()) {
+      beside.get(id)?.push(ids[at] as CellId);
+      beside.get(ids[at] as CellId)?.push(id);
+    }
+  }
+  return boardOf(
+    Object.entries(places).map(([id, [x, y]]) => ({
+      id,
+      name: id,
+      centre: { x, y },
+      outline: ROUND.map((it) => plus({ x, y }, it)),
+      beside: Object.fromEntries((beside.get(id) ?? []).map((it) => [it, it])),
+      edges: {},
+      regions: [],
+    })),
+  );
+}
+
+/** The lines between neighbours as a place to draw: before the cells, which lie on them. */
+export const linePlaces = (board: Board): readonly Place[] => {
+  const lines = board.cells.flatMap(({ id, centre }) =>
+    board.neighbours(id).flatMap((it): Side[] => (id < it ? [[centre, board.cell(it).centre]] : [])),
+  );
+  return [{ id: "lines", name: "", group: "lines", shape: { kind: "lines", lines } }];
+};

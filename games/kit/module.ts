@@ -1,4 +1,5 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
+import { canonical } from "../kernel/canonical.ts";
 import type { Game, Happening, Seat } from "../kernel/game.ts";
 import type { AnyReplay, GameModule } from "../kernel/module.ts";
 import type { Random } from "../kernel/random.ts";
@@ -34,6 +35,12 @@ const guessBy =
   (zoning: Zoning) =>
   <S>(view: S, _seat: Seat, random: Random): S => ({ ...view, zones: zoning.guess((view as WithZones).zones, random) });
 
+/** The layout as mails and pictures read it: before a game's first event there are no places. */
+const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S, C>): TableLayout<S, C> => ({
+  ...layout,
+  places: (state) => (canonical(state) === canonical(blank) ? [] : layout.places(state)),
+});
+
 /** The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. */
 export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
   game: kit.game,
@@ -41,10 +48,10 @@ export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): G
   bot: searchBot(kit.game, { ...(kit.zoning && { guess: guessBy(kit.zoning) }), ...kit.search }),
   brief: {
     linesOf: (view, _seat, names, speak, news) =>
-      rowsText(kit.layout, view, names, speak, news) ?? boardText(kit.layout, view, news),
+      rowsText(kit.layout, view, names, speak, news) ?? boardText(begunOnly(kit.game, kit.layout), view, news),
     holdingsOf: (state, seat) => holdingsOf(kit.layout, state, seat),
   },
-  pictureOf: (view, news) => pictureOf(kit.layout, view, news),
+  pictureOf: (view, news) => pictureOf(begunOnly(kit.game, kit.layout), view, news),
   text: (state, names, speak) => (rowsText(kit.layout, state, names, speak) ?? boardText(kit.layout, state)).join("\n"),
   signs: "text.signs",
 });
@@ -57,5 +64,5 @@ export const kitReplay = <S, C, E extends Happening, O>(
   blank: game.blank,
   evolve: game.evolve,
   score: game.score,
-  pictureOf: (view, news) => pictureOf(layout, view, news),
+  pictureOf: (view, news) => pictureOf(begunOnly(game, layout), view, news),
 });

@@ -27,3 +27,12 @@ export const wonBy = (seats: number, winner: Seat | null, why: Line): readonly S
     const items = [{ key: "score.won", points, reasons: points ? [why] : [] }];
     return { seat, items, total: points, rank: winner === null || points ? 1 : 2 };
   });
+
+/** The sheets of a game that is won by points, all of them for one thing: `item` is its word. */
+export const scoredBy = (points: readonly number[], item: string): readonly Sheet[] =>
+  points.map((total, seat) => ({
+    seat,
+    items: [{ key: item, points: total, reasons: [] }],
+    total,
+    rank: 1 + points.filter((it) => it > total).length,
+  }));

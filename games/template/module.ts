@@ -1,19 +1,6 @@
-/** The game as an entry of the registry. */
-import type { GameModule } from "../kernel/module.ts";
-import { template } from "./game.ts";
-import type { Command, Event, Options, State } from "./model.ts";
-import { words } from "./words/index.ts";
+/** The game, as the registry has it. */
+import { kitModule } from "../kit/module.ts";
+import { layout, template } from "./square/game.ts";
+import en from "./square/words/en.json" with { type: "json" };
 
-export const templateModule: GameModule<State, Command, Event, Options> = {
-  game: template,
-  words,
-  // The lowest card that scores; if none does, the lowest.
-  bot: {
-    choose(view, _seat, legal) {
-      const top = view.played.at(-1) ?? 0;
-      return legal.find((it) => it.value > top) ?? (legal[0] as Command);
-    },
-  },
-  text: ({ played, points }, names) =>
-    [`> ${played.at(-1) ?? "-"}`, ...names.map((name, seat) => `${name}: ${points[seat] ?? 0}`)].join("\n"),
-};
+export const templateModule = kitModule({ game: template, words: { en }, layout });

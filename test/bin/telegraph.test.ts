@@ -32,12 +32,43 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("what is no command is answered with how to use it", async () => {
   expect(await telegraph("dance")).toEqual({ exit: 2, out: "", err: USAGE });
   expect((await telegraph("toString")).exit).toBe(2);
-  expect((await telegraph("replay")).err).toBe(USAGE);
+  expect((await telegraph("replay")).err).toBe("telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]");
   expect((await telegraph("verify")).exit).toBe(2);
+});
+
+test.each(["--help", "-h", "help"])(
+  "%s says how to use all commands, and a command's says how to use it",
+  async (help) => {
+    expect(await telegraph(help)).toEqual({ exit: 0, out: USAGE, err: "" });
+    const one = { exit: 0, out: expect.stringMatching(/^telegraph simulate .*--strength.*$/), err: "" };
+    expect(await (help === "help" ? telegraph(help, "simulate") : telegraph("simulate", "--seats", help))).toEqual(one);
+    expect((await telegraph("backup", "--help")).out.split("\n")).toHaveLength(2);
+  },
+);
+
+test.each([
+  [["simulate", "--bord", "5"], "there is no option --bord: it can be --game, --seats"],
+  [["simulate", "--game"], "--game: its value is missing"],
+  [["simulate", "--game", "--seats", "2"], "--game: its value is missing"],
+  [["export", "--all"], "there is no option --all: this command has none"],
+  [["check", "--repair=yes", "http://localhost"], "--repair takes no value"],
+  [["replay", "no-such-file"], "no-such-file: "],
+])("%j is answered in our words", async (args, said) => {
+  const { exit, err } = await telegraph(...args);
+  expect(exit).toBe(2);
+  expect(err).toContain(said);
+  expect(err).not.toMatch(/positional|Option '|To specify/);
 });
 
 describe("simulate", () => {
   const summary = async (...args: string[]) => JSON.parse((await telegraph("simulate", ...short, ...args)).out);
+
+  test("the players are as strong as asked, seat by seat", async () => {
+    expect(await summary("--games", "1", "--strength", "strong,easy")).toMatchObject({ strength: "strong,easy" });
+    const wrong = await telegraph("simulate", ...short, "--strength", "perfect");
+    expect([wrong.exit, wrong.err]).toEqual([2, expect.stringContaining("--strength perfect: easy, normal, strong")]);
+    expect((await telegraph("simulate", ...short, "--player", "random", "--strength", "easy")).exit).toBe(2);
+  });
 
   test("sums up what was played: means per game, and hand-overs as the players live them", async () => {
     const { perGame, ...rest } = await summary("--games", "3", "--player", "random");

@@ -143,18 +143,19 @@ function faultOf(key: string, own: Catalogue, english: Catalogue, language: Lang
 
 /**
  * Every fault of a folder of catalogues (`your-game/words`), as `your-game/words/pl.json: log.waited: …`. `beside`: catalogues whose
- * names its messages may use.
+ * names its messages may use. `isDraft`: languages may be missing, and words of theirs: English stands in.
  */
 export function faultsOf(
   folder: string,
   catalogues: Readonly<Partial<Record<Language, Catalogue>>>,
   beside: Readonly<Partial<Record<Language, Catalogue>>> = {},
+  isDraft = false,
 ): readonly string[] {
   const english = catalogues.en ?? {};
   return LANGUAGES.flatMap((language) => {
     const own = catalogues[language];
-    if (!own) return [`${folder}/${language}.json: is not there`];
-    const missing = Object.keys(english).filter((it) => !isPart(it) && own[it] === undefined);
+    if (!own) return isDraft ? [] : [`${folder}/${language}.json: is not there`];
+    const missing = isDraft ? [] : Object.keys(english).filter((it) => !isPart(it) && own[it] === undefined);
     const used = new Set(
       Object.values(own).flatMap((it) => [...it.matchAll(/\{([\w-]+\.[\w.-]+)\}/g)].map(([, name]) => name)),
     );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { AnyGame, Line } from "../../games/kernel/game.ts";
 import { type Catalogue, LANGUAGES, type Language, sayOf } from "../../games/kernel/words.ts";
-import { modules } from "../../games/modules.ts";
+import { isShipped, modules } from "../../games/modules.ts";
 import { type AnySubject, playByLaw } from "../laws.ts";
 import { faultsOf } from "./catalogue.ts";
 
@@ -25,10 +25,40 @@ function read(folder: string): Readonly<Partial<Record<Language, Catalogue>>> {
   return Object.fromEntries(there.map(([it, file]) => [it, JSON.parse(readFileSync(file, "utf8")) as Catalogue]));
 }
 
+/** The game whose words a folder holds; `null`: none. */
+const gameIn = (folder: string): string | null => /^(?:web\/)?games\/([^/]+)\//.exec(`${folder}/`)?.[1] ?? null;
+
+/** Whether a folder holds words of a game that is in the making: English is enough. */
+function isDraft(folder: string): boolean {
+  const game = gameIn(folder);
+  return game !== null && !isShipped(game);
+}
+
 test.each(FOLDERS)("the catalogues of %s are without a fault", (folder) => {
   // A board's messages name regions and cities as the game does.
-  const game = /^web\/(games\/[^/]+)\//.exec(`${folder}/`)?.[1];
-  expect(faultsOf(folder, read(folder), game ? read(`${game}/words`) : {})).toEqual([]);
+  const beside = folder.startsWith("web/") && gameIn(folder) ? read(`games/${gameIn(folder)}/words`) : {};
+  expect(faultsOf(folder, read(folder), beside, isDraft(folder))).toEqual([]);
+});
+
+test("only games in the making may lack words", () => {
+  const english = { greeting: "Hello", farewell: "Bye" };
+  const all = { en: english, pl: { greeting: "Hej" } };
+  expect(faultsOf("dice/words", all, {}, true)).toEqual([]);
+  expect(faultsOf("dice/words", all)).toEqual([
+    "dice/words/ca.json: is not there",
+    "dice/words/pl.json: farewell: is missing",
+    "dice/words/ro.json: is not there",
+    "dice/words/ru.json: is not there",
+  ]);
+  expect(faultsOf("dice/words", { en: english, pl: { greeting: "{who}" } }, {}, true)).toEqual([
+    "dice/words/pl.json: greeting: the placeholder who is unknown: English has no such",
+  ]);
+  expect(Object.keys(modules).filter(isShipped)).not.toEqual([]);
+  expect(isDraft("games/template/square/words")).toBe(true);
+  for (const id of Object.keys(modules).filter(isShipped)) {
+    expect(isDraft(`games/${id}/words`)).toBe(false);
+    expect(isDraft(`web/games/${id}/lesson/words`)).toBe(false);
+  }
 });
 
 test.each(FOLDERS)("no sentence of %s begins with a part that has a small letter", (folder) => {
@@ -114,5 +144,5 @@ for (const [id, { game, words }] of Object.entries(modules))
         const said = sayOf(words, language, line, ["Ada", "Bo"]);
         expect(said, line.key).not.toMatch(/[{}?]|undefined|NaN/);
       }
-      expect(told.length).toBeGreaterThan(20);
+      expect(told.length).toBeGreaterThan(5);
     });

@@ -3,7 +3,7 @@ import { begin, legalOf, play } from "../../games/kernel/game.ts";
 import { memoize, memoizeEach } from "../../games/kernel/once.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
 import { type Catalogues, type Language, say } from "../../games/kernel/words.ts";
-import { template } from "../../games/template/game.ts";
+import { template } from "../../games/template/cards/game.ts";
 
 test("what is legal is listed once for each position, however often it is asked", () => {
   let listed = 0;

@@ -38,6 +38,10 @@ const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegE
       );
     },
   ],
+  [
+    /^(\w+) has (\d+) points?$/,
+    ({ state, seatOf }, name = "", points) => assert.equal(game.score(state)[seatOf(name)]?.total, Number(points)),
+  ],
   [/^the end shows (.+)$/, ({ state }, ids = "") => assert.deepEqual(layout.ending?.(state), ids.split(", "))],
   [
     /^(\w+) may( not)? (\w+)(?: (\w+))?$/,

@@ -8,9 +8,9 @@ test("a table speaks the page's language, with the add-on and the explanations; 
   for (const client of [carnegieClient, goldRushClient]) {
     await setLanguage("pl");
     await client.prepare?.({ newBeginning: true }, 2);
-    expect(Object.keys(client.words)).toEqual(expect.arrayContaining(["en", "pl"]));
-    expect(Object.keys(client.words)).not.toContain("ru");
-    expect(client.words.pl?.["game.about"]).not.toBe(client.words.en["game.about"]);
+    expect(Object.keys(client.words.value)).toEqual(expect.arrayContaining(["en", "pl"]));
+    expect(Object.keys(client.words.value)).not.toContain("ru");
+    expect(client.words.value.pl?.["game.about"]).not.toBe(client.words.value.en["game.about"]);
   }
   expect(tGame("log.donationMade", { seat: "Ada", cost: 5, donation: "project-types" })).toBe(
     "Ada płaci 5$ i przekazuje darowiznę „Rodzaje projektów”.",

@@ -293,7 +293,7 @@ test("projects that others built since your last turn are marked", async () => {
 test("every value of every option of a new table has words", () => {
   for (const it of carnegie.options.fields)
     for (const value of "values" in it ? it.values : [])
-      expect(Object.keys(carnegieClient.words.en)).toContain(`option.${it.key}.${value}`);
+      expect(Object.keys(carnegieClient.words.value.en)).toContain(`option.${it.key}.${value}`);
 });
 
 /** The buttons by which a company is shown. */

@@ -252,7 +252,7 @@ test("the help speaks of the modules that are played, and of no others", async (
   await carnegieClient.prepare?.({}, 2);
   expect(carnegieClient.about).not.toContain("help.waiting");
   await carnegieClient.prepare?.(ALL, null);
-  expect(carnegieClient.about.filter((it) => !(it in carnegieClient.words.en))).toEqual([]);
+  expect(carnegieClient.about.filter((it) => !(it in carnegieClient.words.value.en))).toEqual([]);
 });
 
 test("every command of games with the add-on has a sentence of its own", () => {

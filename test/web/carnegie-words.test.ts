@@ -36,7 +36,7 @@ test("every message is used", () => {
 test("every department and donation has its name and its explanation", async () => {
   await carnegieClient.prepare?.({}, 2);
   // Nobody waits for explanations.
-  await expect.poll(() => carnegieClient.words.en["help.goal"]).toBeDefined();
+  await expect.poll(() => carnegieClient.words.value.en["help.goal"]).toBeDefined();
   for (const { id } of TILES)
     expect(explain(id, { edition: "rulebook" }).join(" "), id).not.toMatch(/^ |help\.|department\.[a-z]|undefined/);
   for (const { id } of DONATIONS)

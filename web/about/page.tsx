@@ -9,7 +9,7 @@ export function AboutPage() {
       <h1>{t("title")}</h1>
       <p>{t("what")}</p>
       <p>{tPage("footer.unofficial")}</p>
-      {CARDS.map((it) => (
+      {CARDS.filter(({ words }) => "provisional" in words.catalogues.value.en).map((it) => (
         <p key={it.id}>{cardText(it, "provisional")}</p>
       ))}
       <h2>{t("kept")}</h2>

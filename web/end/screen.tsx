@@ -30,7 +30,7 @@ function why({ story, model, client }: Told): string {
   if (score.length === 1) return t("alone", { name, points: score[0]?.total ?? 0 });
   if (story.winners.length > 1) return t("tie", winners);
   if (story.lead === null) return t("wins", { name });
-  const item = story.by ? say(client.words, language.value, { key: story.by.key, params: {} }) : "";
+  const item = story.by ? say(client.words.value, language.value, { key: story.by.key, params: {} }) : "";
   const lead = t("lead", { name, points: story.lead });
   return story.by ? `${lead} ${t("by", { item, points: story.by.points })}` : lead;
 }
@@ -39,7 +39,7 @@ function why({ story, model, client }: Told): string {
 function Sheets({ model, client }: PlayProps) {
   const { score } = model.table.value;
   const ranked = score.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
-  const word = (key: string) => say(client.words, language.value, { key, params: {} });
+  const word = (key: string) => say(client.words.value, language.value, { key, params: {} });
   const points = (seat: number, key: string) =>
     score.find((it) => it.seat === seat)?.items.find((it) => it.key === key)?.points ?? 0;
   return (

@@ -1,10 +1,13 @@
 /** A game's card for lists and the first page, without its rules. */
 import type { VNode } from "preact";
 import type { Happening } from "../../games/kernel/game.ts";
+import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Words } from "../words/slice.ts";
 
 /** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does; `provisional`: what of it is a reconstruction. */
 export type CardKey = "name" | "facts" | "about" | "provisional";
+
+export type CardWords = Catalogue<CardKey>;
 
 /** A finished game that is shown to strangers: names in playing order, and what happened, entry by entry, as spectators saw it. */
 export interface Demo {

@@ -52,8 +52,8 @@ function Told({ client, model, telling, demo }: Stage) {
   const entry = demo.entries[(model.at.value ?? 1) - 1];
   const lines = useMemo(() => {
     const told = (entry?.events ?? []).map((it) => telling.describe(it, null)).filter((it) => it !== null);
-    return told.map((it) => sayOf(client.words, language.value, it, demo.names));
-  }, [entry, language.value, client.words]);
+    return told.map((it) => sayOf(client.words.value, language.value, it, demo.names));
+  }, [entry, language.value, client.words.value]);
   if (!entry) return null;
   return (
     <p class="living-told">

@@ -97,9 +97,7 @@ function open(model: TableModel, { layout, words, skin = {} }: KitGame): BoardVi
 /** The client of a game with a layout. */
 export const kitClient = (game: KitGame): GameClient => ({
   game: game.game,
-  get words() {
-    return game.words.catalogues.value;
-  },
+  words: game.words.catalogues,
   about: game.about ?? ["game.about"],
   prepare: game.words.ready,
   telling: async () => game.game,

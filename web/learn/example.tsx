@@ -60,7 +60,7 @@ function Stepped({ lesson, client, game, bounds }: SteppedProps) {
   const told = at === first ? [] : (entries[at - 1]?.events ?? []);
   const lines = told.flatMap((it) => {
     const line = game.describe(it, lesson.you);
-    return line ? [sayOf(client.words, language.value, line, names)] : [];
+    return line ? [sayOf(client.words.value, language.value, line, names)] : [];
   });
   return (
     <div class="rules-example">

@@ -74,7 +74,7 @@ function linesOf(
   const names = model.table.value.seats.map((it) => it.name);
   const lines = events.flatMap((it) => {
     const line = game.describe(it, lesson.you);
-    return line ? [sayOf(client.words, language.value, line, names)] : [];
+    return line ? [sayOf(client.words.value, language.value, line, names)] : [];
   });
   const counts = new Map<string, number>();
   for (const it of lines) counts.set(it, (counts.get(it) ?? 0) + 1);

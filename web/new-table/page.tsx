@@ -36,7 +36,7 @@ function sentOf(game: AnyGame, options: Options, seats: number): Options {
 function clashOf(game: AnyGame, { words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
   const refused = parsed.success ? game.options.refuses(seats, parsed.data) : null;
-  return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
+  return refused ? say(words.value, language.value, { key: refused.why, params: {} }) : null;
 }
 
 /** The options with one of them added or removed. */
@@ -58,7 +58,7 @@ function Modules({ game, client, options, change }: Omit<FieldProps, "field"> & 
   if (modules.length === 0) return null;
   return (
     <fieldset class="modules">
-      <legend>{say(client.words, language.value, { key: "option.modules", params: {} })}</legend>
+      <legend>{say(client.words.value, language.value, { key: "option.modules", params: {} })}</legend>
       {modules.map((it) => (
         <Field key={it.key} client={client} field={it} options={options} change={change} />
       ))}
@@ -67,7 +67,7 @@ function Modules({ game, client, options, change }: Omit<FieldProps, "field"> & 
 }
 
 function Field({ client, field, options, change }: FieldProps) {
-  const words = (key: string) => say(client.words, language.value, { key, params: {} });
+  const words = (key: string) => say(client.words.value, language.value, { key, params: {} });
   const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
   const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
   if (field.kind === "switch" || field.kind === "module")
@@ -284,7 +284,7 @@ function Form({ client, game }: Chosen) {
   const folded = fields.filter((it) => it.kind !== "level");
   return (
     <form onSubmit={open}>
-      <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>
+      <p>{say(client.words.value, language.value, { key: "game.about", params: {} })}</p>
       <div class="people">
         <NumberField
           title={t("seats")}

@@ -79,7 +79,7 @@ function Buttons({ plan, busy, acts, rename }: ItemProps & { readonly rename: ()
 /** A plan that waits for somebody, in a sentence. */
 function Condition(props: ItemProps) {
   const { model, client, plan } = props;
-  const texts = useMemo(() => textsOf(props, plan), [plan, model.entries.value, language.value, client.words]);
+  const texts = useMemo(() => textsOf(props, plan), [plan, model.entries.value, language.value, client.words.value]);
   if (!plan.if || !texts) return null;
   const [theirs, yours] = [texts.theirs.join("; "), texts.yours.join("; ")];
   return <p>{t("if.sentence", { name: nameAt(model, client, plan.if.seat), theirs, yours })}</p>;

@@ -120,7 +120,7 @@ function Theirs({ board, client, chosen, ahead: { after, next }, choose }: PartP
   const { who, theirs } = chosen;
   const describe = useMemo(
     () => (it: unknown) => board.describe(it, after.state, who),
-    [board, after.state, who, language.value, client.words],
+    [board, after.state, who, language.value, client.words.value],
   );
   return (
     <>
@@ -143,7 +143,7 @@ function Yours({ board, client, chosen, ahead: { next }, choose }: PartProps) {
   const state = next?.state;
   const describe = useMemo(
     () => (it: unknown) => board.describe(it, state, chosen.you),
-    [board, state, chosen.you, language.value, client.words],
+    [board, state, chosen.you, language.value, client.words.value],
   );
   if (!next || next.stop !== null) return null;
   return (

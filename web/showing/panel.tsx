@@ -31,10 +31,10 @@ function scriptOf(props: PlayProps, pictureOf: Draw): Script {
   const { model, client } = props;
   const entries = model.entries.value;
   const names = model.table.value.seats.map((it) => it.name);
-  const { [language.value]: words = client.words.en } = client.words;
+  const { [language.value]: words = client.words.value.en } = client.words.value;
   // Others see the film, so it addresses nobody.
   const told = (it: SaidLine) =>
-    Object.hasOwn(words, it.key) ? sayOf(client.words, language.value, it, names) : it.say;
+    Object.hasOwn(words, it.key) ? sayOf(client.words.value, language.value, it, names) : it.say;
   return {
     title: titleOf(props),
     length: entries.length,

@@ -88,7 +88,8 @@ export interface BoardView {
 export interface GameClient {
   /** The rules, as far as `prepare` has loaded them. */
   readonly game: AnyRules;
-  readonly words: Catalogues;
+  /** As far as they are loaded. */
+  readonly words: ReadonlySignal<Catalogues>;
   /** Notes about the game for forms before play: keys of the game's words. */
   readonly about: readonly string[];
   /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */

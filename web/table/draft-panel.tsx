@@ -55,7 +55,7 @@ function Effects({ model, client }: PlayProps) {
   const names = seats.map((it) => it.name);
   const lines = played.events.flatMap((it) => {
     const line = telling?.describe(it, you);
-    return line ? [sayTo(client.words, language.value, line, names, you)] : [];
+    return line ? [sayTo(client.words.value, language.value, line, names, you)] : [];
   });
   const points = gainsOf({ model, client });
   return (

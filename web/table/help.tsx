@@ -10,7 +10,7 @@ import "./help.css";
 
 /** The game's help, as far as it is loaded. */
 export function About({ client, as: Line }: Pick<PlayProps, "client"> & { readonly as: "li" | "p" }) {
-  const texts = client.about.map((key) => [key, say(client.words, language.value, { key, params: {} })] as const);
+  const texts = client.about.map((key) => [key, say(client.words.value, language.value, { key, params: {} })] as const);
   return texts.filter(([key, it]) => it !== key).map(([key, it]) => <Line key={key}>{it}</Line>);
 }
 

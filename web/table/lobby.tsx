@@ -222,10 +222,10 @@ function Seated(props: LobbyProps) {
 
 function Rules({ model, client }: LobbyProps) {
   const options = Object.entries((model.table.value.options ?? {}) as Record<string, unknown>);
-  const words = (key: string) => say(client.words, language.value, { key, params: {} });
+  const words = (key: string) => say(client.words.value, language.value, { key, params: {} });
   const value = (key: string, it: unknown) => {
     if (typeof it === "boolean") return t(it ? "option.on" : "option.off");
-    return Object.hasOwn(client.words[language.value] ?? client.words.en, `option.${key}.${it}`)
+    return Object.hasOwn(client.words.value[language.value] ?? client.words.value.en, `option.${key}.${it}`)
       ? words(`option.${key}.${it}`)
       : String(it);
   };

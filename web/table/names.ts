@@ -11,8 +11,8 @@ export const botText = ({ strength }: Pick<SeatShape, "strength">): string =>
 
 /** The name of a table's game. */
 export const gameTitle = ({ words }: GameClient): string =>
-  say(words, language.value, { key: "game.name", params: {} });
+  say(words.value, language.value, { key: "game.name", params: {} });
 
 /** The name of a seat; one after the seats is the game's own opponent, whose name is in its words. */
 export const nameAt = ({ table }: TableModel, { words }: GameClient, seat: number): string =>
-  table.value.seats[seat]?.name ?? say(words, language.value, { key: "game.opponent", params: {} });
+  table.value.seats[seat]?.name ?? say(words.value, language.value, { key: "game.opponent", params: {} });

@@ -11,7 +11,7 @@ interface SheetProps extends Pick<PlayProps, "client"> {
 }
 
 export function ScoreSheet({ sheet, client, names }: SheetProps) {
-  const words = (key: string, params = {}) => sayOf(client.words, language.value, { key, params }, names);
+  const words = (key: string, params = {}) => sayOf(client.words.value, language.value, { key, params }, names);
   return (
     <dl class="score-sheet">
       {sheet.items.map((item) => (

@@ -132,9 +132,7 @@ const ABOUT: readonly string[] = [
 
 export const client: GameClient = {
   game: rules,
-  get words() {
-    return gameWords.value;
-  },
+  words: gameWords,
   get about() {
     return [...ABOUT, ...helped];
   },

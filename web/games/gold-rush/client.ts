@@ -54,9 +54,7 @@ function open(model: TableModel): BoardView {
 
 export const client: GameClient = {
   game: rules,
-  get words() {
-    return gameWords.value;
-  },
+  words: gameWords,
   prepare: ready,
   telling,
   whole,

@@ -1,8 +1,7 @@
 /** Hex as a card. */
-import type { Catalogue } from "../../../games/kernel/words.ts";
+import en from "../../../games/hex/words/en.json?card";
 import { fetchedWords } from "../../words/slice.ts";
-import type { CardKey, GameCard } from "../card.ts";
-import en from "./card/en.json" with { type: "json" };
+import type { CardWords, GameCard } from "../card.ts";
 
 const HEX = "M0-16 14-8V8L0 16-14 8V-8Z";
 const CELLS = Array.from({ length: 15 }, (_, at) => ({
@@ -27,8 +26,11 @@ export const card: GameCard = {
   seats: { min: 2, max: 2 },
   lesson: 3,
   picture: Picture,
-  words: fetchedWords<CardKey>(
+  words: fetchedWords(
     en,
-    import.meta.glob<Catalogue<CardKey>>(["./card/*.json", "!./card/en.json"], { import: "default" }),
+    import.meta.glob<CardWords>(["../../../games/hex/words/*.json", "!../../../games/hex/words/en.json"], {
+      query: "?card",
+      import: "default",
+    }),
   ),
 };
