@@ -60,6 +60,8 @@ describe.each(Object.values(modules).map((it) => [it.game.id, it] as const))("%s
       `option.${it.key}`,
       `option.${it.key}.help`,
       ...("values" in it ? it.values.map((value) => `option.${it.key}.${value}`) : []),
+      // The heading of all additions.
+      ...(it.kind === "module" ? ["option.modules"] : []),
     ]);
     // A game in the making may lack words of other languages.
     for (const language of isShipped(game.id) ? LANGUAGES : (["en"] as const))

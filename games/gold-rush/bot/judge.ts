@@ -6,6 +6,7 @@
 import type { Seat } from "../../kernel/game.ts";
 import type { Gap } from "../board/board.ts";
 import { featureAt, featureIdAt } from "../board/features.ts";
+import { TILE_COUNT } from "../board/tiles.ts";
 import type { Cowboy, Feature, Place, State } from "../model/state.ts";
 import { majority, worthOf } from "../scoring/scoring.ts";
 import { MEAN_TOKEN } from "../scoring/tokens.ts";
@@ -40,7 +41,7 @@ const WEIGHTS = {
 /** With so many own turns to come there is time to use every piece. */
 const ENOUGH_TURNS = 4;
 /** Own turns in a whole game for two. */
-const ALL_TURNS = 36;
+const ALL_TURNS = TILE_COUNT / 2;
 
 const weighed = ([soon, long]: Pair, turns: number): number =>
   soon * Math.min(1, turns / ENOUGH_TURNS) + (long * turns) / ALL_TURNS;
