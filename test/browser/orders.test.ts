@@ -75,7 +75,11 @@ test("orders are given, put in order and followed; the log says so to both, and 
     await it.page.bringToFront();
     const tab = it.page.getByRole("tab", { name: "Log" });
     if (await tab.isVisible()) await tab.click();
-    await it.page.locator(".panel-log").getByText("By a standing order of Ada.").first().waitFor();
+    await it.page
+      .locator(".panel-log")
+      .getByText(it === ada ? "By your standing order." : "By a standing order of Ada.")
+      .first()
+      .waitFor();
   }
   await ben.page.screenshot({ path: shot("orders-log-desk") });
 

@@ -54,7 +54,7 @@ test("a turn is taken back by agreement, and who is mentioned in the chat gets a
   await expect.poll(async () => (await tableOf(mover.page, id)).seq).toBe(seq + 1);
   await mover.page.getByRole("tab", { name: "Log" }).click();
   await mover.page
-    .getByText(/takes a turn back: the table is as it was after entry/)
+    .getByText(/^You take a turn back: the table is as it was after entry/)
     .first()
     .waitFor({ state: "attached" });
   const struck = mover.page.locator("#panel-log del");

@@ -121,7 +121,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
     .poll(async () => (await ask<Saved>(planner.page, `/tables/${id}/plans`)).plans.map((it) => it.auto))
     .toEqual([false]);
   await page.getByRole("tab", { name: "Log" }).click();
-  await page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
+  await page.locator(".panel-log").getByText("By your plan.").first().waitFor();
   await page.screenshot({ path: shot("what-if-log-phone") });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);

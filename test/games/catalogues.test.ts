@@ -73,6 +73,19 @@ test.each(FOLDERS)("no sentence of %s begins with a part that has a small letter
   expect(small).toEqual([]);
 });
 
+/** Folders with words that speak to the reader. */
+const SPEAKING = FOLDERS.filter((folder) => Object.keys(read(folder).en ?? {}).some((it) => it.endsWith(".you")));
+
+test.each(SPEAKING)("every line of %s about a seat speaks to its reader, too", (folder) => {
+  const others = Object.entries(read(folder)).flatMap(([language, words]) =>
+    Object.entries(words)
+      .filter(([key, text]) => /^(?:log|service)\./.test(key) && !key.endsWith(".you") && text.includes("{seat}"))
+      .filter(([key]) => words[`${key}.you`]?.includes("{seat}") ?? true)
+      .map(([key]) => `${language}: ${key}`),
+  );
+  expect(others).toEqual([]);
+});
+
 test("every game's catalogues are among them", () => {
   for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`games/${id}/words`);
 });

@@ -52,6 +52,12 @@ describe("the story", () => {
     expect(storyOf(sheets, standings([0, 0], [5, 3], [9, 3], [29, 34])).turning).toBe(null);
   });
 
+  test("of a turn that brought next to nothing nobody is told", () => {
+    expect(storyOf(sheets, standings([0, 0], [0, 1], [1, 1], [1, 1])).biggest).toBeNull();
+    expect(storyOf(sheets, standings([0, 0], [0, 3], [1, 5], [29, 34])).biggest).toBeNull();
+    expect(storyOf(sheets, standings([0, 0], [0, 4], [1, 5], [29, 34])).biggest).toMatchObject({ points: 4 });
+  });
+
   test("a shared victory and one who has more points but gave up have no lead", () => {
     expect(storyOf([sheet(0, 1, { a: 3 }), sheet(1, 1, { a: 3 })], [])).toMatchObject({ winners: [0, 1], lead: null });
     expect(storyOf([sheet(0, 2, { a: 9 }), sheet(1, 1, { a: 3 })], [])).toMatchObject({ winners: [1], lead: null });

@@ -296,7 +296,7 @@ describe("a table", () => {
     const { entries } = (await ada.get(`/api/tables/${id}/log`)).json as LogShape;
     const marked = entries.filter((it) => it.lines.some(({ key }) => key === "service.program"));
     expect(marked.map(({ seat, by }) => ({ seat, by }))).toEqual([{ seat: 0, by: "bot" }]);
-    expect(marked[0]?.lines[0]?.say).toBe("Ada plays through a program.");
+    expect(marked[0]?.lines[0]?.say).toBe("You play through a program.");
   });
 
   test("can refuse programs: they may read, and neither sit down, play, nor leave plans or orders behind", async () => {

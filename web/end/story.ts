@@ -11,7 +11,7 @@ export interface Story {
   readonly by: { readonly key: string; readonly points: number } | null;
   /** The entry with which the winner took the lead for good; `null` when they always led, or won only by the final scoring. */
   readonly turning: number | null;
-  /** The entry that brought a player most, except the final scoring. */
+  /** The entry that brought a player most, except the final scoring; `null` if no turn brought a tenth of the best total. */
   readonly biggest: { readonly seq: number; readonly seat: Seat; readonly points: number } | null;
 }
 
@@ -33,6 +33,9 @@ function turningOf(standings: readonly Standing[], winner: Seat): number | null 
   return next && !early && behind + 2 < standings.length ? next.seq : null;
 }
 
+/** The least that a turn of which somebody tells brings, as a share of the best total. */
+const WORTH_TELLING = 0.1;
+
 function biggestOf(standings: readonly Standing[]): Story["biggest"] {
   const gains = standings
     .slice(1, -1)
@@ -40,7 +43,8 @@ function biggestOf(standings: readonly Standing[]): Story["biggest"] {
       totals.map((it, seat) => ({ seq, seat, points: it - (standings[at]?.totals[seat] ?? 0) })),
     );
   const [best] = gains.toSorted((a, b) => b.points - a.points || a.seq - b.seq);
-  return best && best.points > 0 ? best : null;
+  const most = Math.max(...(standings.at(-1)?.totals ?? []));
+  return best && best.points >= Math.max(2, most * WORTH_TELLING) ? best : null;
 }
 
 /** The story of a game that is over. */
