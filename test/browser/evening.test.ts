@@ -30,8 +30,14 @@ test.each([undefined, PHONE])(
       await page.goto(at(table));
       await expect
         .poll(() => prompt(page).textContent())
-        .toMatch(/^Your turn\. Your tile, .*, fitted in one place only/);
+        .toMatch(
+          size ? /^Your turn\. Your tile had only one place\./ : /^Your turn\. Your tile, .*, fitted in one place only/,
+        );
     }
+    const lines = await prompt(page).evaluate(
+      (it) => it.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(it).lineHeight),
+    );
+    expect(lines).toBeLessThan(3.5);
     await page.locator(".gr-worth").first().waitFor();
     await page.screenshot({ path: shot(`forced-tile-${size ? "phone" : "desk"}`) });
     const choices = page.locator(".gr-target[role=button]");
@@ -123,6 +129,9 @@ test("when a game in one sitting turns into days, every player is told on the pa
     await expect.poll(() => notice.textContent()).toMatch(SLOWER.en);
     await page.locator(".live-clocks").waitFor({ state: "detached" });
   }
+  // It stands above the board, and not over it.
+  const [notice, board] = await Promise.all([boxesOf(ben.page, ".slower"), boxesOf(ben.page, ".stage > .board")]);
+  expect(board[0]?.top).toBeGreaterThanOrEqual(notice[0]?.bottom ?? Number.POSITIVE_INFINITY);
   await ben.page.screenshot({ path: shot("slower-phone") });
   expect(await violations(ben.page, ".stage")).toEqual([]);
   for (const language of LANGUAGES) {

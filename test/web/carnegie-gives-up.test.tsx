@@ -74,3 +74,16 @@ test("where the region of a mission is to be tapped, a city in it counts, and it
     cleanup();
   }
 });
+
+test("of free workstations at $0 and $2 a tap takes the one at $0: nobody is asked", async () => {
+  const named = (legal: readonly Command[]) =>
+    legal.every((it) => it.type === "activate" || it.type === "endTurn")
+      ? legal.find((it) => it.type === "activate" && it.station !== undefined && !it.pay)
+      : undefined;
+  const { model, tap, menu, at } = await openAt((legal) => named(legal) !== undefined);
+  const command = named(carnegie.legal(...at));
+  const space = command?.type === "activate" ? command.space : null;
+  await tap(`room:${space}`);
+  expect(menu()).toBeNull();
+  expect(model.draft.value).toEqual([{ type: "activate", space }]);
+});

@@ -8,8 +8,8 @@ import { words } from "../../games/carnegie/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { sayOf } from "../../games/kernel/words.ts";
+import type { TablePorts } from "../../web/table/ports.ts";
 import { looseSession } from "../../web/table/session.ts";
-import type { TablePorts } from "../../web/table/table.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Di"];

@@ -7,8 +7,8 @@ import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { Refused } from "../../web/app/api.ts";
+import type { TablePorts } from "../../web/table/ports.ts";
 import { type SessionPorts, TurnSession } from "../../web/table/session.ts";
-import type { TablePorts } from "../../web/table/table.ts";
 import { type TurnStore, turnStoreOf } from "../../web/table/turn-store.ts";
 import type { EntryShape, LeanMoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 

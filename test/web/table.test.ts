@@ -35,8 +35,17 @@ test("a draft is previewed on the own view, and undone step by step", async () =
   expect(legal(model)).toEqual([]);
   model.undo();
   expect(legal(model).some((it) => it.type === "pass")).toBe(true);
+  model.choose(legal(model).find((it) => it.type === "pass"));
+  const draft = model.draft.value;
   model.reset();
   expect(stateOf(model).placed).toHaveLength(1);
+  expect(model.undoable).toBe(true);
+  model.undo();
+  expect(model.draft.value).toEqual(draft);
+  model.reset();
+  model.choose(legal(model)[0]);
+  model.undo();
+  expect([model.draft.value, model.undoable]).toEqual([[], false]);
 });
 
 test("an unfinished draft is not sent", async () => {

@@ -72,6 +72,17 @@ function LaterButton({ clock, speak, busy }: PartProps) {
   );
 }
 
+/** Tells where a stand-in is found, as long as nobody's seat can be offered. */
+function KickHelp({ model, clock }: ClockProps) {
+  const { seats, you } = model.table.value;
+  const others = clock.seats.filter((it) => it.seat !== you && seats[it.seat]?.kind !== "bot");
+  return others.length > 0 && others.every((it) => it.missed < ENOUGH) ? (
+    <p>
+      <small>{t("kick.help")}</small>
+    </p>
+  ) : null;
+}
+
 function KickButtons({ model, clock, speak, busy }: PartProps) {
   const { seats, you } = model.table.value;
   const asked = (seat: number) => clock.votes.some((it) => it.what === "kick" && it.seat === seat);
@@ -106,6 +117,7 @@ export function Votes(props: ClockProps) {
         <LaterButton {...parts} />
         <KickButtons {...parts} />
       </div>
+      <KickHelp {...props} />
       <ErrorMessage text={fault} />
     </>
   );

@@ -5,8 +5,8 @@ import { isSame } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
 import type { Random } from "../../games/kernel/random.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TablePorts } from "../table/ports.ts";
 import { looseSession } from "../table/session.ts";
-import type { TablePorts } from "../table/table.ts";
 import type { Translate } from "../words/slice.ts";
 
 /** A seat's submission: all of it or nothing. */

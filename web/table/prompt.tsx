@@ -153,7 +153,7 @@ export function ActionBar(props: PlayProps) {
           class="undo"
           aria-label={t("draft.undo")}
           aria-keyshortcuts="U Control+Z"
-          disabled={model.draft.value.length === 0 || model.sending.value !== "no"}
+          disabled={!model.undoable || model.sending.value !== "no"}
           onClick={undo}
         >
           <Icon name="undo" size={18} />

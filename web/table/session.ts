@@ -61,6 +61,7 @@ export interface OtherDraft extends Draft {
 
 const textOf = (commands: readonly unknown[]): string => JSON.stringify(commands);
 
+const NONE_EMPTIED: Draft = { base: -1, commands: [] };
 const NOTHING: Draft = { base: 0, commands: [] };
 
 export class TurnSession {
@@ -68,6 +69,8 @@ export class TurnSession {
   readonly draft = signal<readonly unknown[]>([]);
   /** Planned on another screen, or before, while something else was planned here. Only the player chooses. */
   readonly other = signal<OtherDraft | null>(null);
+  /** The draft that was emptied last, until something else is planned; `base`: the entry at which that was, -1: none. */
+  readonly emptied = signal<Draft>(NONE_EMPTIED);
   readonly sending: ReadonlySignal<Sending>;
   readonly refused: ReadonlySignal<Refused | null>;
   /** The last entry the draft was planned on. */
@@ -139,8 +142,17 @@ export class TurnSession {
     if (this.#sent) return;
     this.edited = true;
     this.saved = false;
+    this.emptied.value = NONE_EMPTIED;
     this.#show({ base, commands }, { kind: "drafting" });
     this.#keep();
+  }
+
+  /** Empties the draft at entry `base`. */
+  empty(base: number): void {
+    const commands = this.draft.peek();
+    if (this.#sent || commands.length === 0) return;
+    this.plan([], base);
+    this.emptied.value = { base, commands };
   }
 
   /** Takes up a draft that came by a link or from a plan; while another turn is on its way, it is next. */

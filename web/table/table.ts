@@ -15,36 +15,10 @@ import { lookForBuild, outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
 import { now } from "../ui/now.ts";
 import { type Hint, hintOn } from "./hint.ts";
+import { type TableNow, type TablePorts, WATCHING } from "./ports.ts";
 import { legalPart, statesAlong, unplanned } from "./previews.ts";
 import { replayOf } from "./replay.ts";
-import { looseSession, type Outcome, type TurnSession, verdictOf } from "./session.ts";
-
-/** A table as of one moment, with entries in order. `mark`: that moment, as its socket is told. */
-export interface TableNow {
-  readonly table: TableShape;
-  readonly entries: readonly EntryShape[];
-  readonly mark?: string | undefined;
-}
-
-/** Dependencies of a table's model. */
-export interface TablePorts {
-  /** The table, and all entries after one, as of the same moment. */
-  since(after: number): Promise<TableNow>;
-  wait(milliseconds: number): Promise<void>;
-  /** The turn of a seat. */
-  session(seat: Seat): TurnSession;
-  /** Filters the legal commands that are offered; absent: all. A lesson offers those it asks for. */
-  offered?(legal: readonly unknown[], draft: readonly unknown[]): readonly unknown[];
-}
-
-const nobody = (): Promise<never> => Promise.reject(new Error("who only watches has no turn"));
-
-/** The ports of a table that is only watched: nothing is ever asked of a service. */
-export const WATCHING: TablePorts = {
-  since: nobody,
-  wait: nobody,
-  session: () => looseSession({ move: nobody, wait: nobody, newKey: () => "" }),
-};
+import { type Outcome, type TurnSession, verdictOf } from "./session.ts";
 
 /** Data beside the game that may change with any entry: if it does, the table is read again. */
 const BESIDE_THE_LOG = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
@@ -189,9 +163,15 @@ export class TableModel {
     this.#plan([...this.draft.value, command]);
   }
 
-  /** Takes the last command back. */
+  /** Takes the last command back, or a reset. */
   undo(): void {
-    if (this.at.value === null) this.#plan(this.draft.value.slice(0, -1));
+    if (this.at.value !== null) return;
+    if (this.draft.value.length > 0) this.#plan(this.draft.value.slice(0, -1));
+    else if (this.undoable) this.take(this.session.emptied.value.commands);
+  }
+
+  get undoable(): boolean {
+    return this.draft.value.length > 0 || this.session.emptied.value.base === this.table.value.seq;
   }
 
   /** Takes up a draft from elsewhere: as much of it as is legal now. */
@@ -203,9 +183,9 @@ export class TableModel {
     });
   }
 
-  /** Empties the draft. */
+  /** Empties the draft; `undo` brings it back. */
   reset(): void {
-    this.#plan([]);
+    this.session.empty(this.table.value.seq);
   }
 
   /** Keeps the part of the draft that is still legal after news. */

@@ -311,10 +311,17 @@ export class BoardController {
     return type === "activate" && this.at.value !== null && !isSpent(this.at.value);
   }
 
+  /** Of the workstations of a room a tap means the cheapest, unless paid ones may score. */
+  #plainly(commands: readonly Command[]): readonly Command[] {
+    const cheapest = commands.filter((it) => it.type === "activate" && it.station === undefined);
+    const isStation = commands.every((it) => it.type === "activate") && !this.state.value?.options.newDonations;
+    return isStation && cheapest.length === 1 ? cheapest : commands;
+  }
+
   /** A tap on a place: executes its only command, takes up its piece, or describes the place. */
   tap(at: Spot): void {
     const place = this.#meant(at);
-    const commands = this.offersAt(place);
+    const commands = this.#plainly(this.offersAt(place));
     const [only] = commands;
     const placing = this.picked.value !== null && only !== undefined && this.takenBy(only) !== undefined;
     if (this.#planning(place, commands)) this.#showMarket();

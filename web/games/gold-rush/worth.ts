@@ -3,6 +3,7 @@ import { featureAt, featureIdAt, placeOf } from "../../../games/gold-rush/board/
 import type { Command, Event, Feature, State } from "../../../games/gold-rush/model/state.ts";
 import { completedBy, cowboysOn, majority, worthOf } from "../../../games/gold-rush/scoring/scoring.ts";
 import type { TableModel } from "../../table/table.ts";
+import { isWide } from "../../table/wide.ts";
 import { tBeside } from "./beside/words/index.ts";
 import { tileName } from "./words/index.ts";
 
@@ -75,7 +76,10 @@ export function forcedText(model: TableModel): string | null {
       ? null
       : tBeside("forced.pass");
   if (draft.length > 0) return null;
-  if (!state.drawn) return tBeside("forced.placed", { tile: tileName(state.placed.at(-1)?.kind ?? "") });
+  if (!state.drawn)
+    return isWide.value
+      ? tBeside("forced.placed", { tile: tileName(state.placed.at(-1)?.kind ?? "") })
+      : tBeside("forced.placed.short");
   const events = (model.entries.value.at(-1)?.events ?? []) as readonly Event[];
   const lost = events.findLast((it) => it.type === "tileDiscarded" && it.seat === you);
   return lost?.type === "tileDiscarded" ? tBeside("forced.discarded", { tile: tileName(lost.kind) }) : null;
