@@ -48,7 +48,17 @@ test("two players, every module: sheets, covered columns, secret donations, thre
   expect(await violations(ada.page, ".cg-sheet")).toEqual([]);
   await ada.page.screenshot({ path: shot("add-on-sheet") });
   // All of it is in view: what is bought, the bid, and the button.
-  expect(await clipped(ada.page, ".cg-form :is(legend, input, button)")).toEqual([]);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await ada.page.setViewportSize(size);
+    await expect.poll(() => clipped(ada.page, ".cg-form :is(legend, input, button)")).toEqual([]);
+    // The map beside it can be read.
+    await expect.poll(async () => (await ada.page.locator(".cg-map").boundingBox())?.width).toBeGreaterThan(300);
+    await expect.poll(async () => (await ada.page.locator(".cg-map").boundingBox())?.height).toBeGreaterThan(200);
+    await ada.page.screenshot({ path: shot(`add-on-sheet-${size.width}`) });
+  }
   await fillIn(ada.page, 3);
   await expect.poll(async () => (await tableOf(ada.page)).seq).toBeGreaterThan(1);
   // A sheet stays hidden until the other is in.

@@ -11,7 +11,6 @@ import { regionName } from "./names.ts";
 import { comesIn } from "./news.ts";
 import { AmountMarks, Disc, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
-import { tBoard } from "./words/index.ts";
 
 interface CardProps {
   readonly controller: BoardController;
@@ -25,8 +24,7 @@ const BOX = INNER / LAST_BOX;
 /** Discs of those on a mission stand at the right end. */
 const firstDisc = (count: number): number => CARD.width - 44 - (count - 1) * 46;
 
-/** Room for the name of a region where nobody is on a mission, and about what a letter of it takes. */
-const NAME_WIDTH = 170;
+/** About what a letter of a region's name takes. */
 const LETTER = 13;
 
 /** Long names are drawn narrower if they would touch their neighbour. */
@@ -42,12 +40,7 @@ function Missions({ controller, state, region }: CardProps) {
   return (
     <Target controller={controller} place={spot} label={[title, ...lines].join("; ")} at={{ x, y }} class="cg-missions">
       <rect x="8" y="8" width={CARD.width - 16} height="50" rx="8" fill={`url(#map-${region})`} />
-      <text
-        class="cg-title"
-        x="18"
-        y="40"
-        {...fitted(name, away.length > 0 ? firstDisc(away.length) - 36 : NAME_WIDTH)}
-      >
+      <text class="cg-title" x="18" y="40" {...fitted(name, firstDisc(away.length) - 36)}>
         {name}
       </text>
       {away.map(({ seat = 0, count }, at) => (
@@ -58,11 +51,6 @@ function Missions({ controller, state, region }: CardProps) {
           </text>
         </g>
       ))}
-      {away.length === 0 ? (
-        <text class="cg-soft" x={CARD.width - 18} y="39" text-anchor="end">
-          {tBoard("map.mission.none")}
-        </text>
-      ) : null}
     </Target>
   );
 }
