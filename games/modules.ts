@@ -5,9 +5,10 @@ import { hexModule } from "./hex/module.ts";
 import type { AnyGame, Bot } from "./kernel/game.ts";
 import type { AnyModule } from "./kernel/module.ts";
 import type { Catalogues } from "./kernel/words.ts";
+import { liarsDiceModule } from "./liars-dice/module.ts";
 
 /** Finished games. Their words are there in all languages. */
-const SHIPPED: readonly AnyModule[] = [carnegieModule, goldRushModule, hexModule];
+const SHIPPED: readonly AnyModule[] = [carnegieModule, goldRushModule, hexModule, liarsDiceModule];
 /** Games in the making, as `npm run new-game` adds them: English is enough, and stands in for words that another language lacks. */
 const DRAFTS: readonly AnyModule[] = [];
 const ALL = [...SHIPPED, ...DRAFTS];

@@ -241,12 +241,14 @@ function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Ran
     seenOf(step.before),
     `${viewer} can tell hidden values apart: make a hole (\`null\`) of them in \`view\``,
   );
-  const other = play(game, twin, step.seat, [step.command], recorded(step.rolls));
+  // Once something is revealed the twin goes its own way, by chance of its own.
+  const reveals = step.events.some((it) => subject.reveals(it));
+  const other = play(game, twin, step.seat, [step.command], reveals ? seeded("twin") : recorded(step.rolls));
   assert.ok(
     other.ok,
     "a hidden value decides what is legal: `legal` may ask for it only by throwing HiddenInformation, and a twin must leave the command of its step legal",
   );
-  if (step.events.some((it) => subject.reveals(it))) return true;
+  if (reveals) return true;
   const told = (events: readonly Happening[]) =>
     known(game, events, viewer).map((it) => [it, game.describe(it, viewer)]);
   same(told(other.events), told(step.events), `${viewer} can tell hidden values apart by the events`);

@@ -4340,7 +4340,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "game": "hex",
+                 *       "game": "liars-dice",
                  *       "options": {},
                  *       "seats": 2,
                  *       "bots": 1,

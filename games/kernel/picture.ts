@@ -31,7 +31,7 @@ export interface Picture {
 }
 
 /** The colours of the seats, as the page has them. */
-const SEATS: readonly Colour[] = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#8f6c00"];
+const SEATS: readonly Colour[] = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#8f6c00", "#1c7c88"];
 const PAPER: Colour = "#fffaf0";
 const INK: Colour = "#2a2622";
 
@@ -58,13 +58,14 @@ export const regular = (x: number, y: number, radius: number, corners: number, t
 
 export const circle = (x: number, y: number, radius: number): Outline => regular(x, y, radius, 20);
 
-/** The shape of each seat, so that seats differ without colour: ● ■ ▲ ◆ ⬟, as on the page. */
+/** The shape of each seat, so that seats differ without colour: ● ■ ▲ ◆ ⬟ ⬢, as on the page. */
 const SIGNS: readonly ((x: number, y: number, radius: number) => Outline)[] = [
   circle,
   (x, y, r) => regular(x, y, r * 1.18, 4, 0.5),
   (x, y, r) => regular(x, y + r * 0.16, r * 1.28, 3),
   (x, y, r) => regular(x, y, r * 1.26, 4),
   (x, y, r) => regular(x, y, r * 1.1, 5),
+  (x, y, r) => regular(x, y, r * 1.1, 6, 1),
 ];
 
 /** A seat's sign in its colour, with a light and a dark rim; `null`: nobody's, grey. */

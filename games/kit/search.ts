@@ -21,6 +21,8 @@ export interface Search<S, C> {
   readonly tries?: Readonly<Record<Strength, number>>;
   /** Commands after which a try ends at the latest; absent: 80. */
   readonly depth?: number;
+  /** Where a try ends before the game does, to be judged by `worth`: a round is over. Absent: nowhere. */
+  isSettled?(state: S): boolean;
   /** A state that the player may believe in: their view with its holes filled by chance. Absent: nothing is hidden. */
   guess?(view: S, seat: Seat, random: Random): S;
   /** Each seat's prospects, from 0 to 1, where a try ends. Absent: by `score`. */
@@ -69,8 +71,15 @@ function keysOf(commands: readonly unknown[]): readonly string[] {
   return known;
 }
 
+/** The least and the most that tries have come to: evaluations may use a small part of the scale. */
+interface Spread {
+  least: number;
+  most: number;
+}
+
 /** The branch to follow: one not tried yet, any of them, else the one with the best prospects or the fewest tries (UCB1). */
-function branchOf<S, C>(node: Node<S, C>, commands: readonly C[], random: Random): Branch<S, C> {
+function branchOf<S, C>(node: Node<S, C>, commands: readonly C[], spread: Spread, random: Random): Branch<S, C> {
+  const width = Math.max(spread.most - spread.least, Number.EPSILON);
   const all = keysOf(commands);
   const first = random.below(all.length);
   let [best, most] = [undefined as Branch<S, C> | undefined, Number.NEGATIVE_INFINITY];
@@ -82,7 +91,8 @@ function branchOf<S, C>(node: Node<S, C>, commands: readonly C[], random: Random
       node.branches.set(all[at] as string, fresh);
       return fresh;
     }
-    const value = branch.sum / branch.tries + CURIOSITY * Math.sqrt(Math.log(node.tries + 1) / branch.tries);
+    const prospects = (branch.sum / branch.tries - spread.least) / width;
+    const value = prospects + CURIOSITY * Math.sqrt(Math.log(node.tries + 1) / branch.tries);
     if (value > most) [best, most] = [branch, value];
   }
   return best as Branch<S, C>;
@@ -94,6 +104,7 @@ class Searcher<S, C, E extends Happening, O> {
   readonly #game: Game<S, C, E, O>;
   readonly #search: Search<S, C>;
   readonly #random: Random;
+  readonly #spread: Spread = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
   #draws = 0;
 
   constructor(game: Game<S, C, E, O>, search: Search<S, C>, random: Random) {
@@ -118,14 +129,16 @@ class Searcher<S, C, E extends Happening, O> {
       if (seat === undefined) break;
       const commands = node.commands ?? this.#worthALook(state, seat);
       if (node.state !== undefined) node.commands = commands;
-      const branch = branchOf(node, commands, this.#random);
+      const branch = branchOf(node, commands, this.#spread, this.#random);
       state = this.#along(branch, state, seat);
       path.push({ branch, seat });
-      if (branch.tries === 0) break;
+      if (branch.tries === 0 || this.#search.isSettled?.(state)) break;
       node = branch;
     }
     const worths = this.#playout(state);
     this.root.tries++;
+    this.#spread.least = Math.min(this.#spread.least, ...worths);
+    this.#spread.most = Math.max(this.#spread.most, ...worths);
     for (const { branch, seat } of path) {
       branch.tries++;
       branch.sum += worths[seat] ?? 0;
@@ -153,8 +166,8 @@ class Searcher<S, C, E extends Happening, O> {
   }
 
   #playout(start: S): readonly number[] {
-    const { playout, worth, depth = DEPTH } = this.#search;
-    const isOver = (state: S) => this.#game.awaited(state).length === 0;
+    const { playout, worth, depth = DEPTH, isSettled } = this.#search;
+    const isOver = (state: S) => this.#game.awaited(state).length === 0 || isSettled?.(state) === true;
     if (playout && !isOver(start)) return playout(start, this.#random);
     let state = start;
     for (let step = 0; step < depth && !isOver(state); step++) {

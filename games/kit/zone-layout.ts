@@ -91,12 +91,22 @@ class Laying {
       this.pieces.push({ id: zone, at: zone, kind: "pile", count: things.length, label, ...owner });
   }
 
-  row(zones: readonly ZoneId[], y: number): void {
+  /** Returns where the row ends. */
+  row(zones: readonly ZoneId[], y: number): number {
     let left = FIRST;
     for (const it of zones) {
       this.#zone(it, left, y);
       left += roomOf(this.#zoning.kindOf(it)) + GAP;
     }
+    return left;
+  }
+
+  /** A place in the table's row that is no zone. */
+  spot(id: PlaceId, piece: SpotPiece | null, left: number): void {
+    const { width, height } = SIZES.die;
+    const shape = boxAt({ x: left + width / 2, y: 0 }, width + 0.1, height + 0.1);
+    this.places.push({ id, name: id, word: `zone.${id}`, shape, group: "zone" });
+    if (piece) this.pieces.push({ id, at: id, ...piece });
   }
 
   sign(seat: Seat, y: number): void {
@@ -107,38 +117,56 @@ class Laying {
   }
 }
 
+/** A piece on a spot. */
+type SpotPiece = Omit<Piece, "id" | "at">;
+
+interface ZoneLayout<S, C> extends Pick<TableLayout<S, C>, "placesOf" | "changedBy" | "ending"> {
+  /** The number of seats; 0 before the game has begun. */
+  seatsOf(state: S): number;
+  /** A thing as it is printed; absent: as it is. */
+  readonly label?: (thing: Thing) => string;
+  /** Places in the table's row that are no zones, by id, and what is on them: a bid, a price. Their words are `zone.<id>`. */
+  readonly spots?: Readonly<Record<PlaceId, (state: S) => SpotPiece | null>>;
+}
+
+/** A spot begins so far from what is left of it: room for how many. */
+const SPOT = 1;
+
 /** Everything that lies in zones. Without seats there is nothing yet. */
-function laidOut(zoning: Zoning, state: WithZones, seats: number, label: (thing: Thing) => string): Laying {
-  const laying = new Laying(zoning, state, label);
+function laidOut<S extends WithZones, C>(zoning: Zoning, state: S, layout: ZoneLayout<S, C>): Laying {
+  const laying = new Laying(zoning, state, layout.label ?? String);
+  const seats = layout.seatsOf(state);
   if (seats === 0) return laying;
   const kinds = [...zoning.kinds].filter(([, it]) => it.sees !== "nobody");
   const shared = kinds.filter(([, it]) => !it.each).map(([name]) => name);
   const own = kinds.filter(([, it]) => it.each).map(([name]) => name);
+  const spots = Object.entries(layout.spots ?? {});
   const pitch = kinds.some(([, it]) => !it.faces) ? 1.25 : 1.08;
-  laying.row(shared, 0);
+  let left = laying.row(shared, 0);
+  for (const [id, pieceOf] of spots) {
+    laying.spot(id, pieceOf(state), left + SPOT);
+    left += SPOT + SIZES.die.width + GAP;
+  }
+  const first = shared.length + spots.length > 0 ? 1 : 0;
   for (let seat = 0; seat < seats; seat++) {
-    const y = (seat + Math.sign(shared.length)) * pitch;
-    laying.sign(seat, y);
+    laying.sign(seat, (seat + first) * pitch);
     laying.row(
       own.map((name) => `${name}:${seat}`),
-      y,
+      (seat + first) * pitch,
     );
   }
   return laying;
 }
 
-interface ZoneLayout<S, C> extends Pick<TableLayout<S, C>, "placesOf" | "ending"> {
-  /** The number of seats; 0 before the game has begun. */
-  seatsOf(state: S): number;
-  /** A thing as it is printed; absent: as it is. */
-  readonly label?: (thing: Thing) => string;
-}
-
 /** The layout of a game with zones. A game with a board, too, adds its places and pieces. */
-export function zoneLayout<S extends WithZones, C>(
-  zoning: Zoning,
-  { seatsOf, label = String, ...layout }: ZoneLayout<S, C>,
-): TableLayout<S, C> {
-  const laid = (state: S) => laidOut(zoning, state, seatsOf(state), label);
-  return { ...layout, places: (state) => laid(state).places, pieces: (state) => laid(state).pieces };
+export function zoneLayout<S extends WithZones, C>(zoning: Zoning, layout: ZoneLayout<S, C>): TableLayout<S, C> {
+  const { placesOf, changedBy, ending } = layout;
+  const laid = (state: S) => laidOut(zoning, state, layout);
+  return {
+    places: (state) => laid(state).places,
+    pieces: (state) => laid(state).pieces,
+    placesOf,
+    ...(changedBy && { changedBy }),
+    ...(ending && { ending }),
+  };
 }

@@ -6,7 +6,7 @@ import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES, say } from "../../games/kernel/words.ts";
 import { botOf, gameOf, games, moduleOf, wordsOf } from "../../games/modules.ts";
 
-const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć"];
+const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć", "Eve"];
 
 interface Position {
   readonly state: unknown;

@@ -1,5 +1,6 @@
 /** The language of records of games with a layout: what lies where, whose turn it is, who has won. */
 import assert from "node:assert/strict";
+import { isSame } from "../../games/kernel/canonical.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { Moment, Speaker } from "../records.ts";
@@ -25,6 +26,13 @@ const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegE
         [],
       ),
   ],
+  [
+    /^(\w+) has (\d+) in (\w+)$/,
+    ({ state, seatOf }, name = "", count, zone) => {
+      const there = layout.pieces(state).filter((it) => it.at.startsWith(`${zone}:${seatOf(name)}#`));
+      assert.equal(there.length, Number(count));
+    },
+  ],
   [/^it is (\w+)’s turn$/, ({ state, seatOf }, name = "") => assert.deepEqual(game.awaited(state), [seatOf(name)])],
   [/^nobody has won$/, ({ state }) => assert.notDeepEqual(game.awaited(state), [])],
   [
@@ -44,6 +52,16 @@ const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegE
   ],
   [/^the end shows (.+)$/, ({ state }, ids = "") => assert.deepEqual(layout.ending?.(state), ids.split(", "))],
   [
+    /^(\w+) may( not)? (\w+) (\{.+\})$/,
+    ({ state, seatOf }, name = "", not, type, fields = "") => {
+      const command = { type, ...JSON.parse(fields) };
+      assert.equal(
+        game.legal(state, seatOf(name)).some((it) => isSame(it, command)),
+        not === undefined,
+      );
+    },
+  ],
+  [
     /^(\w+) may( not)? (\w+)(?: (\w+))?$/,
     ({ state, seatOf }, name = "", not, type, at) => {
       const seat = seatOf(name);
@@ -55,12 +73,21 @@ const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegE
   ],
 ];
 
+/** The next number of `draw`, which may be a list; `undefined`: there is none. */
+function nextOf(draws: unknown[]): number | undefined {
+  const [next] = draws;
+  if (!Array.isArray(next)) return draws.shift() as number | undefined;
+  if (next.length > 1) draws[0] = next.slice(1);
+  else draws.shift();
+  return Number(next[0]);
+}
+
 /** Chance gives the numbers of `draw`, in order; the first one of a game may be the header's `first`. */
 export function kitSpeaker(game: AnyGame, layout: AnyLayout): Speaker {
   const sentences = sentencesOf(game, layout);
   return {
     game,
-    pick: (_state, _n, draws, { first = 0 }) => (draws.length > 0 ? Number(draws.shift()) : first),
+    pick: (_state, _n, draws, { first = 0 }) => nextOf(draws) ?? first,
     judge(sentence, moment) {
       const [found, say] =
         sentences.map(([form, it]) => [form.exec(sentence), it] as const).find(([it]) => it !== null) ?? [];

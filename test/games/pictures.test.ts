@@ -77,7 +77,7 @@ async function drawnOf(sitting: Parameters<typeof drawTable>[0]): Promise<unknow
 }
 
 const NOTHING: readonly Shape[] = [];
-const SEAT_COLOURS = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#8f6c00"];
+const SEAT_COLOURS = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#8f6c00", "#1c7c88"];
 
 describe.each(CASES)("%s, %i players", (id, seats) => {
   const game = gameOf(id)!;
@@ -200,11 +200,11 @@ describe("pixels", () => {
     expect(draw(...NOTHING).colours).toEqual([0]);
   });
 
-  test("the five seats have five shapes", () => {
-    const shapes = [0, 1, 2, 3, 4].map((seat) => {
+  test("the six seats have six shapes", () => {
+    const shapes = [0, 1, 2, 3, 4, 5].map((seat) => {
       const { pixels } = rasterOf({ width: 40, height: 40, shapes: [signOf(seat, 20, 20, 10)[0]!] });
       return pixels.map((it) => Math.sign(it)).join("");
     });
-    expect(new Set(shapes).size).toBe(5);
+    expect(new Set(shapes).size).toBe(6);
   });
 });

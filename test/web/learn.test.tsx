@@ -51,11 +51,10 @@ const EXPECTED: Readonly<Record<string, readonly Facts[]>> = {
     { points: 2, mountain: 2, mountainNuggets: 2, taken: 2, value: 7 },
     { points: 18, prairie: 8, prairieTipis: 2, prairieHorses: 1, tokens: 10 },
   ],
-  hex: Array.from({ length: 7 }, () => ({})),
 };
 
-test("what each lesson must bring is told here", () => {
-  expect(GAMES).toEqual(Object.keys(EXPECTED));
+test("what lessons with facts must bring is told here", () => {
+  expect(GAMES).toEqual(expect.arrayContaining(Object.keys(EXPECTED)));
 });
 
 test.each(GAMES)("the lesson of %s has 5 to 10 steps, all legal, that bring what they say", async (game) => {
@@ -71,7 +70,7 @@ test.each(GAMES)("the lesson of %s has 5 to 10 steps, all legal, that bring what
     brought.push(await takeStep(table));
     table.next();
   }
-  expect(brought).toMatchObject(EXPECTED[game] as Facts[]);
+  expect(brought).toMatchObject(EXPECTED[game] ?? lesson.steps.map(() => ({})));
 });
 
 test.each(GAMES.flatMap((game) => LANGUAGES.map((it) => [game, it] as const)))(

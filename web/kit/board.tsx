@@ -1,6 +1,6 @@
 /** A board from its layout, to be played on: the position, what is new on it, and the places that may be tapped. */
 import { useSignal } from "@preact/signals";
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
 import { type AnyLayout, centreOf, type Place, type Point } from "../../games/kit/layout.ts";
@@ -21,6 +21,10 @@ export interface KitBoardProps {
   readonly describe: (command: unknown) => string;
   /** The name of the board for those who do not see it. */
   readonly label: string;
+  /** The game's words, for places that have some. */
+  readonly t: (key: string) => string;
+  /** Questions under the board. */
+  readonly children?: ComponentChildren;
 }
 
 /** The events since the reader's own last turn, or of the entry that is looked back at. */
@@ -62,14 +66,14 @@ interface TargetsProps extends KitBoardProps {
 }
 
 /** The places that may be tapped, each a control of its own with a name; the keyboard walks them with the arrow keys. */
-function Targets({ places, camera, choosing, describe }: TargetsProps) {
+function Targets({ places, camera, choosing, describe, t: say }: TargetsProps) {
   const group = useRef<SVGGElement>(null);
   const pointed = useSignal<string | null>(null);
   const open = places.filter((it) => choosing.targets.value.has(it.id) || choosing.taken.value.includes(it.id));
   const reachable = open.find((it) => it.id === pointed.value) ?? open[0];
-  const labelOf = ({ id, name }: Place): string => {
+  const labelOf = ({ id, name, word }: Place): string => {
     const commands = choosing.targets.value.get(id) ?? [];
-    return commands.length === 1 ? describe(commands[0]) : name;
+    return commands.length === 1 ? describe(commands[0]) : word ? say(word) : name;
   };
   const press = (event: KeyboardEvent, place: Place) => {
     const way = ARROWS[event.key];
@@ -107,7 +111,7 @@ function Targets({ places, camera, choosing, describe }: TargetsProps) {
 }
 
 export function KitBoard(props: KitBoardProps): VNode | null {
-  const { model, layout, skin, label } = props;
+  const { model, layout, skin, label, t: say, children } = props;
   const frame = useRef<SVGSVGElement>(null);
   const camera = useMemo(() => new Camera(), []);
   const state = model.shown.value;
@@ -121,38 +125,41 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   const { k } = camera.look.value;
   return (
     <div class="board kit-board" translate={false}>
-      <svg
-        ref={frame}
-        style={{ "--k": k }}
-        onPointerDown={(event) => camera.down(event)}
-        onPointerMove={(event) => camera.move(event)}
-        onPointerUp={(event) => camera.up(event)}
-        onPointerCancel={(event) => camera.up(event)}
-      >
-        <title>{label}</title>
-        {camera.measured.value ? (
-          <g transform={camera.transform.value}>
-            <Position layout={layout} state={state} skin={skin} names={seats.map((it) => it.name)} />
-            {places
-              .filter(({ id }) => fresh.has(id))
-              .map((it) => (
-                <Outline key={it.id} place={it} kind="new" />
-              ))}
-            <Targets {...props} places={places} camera={camera} />
-          </g>
-        ) : null}
-      </svg>
-      <div class="zoom">
-        <button type="button" aria-label={t("board.closer")} onClick={() => camera.zoom(1.4)}>
-          +
-        </button>
-        <button type="button" aria-label={t("board.farther")} onClick={() => camera.zoom(1 / 1.4)}>
-          −
-        </button>
-        <button type="button" aria-label={t("board.whole")} onClick={() => camera.fit(box)}>
-          <Icon name="whole" />
-        </button>
+      <div class="kit-view">
+        <svg
+          ref={frame}
+          style={{ "--k": k }}
+          onPointerDown={(event) => camera.down(event)}
+          onPointerMove={(event) => camera.move(event)}
+          onPointerUp={(event) => camera.up(event)}
+          onPointerCancel={(event) => camera.up(event)}
+        >
+          <title>{label}</title>
+          {camera.measured.value ? (
+            <g transform={camera.transform.value}>
+              <Position layout={layout} state={state} skin={skin} names={seats.map((it) => it.name)} say={say} />
+              {places
+                .filter(({ id }) => fresh.has(id))
+                .map((it) => (
+                  <Outline key={it.id} place={it} kind="new" />
+                ))}
+              <Targets {...props} places={places} camera={camera} />
+            </g>
+          ) : null}
+        </svg>
+        <div class="zoom">
+          <button type="button" aria-label={t("board.closer")} onClick={() => camera.zoom(1.4)}>
+            +
+          </button>
+          <button type="button" aria-label={t("board.farther")} onClick={() => camera.zoom(1 / 1.4)}>
+            −
+          </button>
+          <button type="button" aria-label={t("board.whole")} onClick={() => camera.fit(box)}>
+            <Icon name="whole" />
+          </button>
+        </div>
       </div>
+      {children}
     </div>
   );
 }

@@ -3,13 +3,16 @@
  * its words. A game may replace any part: `{ ...kitClient(…), about }`.
  */
 import { computed } from "@preact/signals";
-import type { AnyGame, Line } from "../../games/kernel/game.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import type { TableModel } from "../table/table.ts";
 import type { Words } from "../words/slice.ts";
+import { AskedRow, type ValueDrawing } from "./asked.tsx";
+import { Asking } from "./asking.ts";
 import { KitBoard } from "./board.tsx";
 import { Choosing } from "./choosing.ts";
+import { CommandButtons, commandInWords } from "./commands.tsx";
 import type { Skin } from "./drawing.tsx";
 
 interface KitGame {
@@ -20,38 +23,25 @@ interface KitGame {
   readonly about?: readonly string[];
   /** Draws kinds of pieces; absent: the signs of their owners. */
   readonly skin?: Skin;
-}
-
-interface Typed {
-  readonly type: string;
-}
-
-/** Fields of a command as parameters of its message; places go by the names that stand on the board. */
-function paramsOf(command: Typed, names: ReadonlyMap<string, string>): Line["params"] {
-  const plain = Object.entries(command).filter(([, it]) => typeof it === "string" || typeof it === "number");
-  return Object.fromEntries(plain.map(([key, it]) => [key, names.get(String(it)) ?? (it as string | number)]));
+  /** Draws values of fields of commands that are asked for field by field; absent: as texts. */
+  readonly values?: Readonly<Record<string, ValueDrawing>>;
 }
 
 const None = () => null;
 
-function open(model: TableModel, { layout, words, skin = {} }: KitGame): BoardView {
+function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitGame): BoardView {
   const { t } = words;
   const choosing = new Choosing(model, layout);
   const names = computed(() => {
     const places = model.shown.value === null ? [] : layout.places(model.shown.value);
-    return new Map(places.map((it) => [it.id, it.name]));
+    return new Map(places.map((it) => [it.id, it.word ? t(it.word) : it.name]));
   });
-  const describe = (command: unknown): string =>
-    t(`command.${(command as Typed).type}`, paramsOf(command as Typed, names.value));
-  const Buttons = ({ commands }: { readonly commands: readonly unknown[] }) => (
-    <div class="choices">
-      {commands.map((it) => (
-        <button key={JSON.stringify(it)} type="button" class="choice" onClick={() => model.choose(it)}>
-          {describe(it)}
-        </button>
-      ))}
-    </div>
-  );
+  const describe = (command: unknown): string => commandInWords(t, command, names.value);
+  const choose = (command: unknown) => model.choose(command);
+  const asking = new Asking(choosing.buttons, choose);
+  const back = () => asking.back() || choosing.back();
+  /** Whether there is more than one button's worth of commands without a place. */
+  const isRow = computed(() => choosing.buttons.value.length > 1 && model.at.value === null);
   return {
     prompt: computed(() => (model.legal.value.length > 0 ? t("prompt") : null)),
     primary: computed(() => {
@@ -76,21 +66,26 @@ function open(model: TableModel, { layout, words, skin = {} }: KitGame): BoardVi
         skin={skin}
         describe={describe}
         label={t("game.name")}
-      />
+        t={t}
+      >
+        {isRow.value ? <AskedRow asking={asking} describe={describe} choose={choose} t={t} values={values} /> : null}
+      </KitBoard>
     ),
     Choices: ({ filter }) => (
-      <Buttons
+      <CommandButtons
         commands={model.legal.value.filter((it) =>
           describe(it).toLocaleLowerCase().includes(filter.toLocaleLowerCase()),
         )}
+        describe={describe}
+        choose={choose}
       />
     ),
     Holdings: None,
     describe,
     orderKinds: async () => [],
-    press: (key) => key === "Escape" && choosing.back(),
+    press: (key) => key === "Escape" && back(),
     reveal: () => undefined,
-    withdraw: () => choosing.back(),
+    withdraw: back,
   };
 }
 

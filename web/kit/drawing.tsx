@@ -9,6 +9,7 @@ import {
   type Place,
   type Point,
   radiusOf,
+  SEAT_SIGN,
 } from "../../games/kit/layout.ts";
 import type { Box } from "../games/camera.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
@@ -69,7 +70,7 @@ function Names({ places, taken }: { readonly places: readonly Place[]; readonly 
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG cannot be focused; its places have names of their own.
     <g class="kit-names" aria-hidden="true">
       {places
-        .filter(({ id, shape }) => shape.kind !== "lines" && !taken.has(id))
+        .filter(({ id, shape, group }) => shape.kind !== "lines" && group === undefined && !taken.has(id))
         .map((it) => (
           <g key={it.id} style={{ transform: moved(centreOf(it)) }}>
             <text class="kit-name" y="9">
@@ -81,24 +82,46 @@ function Names({ places, taken }: { readonly places: readonly Place[]; readonly 
   );
 }
 
+/** The names of zones of the table, above them. Those of the seats stand in a row with their owner. */
+const ZoneNames = ({ places, say }: { readonly places: readonly Place[]; readonly say: (key: string) => string }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: as above.
+  <g class="kit-names" aria-hidden="true">
+    {places
+      .filter(({ group, seat, word }) => group === "zone" && seat === undefined && word)
+      .map((it) => (
+        <g key={it.id} style={{ transform: moved({ ...centreOf(it), y: boundsOf([it])[0].y - 0.07 }) }}>
+          <text class="kit-name">{say(it.word as string)}</text>
+        </g>
+      ))}
+  </g>
+);
+
 interface PositionProps {
   readonly layout: AnyLayout;
   readonly state: unknown;
   readonly skin: Skin;
   /** The players, in seat order. */
   readonly names: readonly string[];
+  /** The game's words, for places that have some; absent: their names are not drawn. */
+  readonly say?: (key: string) => string;
 }
 
+/** Places that are drawn by what lies there alone. */
+const isBare = ({ group }: Place): boolean => group === "thing" || group === SEAT_SIGN;
+
 /** Places, names where nothing lies, and pieces. */
-export function Position({ layout, state, skin, names }: PositionProps) {
+export function Position({ layout, state, skin, names, say }: PositionProps) {
   const places = layout.places(state);
   const lying = lyingOn(layout, state);
   const ending = new Set(layout.ending?.(state));
   return (
     <>
-      {places.map((it) => (
-        <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
-      ))}
+      {places
+        .filter((it) => !isBare(it))
+        .map((it) => (
+          <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
+        ))}
+      {say ? <ZoneNames places={places} say={say} /> : null}
       <Names places={places} taken={new Set(lying.map(({ place }) => place.id))} />
       {lying.map(({ piece, place }) => {
         const Drawn = skin[piece.kind] ?? Sign;

@@ -21,7 +21,7 @@ interface KitRules {
   readonly skin?: Skin;
 }
 
-/** The position after some steps of a lesson, with the replies to all but the last. */
+/** The position after some steps of a lesson, with the replies to all but the last, as its reader sees it. */
 function positionAfter(game: AnyGame, record: LessonRecord, steps: number): unknown {
   const lesson = kitLesson(game.id, record, (key) => key);
   const random = lesson.random();
@@ -34,7 +34,7 @@ function positionAfter(game: AnyGame, record: LessonRecord, steps: number): unkn
     if (!played.ok) throw new Error(`${game.id}: the lesson is refused`);
     ({ state } = played);
   }
-  return state;
+  return game.view(state, lesson.you);
 }
 
 /** The rules of a game with a lesson. The example of a section with a position is the step that leads to it. */

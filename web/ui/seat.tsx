@@ -7,6 +7,7 @@ const SHAPES = [
   "M0-11.5 11 9H-11Z",
   "M0-12 11 0 0 12-11 0Z",
   "M0-11 11-2.6 6.8 10H-6.8L-11-2.6Z",
+  "M-5.5-10H5.5L11 0 5.5 10H-5.5L-11 0Z",
 ] as const;
 
 /** The outline of a seat's shape, as the `d` of an SVG path. */

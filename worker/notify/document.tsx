@@ -92,6 +92,7 @@ const SEATS = [
   ["▲", "#2b7f4f"],
   ["◆", "#8a4fa3"],
   ["⬟", "#8f6c00"],
+  ["⬢", "#1c7c88"],
 ] as const;
 
 /** Without quotes and angle brackets, which would be escaped. */
@@ -104,7 +105,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .answer{color:#4fc0a6!important}
 .letters{background:#17201f!important;color:#ece5d3!important}
 .quiet,.quiet a{color:#b1b3a3!important}
-.s0{color:#6ea4e4!important}.s1{color:#f0825a!important}.s2{color:#62bd87!important}.s3{color:#c18ad8!important}.s4{color:#d9ab35!important}
+.s0{color:#6ea4e4!important}.s1{color:#f0825a!important}.s2{color:#62bd87!important}.s3{color:#c18ad8!important}.s4{color:#d9ab35!important}.s5{color:#58c4d0!important}
 }`;
 
 function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] }): JSX.Element {

@@ -1,0 +1,52 @@
+/** Liar's Dice as a card. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import { fetchedWords } from "../../words/slice.ts";
+import type { CardKey, GameCard } from "../card.ts";
+import en from "./card/en.json" with { type: "json" };
+
+/** The pips of a one, a five and a hidden die, in thirds of a die. */
+const FACES = [
+  [[0, 0]],
+  [
+    [0, 0],
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [],
+] as const;
+
+const Picture = () => (
+  <svg viewBox="0 0 240 120" class="card-picture" aria-hidden="true">
+    {FACES.map((pips, at) => (
+      <g key={at} transform={`translate(${60 + at * 60} 60)`}>
+        <rect
+          x="-24"
+          y="-24"
+          width="48"
+          height="48"
+          rx="9"
+          class={pips.length > 0 ? "" : "seat-1"}
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+        />
+        {pips.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x * 13} cy={y * 13} r="4.5" fill="currentColor" />
+        ))}
+      </g>
+    ))}
+  </svg>
+);
+
+export const card: GameCard = {
+  id: "liars-dice",
+  seats: { min: 2, max: 6 },
+  lesson: 3,
+  picture: Picture,
+  words: fetchedWords<CardKey>(
+    en,
+    import.meta.glob<Catalogue<CardKey>>(["./card/*.json", "!./card/en.json"], { import: "default" }),
+  ),
+};
