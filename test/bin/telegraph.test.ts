@@ -157,7 +157,7 @@ describe("replay", () => {
     expect(out).not.toMatch(/\n {3}4 .* places /);
     expect(out).toMatch(/\nawaited: Player \d\n/);
     // The start tile is a straight track from west to east, with a mountain to its north.
-    expect(out).toMatch(/\.\^\.[^\n]*\n {3}0 [^\n]*-[.\d]-/);
+    expect(out).toMatch(/\.\^\.[^\n]*\n {2}13 [^\n]*-[.\d]-/);
   });
 
   test("prints the whole game without --at, and nothing before entry 1", async () => {
