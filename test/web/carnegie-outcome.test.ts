@@ -4,6 +4,7 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import { fold, preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { outcomeOf, stageAt } from "../../web/games/carnegie/outcome.ts";
+import { paneFor, promptText } from "../../web/games/carnegie/prompts.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
@@ -47,4 +48,24 @@ test("each side of a tab is offered with what its last position gives", () => {
       /^Side B of the housing tab; its last position: \d+\sVP at the end, and each of your donations may score up to 3 more$/,
     ),
   ]);
+});
+
+test("every stage asks in words, and leads to the part of the board where it is answered", () => {
+  const EVERYTHING = { newDepartments: true, newDonations: true, waiting: true, secretDonation: true } as const;
+  const panes = new Map<string, Set<string | null>>();
+  for (const options of [{}, EVERYTHING, { newBeginning: true }]) {
+    const table = new CarnegieTable("asks", 3, { edition: "current", ...options });
+    table.playTo((state, seat) => {
+      const at = { state, seat };
+      const stage = stageAt(at)?.stage ?? "";
+      expect([stage, promptText(at)]).toEqual([stage, expect.stringMatching(/^[A-Z][^{}]+$/)]);
+      panes.set(stage, (panes.get(stage) ?? new Set()).add(paneFor(at, carnegie.legal(state, seat))));
+      return false;
+    }, "any");
+  }
+  expect([...(panes.get("side") ?? [])]).toEqual(["company"]);
+  expect([...(panes.get("place") ?? ["company"])]).toEqual(["company"]);
+  expect([...(panes.get("chooseRow") ?? [])]).toEqual([null]);
+  expect([...(panes.get("donate") ?? [])]).toEqual(["chart"]);
+  expect(panes.size).toBeGreaterThan(9);
 });

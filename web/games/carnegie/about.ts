@@ -31,7 +31,6 @@ import {
   siteSpot,
 } from "../../../games/carnegie/table/spots.ts";
 import type { Piece } from "../../../games/kit/layout.ts";
-import type { BoardController } from "./controller.ts";
 import { donationName, donationText } from "./donation-names.ts";
 import { explain } from "./explain.ts";
 import {
@@ -44,7 +43,7 @@ import {
   roomName,
   spaceName,
 } from "./names.ts";
-import { playerAt } from "./outcome.ts";
+import { playerAt, type Reader } from "./outcome.ts";
 import { incomeText, positionText } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
@@ -55,18 +54,18 @@ export interface About {
 }
 
 /** The owner of a disc, and its project; nobody's is a neutral one. */
-export function discText(controller: BoardController, { seat, label }: Piece): string {
+export function discText(reader: Reader, { seat, label }: Piece): string {
   if (seat === undefined) return tBoard("map.site.neutral");
-  return label ? `${controller.seatName(seat)}: ${projectName(label as Project)}` : controller.seatName(seat);
+  return label ? `${reader.seatName(seat)}: ${projectName(label as Project)}` : reader.seatName(seat);
 }
 
-function siteText(controller: BoardController, state: State, { id, type }: SitePlace): string {
+function siteText(reader: Reader, state: State, { id, type }: SitePlace): string {
   const [disc] = piecesAt(state, siteSpot(id));
-  if (disc) return discText(controller, disc);
+  if (disc) return discText(reader, disc);
   return type === "any" ? tBoard("map.site.any") : tBoard("map.site.free", { project: type });
 }
 
-function aboutCity(controller: BoardController, state: State, id: string): About {
+function aboutCity(reader: Reader, state: State, id: string): About {
   const { size, region, vp, linkValue, transportBonus, sites } = cityOf(id);
   const params = { city: cityName(id), size, region, vp };
   return {
@@ -74,7 +73,7 @@ function aboutCity(controller: BoardController, state: State, id: string): About
     lines: [
       ...(linkValue > 0 ? [tBoard("map.city.link", { links: linkValue })] : []),
       ...(transportBonus ? [tBoard("map.city.bonus", { region })] : []),
-      ...sites.map((it) => siteText(controller, state, it)),
+      ...sites.map((it) => siteText(reader, state, it)),
     ],
   };
 }
@@ -104,10 +103,10 @@ function aboutRow(state: State, row: Category): About {
   return { title, lines: [all, ...flips, tBoard("timeline.next", { event: eventText(chosen) })] };
 }
 
-function aboutRegion(controller: BoardController, state: State, region: Region): About {
+function aboutRegion(reader: Reader, state: State, region: Region): About {
   const missions = piecesAt(state, regionSpot(region));
-  const away = missions.map(({ seat = 0, count = 0 }) => `${controller.seatName(seat)}: ${count}`);
-  const { value: at } = controller.at;
+  const away = missions.map(({ seat = 0, count = 0 }) => `${reader.seatName(seat)}: ${count}`);
+  const { value: at } = reader.at;
   const own = at ? playerAt(at) : null;
   const income =
     own && own.missions[region] > 0
@@ -120,13 +119,13 @@ function aboutRegion(controller: BoardController, state: State, region: Region):
 }
 
 /** The names of the owners of discs on a place; neutral discs have none. */
-const namesAt = (controller: BoardController, state: State, spot: Spot): readonly string[] =>
-  ownersAt(state, spot).flatMap((it) => (it === null ? [] : [controller.seatName(it)]));
+const namesAt = (reader: Reader, state: State, spot: Spot): readonly string[] =>
+  ownersAt(state, spot).flatMap((it) => (it === null ? [] : [reader.seatName(it)]));
 
 /** A box of a track: level, income, the next box, and its discs. */
-export function boxText(controller: BoardController, state: State, region: Region, box: number): string {
+export function boxText(reader: Reader, state: State, region: Region, box: number): string {
   const { level, income, costToNext, reward } = boxOf(region, box);
-  const there = namesAt(controller, state, boxSpot(region, box));
+  const there = namesAt(reader, state, boxSpot(region, box));
   const params = { region, box, level: levelName(level), income: amountsText(income) };
   return [
     tBoard("map.box", params),
@@ -136,8 +135,8 @@ export function boxText(controller: BoardController, state: State, region: Regio
   ].join("; ");
 }
 
-function aboutTrack(controller: BoardController, state: State, region: Region): About {
-  const boxes = Array.from({ length: LAST_BOX }, (_, at) => boxText(controller, state, region, at + 1));
+function aboutTrack(reader: Reader, state: State, region: Region): About {
+  const boxes = Array.from({ length: LAST_BOX }, (_, at) => boxText(reader, state, region, at + 1));
   const help = [tGame("help.box"), tGame("help.lastBox")];
   return { title: tBoard("map.track", { region }), lines: [...boxes, ...help] };
 }
@@ -158,12 +157,12 @@ export function aboutTab(state: State, seat: number, project: Project): About {
 }
 
 /** The owner of a secret donation, as far as the reader may know. */
-export function secretLines(controller: BoardController, { secrets = [], over }: State, id: string): readonly string[] {
-  const you = controller.at.value?.seat;
+export function secretLines(reader: Reader, { secrets = [], over }: State, id: string): readonly string[] {
+  const you = reader.at.value?.seat;
   return secrets.flatMap((it, seat) => {
     if (it !== id) return [];
     if (seat === you && !over) return [tBoard("secret.own")];
-    return [tBoard("secret.open", { seat: controller.seatName(seat) })];
+    return [tBoard("secret.open", { seat: reader.seatName(seat) })];
   });
 }
 
@@ -174,11 +173,11 @@ function aboutColumn(state: State, field: Field): About {
   return { title: tBoard("chart.column", { field: tBoard(`field.${field}`) }), lines: [line] };
 }
 
-function aboutDonation(controller: BoardController, state: State, id: string): About {
-  const made = namesAt(controller, state, donationSpot(id));
+function aboutDonation(reader: Reader, state: State, id: string): About {
+  const made = namesAt(reader, state, donationSpot(id));
   const free = piecesAt(state, donationSpot(id)).length > 0 ? "chart.neutral" : "chart.free";
   const who = made.length > 0 ? made.join(", ") : tBoard(free);
-  const more = secretLines(controller, state, id);
+  const more = secretLines(reader, state, id);
   return { title: donationName(id), lines: [donationText(id), ...more, who] };
 }
 
@@ -193,19 +192,18 @@ function aboutTile({ market, options }: State, id: string): About {
 export const allTabsText = (state: State, seat: number): string =>
   tBoard("tabs.all", { gain: amountsText(state.players[seat] ? projectIncome(state.players[seat].tabs) : {}) });
 
-type Abouts = Readonly<Record<Kind, (controller: BoardController, state: State, ids: readonly string[]) => About>>;
+type Abouts = Readonly<Record<Kind, (reader: Reader, state: State, ids: readonly string[]) => About>>;
 
-const aboutSite = (controller: BoardController, state: State, [city = ""]: readonly string[]): About =>
-  aboutCity(controller, state, city);
-const aboutBox = (controller: BoardController, state: State, [region]: readonly string[]): About =>
-  aboutTrack(controller, state, region as Region);
-const aboutSpace = (_: BoardController, state: State, [row]: readonly string[]): About =>
-  aboutRow(state, row as Category);
+const aboutSite = (reader: Reader, state: State, [city = ""]: readonly string[]): About =>
+  aboutCity(reader, state, city);
+const aboutBox = (reader: Reader, state: State, [region]: readonly string[]): About =>
+  aboutTrack(reader, state, region as Region);
+const aboutSpace = (_: Reader, state: State, [row]: readonly string[]): About => aboutRow(state, row as Category);
 
 const ABOUT: Abouts = {
   city: aboutSite,
   site: aboutSite,
-  region: (controller, state, [region]) => aboutRegion(controller, state, region as Region),
+  region: (reader, state, [region]) => aboutRegion(reader, state, region as Region),
   track: aboutBox,
   box: aboutBox,
   row: aboutSpace,
@@ -214,8 +212,8 @@ const ABOUT: Abouts = {
   tab: (_, state, [seat, project]) => aboutTab(state, Number(seat), project as Project),
   tile: (_, state, [id = ""]) => aboutTile(state, id),
   column: (_, state, [field]) => aboutColumn(state, field as Field),
-  donation: (controller, state, [id = ""]) => aboutDonation(controller, state, id),
+  donation: (reader, state, [id = ""]) => aboutDonation(reader, state, id),
 };
 
-export const aboutPlace = (controller: BoardController, state: State, spot: Spot): About =>
-  ABOUT[kindOf(spot)](controller, state, idsOf(spot));
+export const aboutPlace = (reader: Reader, state: State, spot: Spot): About =>
+  ABOUT[kindOf(spot)](reader, state, idsOf(spot));

@@ -10,10 +10,11 @@ import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { isWide } from "../../table/wide.ts";
 import { Camera, type Size } from "../camera.ts";
+import { takenText } from "./describe.ts";
 import { sceneOf } from "./news.ts";
 import { isSpent, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { PANES, type Pane } from "./places.ts";
-import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
+import { endingOf, forwardOf, paneFor, promptText, roundText } from "./prompts.ts";
 import { tGame } from "./words/index.ts";
 
 /**
@@ -38,19 +39,6 @@ export function roomFor(box: Size): Room {
 
 /** Whether a way of use is taken up that sends an employee on a mission: its region is tapped next. */
 const isMission = (taken: string): boolean => taken.startsWith("way:");
-
-/** The part where something is to be chosen next; `null`: on the timeline, or nothing. */
-function paneFor(at: Standpoint | null, legal: readonly Command[], picked: string | null): Pane | null {
-  const stage = at && legal.length > 0 ? stageAt(at)?.stage : undefined;
-  if (!stage || stage === "chooseRow") return null;
-  if (picked) return isMission(picked) ? "map" : "company";
-  if (stage === "donate" || stage === "cover" || stage === "secret") return "chart";
-  if (stage === "reserve") return "market";
-  if (stage === "relocate" || stage === "lobby") return "company";
-  if (stage !== "company" || at?.state.turn?.category === "construction") return "map";
-  const builds = legal.some((it) => it.type === "buildDepartment") && !legal.some((it) => it.type === "use");
-  return builds ? "market" : "company";
-}
 
 const NOTHING: readonly Command[] = [];
 
@@ -106,7 +94,7 @@ export class BoardController {
     this.state = computed(() => model.shown.value as State | null);
     this.legal = computed(() => model.legal.value as readonly Command[]);
     this.at = computed(() => this.#standpoint());
-    this.needed = computed(() => paneFor(this.at.value, this.legal.value, this.picked.value));
+    this.needed = computed(() => this.#needed());
     this.company = computed(() => this.#company.value ?? model.table.value.you ?? 0);
     this.picked = computed(() => this.#pickedNow());
     this.offers = computed(() => this.#offers());
@@ -124,6 +112,13 @@ export class BoardController {
     const { you } = this.model.table.value;
     const state = this.state.value;
     return state === null || you === null ? null : { state, seat: you };
+  }
+
+  #needed(): Pane | null {
+    const [at, taken] = [this.at.value, this.picked.value];
+    if (!at || this.legal.value.length === 0) return null;
+    if (taken !== null) return isMission(taken) ? "map" : "company";
+    return paneFor(at, this.legal.value);
   }
 
   #pickedNow(): string | null {
@@ -218,7 +213,8 @@ export class BoardController {
     const at = this.at.value;
     if (!at || this.legal.value.length === 0) return null;
     const taken = this.picked.value;
-    return promptText(at, taken === null ? null : (this.movesOf(taken)[0] ?? null));
+    const [begun] = taken === null ? [] : this.movesOf(taken);
+    return (begun && takenText(at, begun)) ?? promptText(at);
   }
 
   /** The way forward where there is one: nothing that could still be used is thrown away by it. */

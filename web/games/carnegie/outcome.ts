@@ -1,4 +1,5 @@
 /** Effects of commands, by the rules on one's own view: the page computes none of them again. */
+import type { ReadonlySignal } from "@preact/signals";
 import { addAll } from "../../../games/carnegie/map/tabs.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
@@ -10,6 +11,12 @@ import { memoize, memoizeEach } from "../../../games/kernel/once.ts";
 export interface Standpoint {
   readonly state: State;
   readonly seat: number;
+}
+
+/** The reader of the board: where they stand, if they play, and the players' names. */
+export interface Reader {
+  readonly at: ReadonlySignal<Standpoint | null>;
+  seatName(seat: number): string;
 }
 
 export const playerAt = ({ state, seat }: Standpoint): Player => state.players[seat] as Player;
@@ -109,18 +116,4 @@ export function builtBy(at: Standpoint, command: Command): Outcome {
   const offered = preview(rules, at.state, at.seat, [command]);
   const [site] = offered.ok ? rules.legal(offered.state, at.seat) : [];
   return site ? outcomeOf(at, command, site) : first;
-}
-
-/** The cost of a command as a number on its place; `null`: nothing, or more than a number. */
-export function priceOf(at: Standpoint, command: Command): Amounts | null {
-  switch (command.type) {
-    case "moveEmployee":
-    case "activate":
-    case "buildDepartment":
-    case "donate":
-    case "copyDonation":
-      return outcomeOf(at, command).paid;
-    default:
-      return null;
-  }
 }

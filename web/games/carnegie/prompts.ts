@@ -1,9 +1,10 @@
-/** The prompt, and the rest of a company turn. */
+/** Stages on the page: what each asks, on which part of the board, and what passing gives up; and the rest of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
-import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
+import type { Command, CompanyTurn, Stage, StageName, State } from "../../../games/carnegie/model/state.ts";
 import { roundOf } from "../../../games/carnegie/round/timeline.ts";
-import { amountsText, roomParams } from "./names.ts";
+import { amountsText } from "./names.ts";
 import { asksAgain, isSpent, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
+import type { Pane } from "./places.ts";
 import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
@@ -26,15 +27,6 @@ export function returnText(at: Standpoint, command: Of<"returnEmployees">, key: 
   return tBoard(key, { count, region, gain });
 }
 
-/** Passing, in words. */
-export function passText(at: Standpoint): string {
-  const stage = stageAt(at)?.stage;
-  if (stage === "income") return tBoard("say.pass.income");
-  if (stage === "donate") return tBoard("say.pass.donate");
-  if (stage === "relocate") return tBoard("say.pass.relocate");
-  return stage === "cover" ? tBoard("pass.cover") : tBoard("say.pass");
-}
-
 function companyText(at: Standpoint): string {
   const { turn } = at.state;
   if (!turn || isSpent(at)) return tBoard("prompt.activating");
@@ -43,49 +35,75 @@ function companyText(at: Standpoint): string {
   return tBoard("prompt.company", { category: turn.category, left });
 }
 
-/** The prompt once a piece is taken up, by a command that begins with it. */
-function takenText(at: Standpoint, command: Command): string | null {
-  if (command.type === "use") return tBoard("prompt.picked.mission", { department: command.department });
-  if (command.type === "buildDepartment") return tBoard("prompt.picked.tile", { department: command.department });
-  if (command.type !== "moveEmployee") return null;
-  const { from, standing } = command;
-  const room = roomParams(playerAt(at), from);
-  return tBoard("prompt.picked", { standing: String(standing), ...room, steps: at.state.turn?.steps ?? 0 });
+type StageOf<N extends StageName> = Extract<Stage, { readonly stage: N }>;
+
+interface StageOnPage<N extends StageName> {
+  prompt(at: Standpoint, stage: StageOf<N>): string;
+  /** The part of the board where something is chosen; `null`: on the timeline. */
+  readonly pane: Pane | null | ((at: Standpoint, legal: readonly Command[]) => Pane);
+  /** Passing, in words. */
+  readonly pass?: BoardKey;
 }
 
-/** The prompt for a seat now; `begun`: a command whose piece is taken up. */
-export function promptText(at: Standpoint, begun: Command | null): string | null {
-  const stage = stageAt(at);
-  const player = playerAt(at);
-  if (begun) return takenText(at, begun);
-  switch (stage?.stage) {
-    case "settle":
-      return tBoard("prompt.settle");
-    case "reserve":
-      return tBoard("prompt.reserve");
-    case "chooseRow":
-      return tBoard("prompt.chooseRow");
-    case "income":
-      return tBoard("prompt.income", { region: stage.region, count: player.missions[stage.region] });
-    case "donate":
-      return tBoard("prompt.donate", { cost: donationCost(player, at.state.options) });
-    case "relocate":
-      return tBoard("prompt.relocate", { department: player.rooms[stage.space] ?? "" });
-    case "lobby":
-      return tBoard("prompt.lobby", { count: stage.employees });
-    case "sheet":
-    case "cover":
-    case "secret":
-    case "place":
-    case "site":
-    case "archives":
-      return tGame(`stage.${stage.stage}`);
-    case "company":
-      return companyText(at);
-    default:
-      return null;
-  }
+/** In a company turn: the market where nothing is left but to build departments. */
+function companyPane({ state }: Standpoint, legal: readonly Command[]): Pane {
+  if (state.turn?.category === "construction") return "map";
+  const builds = legal.some((it) => it.type === "buildDepartment") && !legal.some((it) => it.type === "use");
+  return builds ? "market" : "company";
 }
+
+/** By the game's own name of a stage. */
+const asNamed = (_: Standpoint, { stage }: Stage): string => tGame(`stage.${stage}`);
+
+const STAGES: { readonly [N in StageName]: StageOnPage<N> } = {
+  sheet: { pane: "map", prompt: asNamed },
+  side: { pane: "company", prompt: (_, { project }) => tBoard("prompt.side", { project }) },
+  settle: { pane: "map", prompt: () => tBoard("prompt.settle") },
+  reserve: { pane: "market", prompt: () => tBoard("prompt.reserve") },
+  cover: { pane: "chart", prompt: asNamed, pass: "pass.cover" },
+  secret: { pane: "chart", prompt: asNamed },
+  chooseRow: { pane: null, prompt: () => tBoard("prompt.chooseRow") },
+  income: {
+    pane: "map",
+    prompt: (at, { region }) => tBoard("prompt.income", { region, count: playerAt(at).missions[region] }),
+    pass: "say.pass.income",
+  },
+  archives: { pane: "map", prompt: asNamed },
+  lobby: { pane: "company", prompt: (_, { employees }) => tBoard("prompt.lobby", { count: employees }) },
+  donate: {
+    pane: "chart",
+    prompt: (at) => tBoard("prompt.donate", { cost: donationCost(playerAt(at), at.state.options) }),
+    pass: "say.pass.donate",
+  },
+  company: { pane: companyPane, prompt: companyText },
+  place: { pane: "company", prompt: asNamed },
+  site: { pane: "map", prompt: asNamed },
+  relocate: {
+    pane: "company",
+    prompt: (at, { space }) => tBoard("prompt.relocate", { department: playerAt(at).rooms[space] ?? "" }),
+    pass: "say.pass.relocate",
+  },
+};
+
+type AnyStage = StageOnPage<StageName>;
+
+const onPage = (stage: Stage | undefined): AnyStage | undefined =>
+  stage && (STAGES as Readonly<Record<string, AnyStage>>)[stage.stage];
+
+/** The prompt for a seat now. */
+export function promptText(at: Standpoint): string | null {
+  const stage = stageAt(at);
+  return onPage(stage)?.prompt(at, stage as StageOf<StageName>) ?? null;
+}
+
+/** The part where something is to be chosen next; `null`: on the timeline, or nothing. */
+export function paneFor(at: Standpoint, legal: readonly Command[]): Pane | null {
+  const pane = onPage(stageAt(at))?.pane ?? null;
+  return typeof pane === "function" ? pane(at, legal) : pane;
+}
+
+/** Passing, in words. */
+export const passText = (at: Standpoint): string => tBoard(onPage(stageAt(at))?.pass ?? "say.pass");
 
 /** The progress: "Round 7/20". */
 export const roundText = (state: State): string | null =>

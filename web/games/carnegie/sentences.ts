@@ -1,15 +1,17 @@
-/** Commands as sentences: effect and cost, as the rules say. They load after the board. */
+/** Each command in words, once: its sentence with effect and cost as the rules say, its group, its help. They load after the board. */
 
-import { spaceCode } from "../../../games/carnegie/departments/departments.ts";
-import { boxOf } from "../../../games/carnegie/map/board.ts";
+import { spaceCode, wayOf } from "../../../games/carnegie/departments/departments.ts";
+import { chartOf } from "../../../games/carnegie/donations/donations.ts";
+import { boxOf, cityOf } from "../../../games/carnegie/map/board.ts";
 import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
-import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
+import type { Amounts, Command, Field, Player, Region, State } from "../../../games/carnegie/model/state.ts";
 import { incomeOf } from "../../../games/carnegie/round/income.ts";
-import { donationName } from "./donation-names.ts";
-import { amountsText, eventText, levelName, regionName, roomParams } from "./names.ts";
+import { donationName, donationText } from "./donation-names.ts";
+import { departmentText, wayText } from "./explain.ts";
+import { amountsText, departmentName, eventText, levelName, regionName, roomParams } from "./names.ts";
 import { builtBy, isSpent, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { leftText, type Of, passText, returnText } from "./prompts.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 /** The income of employees back from a region: transport for each, and all projects once. */
 export const incomeText = (player: Player, region: Region, count: number): string =>
@@ -136,47 +138,151 @@ function activateSentence(at: Standpoint, command: Of<"activate">): string {
   return turn && !isSpent(at) ? tBoard("say.activate.early", { sentence, left: leftText(turn) }) : sentence;
 }
 
-const donationCost = (at: Standpoint, command: Command): number => outcomeOf(at, command).paid.money ?? 0;
+/** The units that a tile's spaces count. */
+function spacesText(state: State, tile: number, field: Field): string {
+  const spaces = chartOf({ ...state, covers: { [field]: tile } }).filter((it) => it.field === field);
+  return spaces.map((it) => donationText(it.id)).join(" ");
+}
+
+const cost = (at: Standpoint, command: Command): number => outcomeOf(at, command).paid.money ?? 0;
+
+/** Groups of choices, outermost first. */
+export type Path = readonly string[];
+
+/** Everything that the page says about a command. */
+interface CommandInWords<T extends Command["type"]> {
+  say(at: Standpoint, command: Of<T>): string;
+  /** The groups it belongs to among all choices; absent: none. */
+  path?(at: Standpoint, command: Of<T>): Path;
+  /** The use of the choice, if its name does not say it. */
+  help?(at: Standpoint, command: Of<T>): string;
+  /** Whether its cost stands on its place. */
+  readonly priced?: true;
+  /** The prompt once its piece is taken up. */
+  taken?(at: Standpoint, command: Of<T>): string;
+}
+
+const group = (key: BoardKey) => (): Path => [tBoard(key)];
 
 /** Commands that the game's own words say well enough. */
-type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "wait" | "takeIncome" | "chooseSite";
+type Named = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "takeIncome" | "chooseSite" | "wait";
 
-type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
+const asNamed = (_: Standpoint, { type, ...params }: Of<Named>): string => tGame(`command.${type}`, params);
 
-const SENTENCES: Sentences = {
-  chooseSide: sideSentence,
-  settle: (_, { city }) => tBoard("say.settle", { city }),
-  reserve: (_, { department }) => tBoard("say.reserve", { department }),
-  chooseRow: rowSentence,
-  returnEmployees: (at, command) => returnText(at, command, "say.returnEmployees"),
-  donate: (at, command) =>
-    tBoard("say.donate", { cost: donationCost(at, command), donation: donationName(command.donation) }),
-  pass: passText,
-  relocate: (at, { from, standing }) =>
-    tBoard("say.relocate", { standing: String(standing), ...roomParams(playerAt(at), from) }),
-  splitLobby: (_, { newLobby }) => tBoard("say.splitLobby", { count: newLobby }),
-  spendChoiceTile: (_, { category }) => tBoard("say.spendChoiceTile", { category }),
-  use: useSentence,
-  buildProject: projectSentence,
-  buildDepartment: departmentSentence,
-  copyDonation: (at, command) =>
-    tBoard("say.copyDonation", {
-      region: command.region,
-      cost: donationCost(at, command),
-      donation: donationName(command.donation),
-    }),
-  moveEmployee: moveSentence,
-  advanceTab: tabSentence,
-  advanceTransport: transportSentence,
-  sellGoods: (at, command) => tBoard("say.sellGoods", { money: outcomeOf(at, command).gained.money ?? 0 }),
-  activate: activateSentence,
-  endTurn: () => tBoard("say.endTurn"),
+const donationHelp = (_: Standpoint, { donation }: { readonly donation: string }): string => donationText(donation);
+const departmentHelp = ({ state }: Standpoint, { department }: { readonly department: string }): string =>
+  departmentText(department, state.options);
+
+const COMMANDS: { readonly [T in Command["type"]]: CommandInWords<T> } = {
+  markSheet: { say: asNamed },
+  handSheetIn: { say: asNamed },
+  chooseSide: { say: sideSentence, help: () => tGame("help.sides") },
+  settle: { say: (_, { city }) => tBoard("say.settle", { city }), path: group("group.settle") },
+  reserve: {
+    say: (_, { department }) => tBoard("say.reserve", { department }),
+    path: group("group.reserve"),
+    help: departmentHelp,
+  },
+  coverDonations: {
+    say: asNamed,
+    path: (_, { tile }) => [tBoard("chart.tile", { tile })],
+    help: ({ state }, { tile, field }) => spacesText(state, tile, field),
+  },
+  nameDonation: { say: asNamed, help: donationHelp },
+  chooseRow: { say: rowSentence, path: group("group.chooseRow") },
+  returnEmployees: { say: (at, command) => returnText(at, command, "say.returnEmployees") },
+  donate: {
+    say: (at, command) => tBoard("say.donate", { cost: cost(at, command), donation: donationName(command.donation) }),
+    path: group("group.donate"),
+    help: donationHelp,
+    priced: true,
+  },
+  takeIncome: { say: asNamed },
+  chooseSite: { say: asNamed },
+  pass: { say: passText },
+  relocate: {
+    say: (at, { from, standing }) =>
+      tBoard("say.relocate", { standing: String(standing), ...roomParams(playerAt(at), from) }),
+  },
+  splitLobby: { say: (_, { newLobby }) => tBoard("say.splitLobby", { count: newLobby }) },
+  wait: { say: asNamed, help: () => tGame("help.waiting") },
+  spendChoiceTile: {
+    say: (_, { category }) => tBoard("say.spendChoiceTile", { category }),
+    path: group("group.spendChoiceTile"),
+  },
+  use: {
+    say: useSentence,
+    path: ({ state }, { department, way }) => [
+      tBoard("group.use"),
+      departmentName(department),
+      wayText(wayOf(department, way, state.options)),
+    ],
+    taken: (_, { department }) => tBoard("prompt.picked.mission", { department }),
+  },
+  buildProject: {
+    say: projectSentence,
+    path: (_, { department, project, city }) => [
+      tBoard("group.buildProject"),
+      departmentName(department),
+      tBoard("group.in", { project, region: cityOf(city).region }),
+    ],
+  },
+  buildDepartment: {
+    say: departmentSentence,
+    path: (_, { department }) => [tBoard("group.buildDepartment"), departmentName(department)],
+    help: departmentHelp,
+    priced: true,
+    taken: (_, { department }) => tBoard("prompt.picked.tile", { department }),
+  },
+  copyDonation: {
+    say: (at, command) =>
+      tBoard("say.copyDonation", {
+        region: command.region,
+        cost: cost(at, command),
+        donation: donationName(command.donation),
+      }),
+    path: (_, { donation }) => [tBoard("group.copyDonation"), donationName(donation)],
+    help: donationHelp,
+    priced: true,
+  },
+  moveEmployee: {
+    say: moveSentence,
+    path: (at, { from, standing }) => [
+      tBoard("group.moveEmployee"),
+      tBoard("group.employee", { standing: String(standing), ...roomParams(playerAt(at), from) }),
+    ],
+    priced: true,
+    taken: (at, { from, standing }) =>
+      tBoard("prompt.picked", {
+        standing: String(standing),
+        ...roomParams(playerAt(at), from),
+        steps: at.state.turn?.steps ?? 0,
+      }),
+  },
+  advanceTab: { say: tabSentence, path: group("group.study") },
+  advanceTransport: { say: transportSentence, path: group("group.study") },
+  sellGoods: {
+    say: (at, command) => tBoard("say.sellGoods", { money: outcomeOf(at, command).gained.money ?? 0 }),
+  },
+  activate: { say: activateSentence, path: group("group.activate"), priced: true },
+  endTurn: { say: () => tBoard("say.endTurn") },
 };
 
-const isPlain = (command: Command): command is Of<Plain> => !(command.type in SENTENCES);
+/** The words of a command, of whichever type. */
+const wordsOf = ({ type }: Command): CommandInWords<Command["type"]> =>
+  (COMMANDS as Readonly<Record<string, CommandInWords<Command["type"]>>>)[type] as CommandInWords<Command["type"]>;
 
 /** A command in words, as it is on this state: before it is played. */
-export function sentenceOf(at: Standpoint, command: Command): string {
-  if (isPlain(command)) return tGame(`command.${command.type}`, { ...command });
-  return (SENTENCES[command.type] as (at: Standpoint, command: Command) => string)(at, command);
-}
+export const sentenceOf = (at: Standpoint, command: Command): string => wordsOf(command).say(at, command);
+
+export const pathOf = (at: Standpoint, command: Command): Path => wordsOf(command).path?.(at, command) ?? [];
+
+export const helpOf = (at: Standpoint, command: Command): string | null => wordsOf(command).help?.(at, command) ?? null;
+
+/** The prompt once the piece is taken up with which a command begins. */
+export const takenText = (at: Standpoint, command: Command): string | null =>
+  wordsOf(command).taken?.(at, command) ?? null;
+
+/** The cost of a command as a number on its place; `null`: nothing, or more than a number. */
+export const priceOf = (at: Standpoint, command: Command): Amounts | null =>
+  wordsOf(command).priced ? outcomeOf(at, command).paid : null;

@@ -1,15 +1,7 @@
 /** The legal commands as a tree of groups: by effect, then by department, employee, region. */
-
-import { wayOf } from "../../../games/carnegie/departments/departments.ts";
-import { chartOf } from "../../../games/carnegie/donations/donations.ts";
-import { cityOf } from "../../../games/carnegie/map/board.ts";
-import type { Command, Field, State } from "../../../games/carnegie/model/state.ts";
-import { donationName, donationText } from "./donation-names.ts";
-import { departmentText, wayText } from "./explain.ts";
-import { departmentName, roomParams } from "./names.ts";
-import { playerAt, type Standpoint } from "./outcome.ts";
-import { sentenceOf } from "./sentences.ts";
-import { type BoardKey, tBoard, tGame } from "./words/index.ts";
+import type { Command } from "../../../games/carnegie/model/state.ts";
+import type { Standpoint } from "./outcome.ts";
+import { helpOf, type Path, pathOf, sentenceOf } from "./sentences.ts";
 
 /** One command with its sentence. */
 export interface Leaf {
@@ -30,66 +22,6 @@ export interface Branch {
 export type Node = Leaf | Branch;
 
 export const isLeaf = (node: Node): node is Leaf => "command" in node;
-
-/** Commands under one title, in the order of the list. */
-const TITLES: Partial<Record<Command["type"], BoardKey>> = {
-  settle: "group.settle",
-  reserve: "group.reserve",
-  chooseRow: "group.chooseRow",
-  donate: "group.donate",
-  use: "group.use",
-  buildProject: "group.buildProject",
-  buildDepartment: "group.buildDepartment",
-  copyDonation: "group.copyDonation",
-  moveEmployee: "group.moveEmployee",
-  advanceTab: "group.study",
-  advanceTransport: "group.study",
-  activate: "group.activate",
-  spendChoiceTile: "group.spendChoiceTile",
-};
-
-type Path = readonly string[];
-
-function usePath({ state }: Standpoint, { department, way: key }: Extract<Command, { type: "use" }>): Path {
-  return [departmentName(department), wayText(wayOf(department, key, state.options))];
-}
-
-function projectPath({ department, project, city }: Extract<Command, { type: "buildProject" }>): Path {
-  const { region } = cityOf(city);
-  return [departmentName(department), tBoard("group.in", { project, region })];
-}
-
-/** The groups a command belongs to, outermost first. */
-function pathOf(at: Standpoint, command: Command): Path {
-  const key = TITLES[command.type];
-  const tile = command.type === "coverDonations" ? tBoard("chart.tile", { tile: command.tile }) : null;
-  const group = key ? tBoard(key) : tile;
-  const title = group ? [group] : [];
-  if (command.type === "use") return [...title, ...usePath(at, command)];
-  if (command.type === "buildProject") return [...title, ...projectPath(command)];
-  if (command.type === "buildDepartment") return [...title, departmentName(command.department)];
-  if (command.type === "copyDonation") return [...title, donationName(command.donation)];
-  if (command.type !== "moveEmployee") return title;
-  const room = roomParams(playerAt(at), command.from);
-  return [...title, tBoard("group.employee", { standing: String(command.standing), ...room })];
-}
-
-/** The units that a tile's spaces count. */
-function spacesText(state: State, tile: number, field: Field): string {
-  const spaces = chartOf({ ...state, covers: { [field]: tile } }).filter((it) => it.field === field);
-  return spaces.map((it) => donationText(it.id)).join(" ");
-}
-
-/** The use of the chosen department or donation. */
-function helpOf({ state }: Standpoint, command: Command): string | null {
-  if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
-  if (command.type === "chooseSide") return tGame("help.sides");
-  if (command.type === "coverDonations") return spacesText(state, command.tile, command.field);
-  if (command.type === "nameDonation") return donationText(command.donation);
-  if (command.type === "wait") return tGame("help.waiting");
-  const tile = command.type === "reserve" || command.type === "buildDepartment";
-  return tile ? departmentText(command.department, state.options) : null;
-}
 
 /** The help that all of a group share. */
 function sharedHelp([first = null, ...rest]: readonly (string | null)[]): string | null {
