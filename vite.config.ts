@@ -46,6 +46,11 @@ const GROUPS = [
     name: "clocked",
     test: /web\/clock\/(due|panel|offers|votes|absence)\./,
   },
+  // Boards that are drawn by their layout.
+  {
+    name: "kit",
+    test: /web\/kit\/(motion|news|pieces|walk|zoom)\.|games\/kit\/layout\./,
+  },
   {
     name: "home",
     test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,

@@ -2,7 +2,6 @@
 import type { Game } from "../kernel/game.ts";
 import { bring } from "./add-ons/add-on.ts";
 import { ADD_ONS } from "./add-ons/all.ts";
-import { byItsRules } from "./before-4.ts";
 import { describe, describeEntry } from "./describe.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
@@ -19,9 +18,8 @@ export const carnegie: Game<State, Command, Event, Options> = {
   rules: RULES,
   options,
   begin(turn, seats, chosen, version) {
-    const told = byItsRules(turn);
-    setUp(told, seats, chosen, version);
-    proceed(told);
+    setUp(turn, seats, chosen, version);
+    proceed(turn);
   },
   describe,
   describeEntry,

@@ -1,6 +1,6 @@
 /** The map of Carnegie as a picture: regions, lines, cities with their sites, and the players' projects. */
 import { type Colour, circle, type Outline, type Picture, rectangle, type Shape, signOf } from "../kernel/picture.ts";
-import { changedIn } from "../kit/picture.ts";
+import { changedIn } from "../kit/layout.ts";
 import { CITIES, type City, LINKS } from "./map/board.ts";
 import { cityAt, MAP_HEIGHT, MAP_WIDTH, outlineOf } from "./map/shape.ts";
 import type { Event } from "./model/events.ts";

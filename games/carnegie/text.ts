@@ -3,7 +3,7 @@
 import type { Seat } from "../kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
-import { changedIn } from "../kit/picture.ts";
+import { changedIn } from "../kit/layout.ts";
 import { ALL_SPACES } from "./departments/company.ts";
 import { SIDE, spaceCode } from "./departments/departments.ts";
 import { cityOfSite, LAST_BOX } from "./map/board.ts";

@@ -10,7 +10,7 @@ import {
   signOf,
 } from "../kernel/picture.ts";
 import { centreOf, type Lying, lyingOn, type Piece } from "../kit/layout.ts";
-import { squareKey, squareName } from "./board/geometry.ts";
+import { squareName } from "./board/geometry.ts";
 import {
   type Curve,
   mountainOutline,
@@ -25,7 +25,7 @@ import {
 import { LOCOMOTIVE_AT, type Spots, spotsOn } from "./board/spots.ts";
 import { kindById } from "./board/tiles.ts";
 import type { Event, Placed, Rotation, Segment, State } from "./model/state.ts";
-import { layout } from "./table.ts";
+import { layout, squaresChanged } from "./table.ts";
 import { range, round } from "./text.ts";
 
 const MOST_COLUMNS = 8;
@@ -209,8 +209,8 @@ function pictureAt(state: State, news: readonly Event[], whole?: State, beside =
   const drawing = new Drawing(place);
   const tiles = state.placed.filter(({ x, y }) => columns.includes(x) && rows.includes(y));
   for (const it of tiles) drawing.tile(it);
-  const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" && it.seat !== null ? [squareKey(it)] : [])));
-  const framed = tiles.filter((it) => fresh.has(squareKey(it)));
+  const fresh = squaresChanged(state, news);
+  const framed = tiles.filter((it) => fresh.has(squareName(it)));
   for (const it of framed) drawing.frame(it, FRESH);
   const marked = framed.length > 0;
   const drawnSquares = new Set(tiles.map(squareName));

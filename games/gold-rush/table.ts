@@ -3,15 +3,26 @@
  * readers read it. A tile is one unit wide; the start tile begins at (0, 0).
  */
 import type { Seat } from "../kernel/game.ts";
-import type { Piece, PlaceId, TableLayout, Place as TablePlace } from "../kit/layout.ts";
-import { addOnStage, chosenBy } from "./add-ons/brought.ts";
+import { changedIn, type Piece, type PlaceId, type TableLayout, type Place as TablePlace } from "../kit/layout.ts";
+import { addOnOf, addOnStage, chosenBy } from "./add-ons/brought.ts";
 import { gapsOf } from "./board/board.ts";
 import { featureIdAt } from "./board/features.ts";
 import { squareKey, squareName } from "./board/geometry.ts";
-import { onTable, type Point, SIZE } from "./board/shapes.ts";
+import { onTable, type Point, SIZE, turnedPoint } from "./board/shapes.ts";
 import { spotsOn } from "./board/spots.ts";
 import { kindById } from "./board/tiles.ts";
-import type { BaseCommand, Command, Feature, FeatureName, Place, Placed, Square, State } from "./model/state.ts";
+import type {
+  BaseCommand,
+  BaseEvent,
+  Command,
+  Event,
+  Feature,
+  FeatureName,
+  Place,
+  Placed,
+  Square,
+  State,
+} from "./model/state.ts";
 
 /** Groups of places: squares, spots for cowboys by their feature, spots for tents, for tokens, and for figures of add-ons. */
 export type Group = "square" | FeatureName | "camp" | "mine" | "figure";
@@ -44,6 +55,8 @@ function spotPlaces(placed: Placed, tile: number): readonly TablePlace[] {
   return kindById(placed.kind).segments.flatMap(({ feature }, segment) => {
     const place = { tile, segment };
     const { piece, tent, tokens, figure } = spots[segment] as (typeof spots)[number];
+    // A town is upright on every tile, with the merchant in front.
+    if (feature === "city") return [at(spotId(place), feature, turnedPoint(piece, 4 - placed.rotation))];
     if (feature !== "mountain") return [at(spotId(place), feature, piece)];
     return [
       at(spotId(place), feature, piece),
@@ -103,6 +116,25 @@ const PLACES: { readonly [T in BaseCommand["type"]]: PlacesOf<Extract<BaseComman
   pass: () => [],
 };
 
+type ChangedBy<E> = (event: E) => readonly PlaceId[];
+
+/** The places that events change, as far as a player looks for them. Figures of add-ons are where their events say. */
+const CHANGED: { readonly [T in BaseEvent["type"]]?: ChangedBy<Extract<BaseEvent, { readonly type: T }>> } = {
+  tilePlaced: ({ seat, ...square }) => (seat === null ? [] : [squareKey(square)]),
+  cowboyPlaced: (place) => [spotId(place)],
+  cowboyRemoved: (place) => [spotId(place)],
+  tentPlaced: (place) => [campId(place)],
+  tokenTaken: ({ by, ...place }) => (by === "mining" ? [campId(place)] : []),
+};
+
+const isOfBox = (event: Event): event is BaseEvent => addOnOf(event.type) === undefined;
+
+function changedBy(event: Event): readonly PlaceId[] {
+  if (isOfBox(event)) return (CHANGED[event.type] as ChangedBy<BaseEvent> | undefined)?.(event) ?? [];
+  const { tile, segment } = event as Partial<Place>;
+  return tile === undefined || segment === undefined ? [] : [figureId({ tile, segment })];
+}
+
 export const layout: TableLayout<State, Command> = {
   places,
   pieces: (state) => [
@@ -112,6 +144,7 @@ export const layout: TableLayout<State, Command> = {
     ...state.tents.flatMap((it, seat) => (it ? [{ id: `tent-${seat}`, at: campId(it), kind: "tent", seat }] : [])),
     ...state.cowboys.map((it) => ({ id: `cowboy-${spotId(it)}`, at: spotId(it), kind: "cowboy", seat: it.seat })),
   ],
+  changedBy: (event) => changedBy(event as Event),
   placesOf(command, state, seat) {
     const find = (PLACES as Readonly<Record<string, unknown>>)[command.type];
     if (find) return (find as PlacesOf<Command>)(command, state, seat);
@@ -119,3 +152,10 @@ export const layout: TableLayout<State, Command> = {
     return stage ? [figureId(stage.placeOf(command))] : [];
   },
 };
+
+/** The names of squares where events have changed something. */
+export function squaresChanged(state: State, events: readonly Event[]): ReadonlySet<string> {
+  const places = layout.places(state);
+  const changed = changedIn(layout, events, places);
+  return new Set(places.filter((it) => changed.has(it.id)).map((it) => it.name));
+}

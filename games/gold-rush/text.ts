@@ -7,7 +7,7 @@ import { type Lying, lyingOn } from "../kit/layout.ts";
 import { columnOf, ROTATIONS, rowOf, squareKey, squareName } from "./board/geometry.ts";
 import { edgeAt, kindById } from "./board/tiles.ts";
 import type { Event, Placed, State } from "./model/state.ts";
-import { layout } from "./table.ts";
+import { layout, squaresChanged } from "./table.ts";
 
 const EMPTY = ["   ", "   ", "   "];
 
@@ -55,7 +55,7 @@ export function boardText(state: State, { columns, rows, fresh }: Part): readonl
   const drawn = rows.flatMap((y) => {
     const tiles = columns.map((x) => {
       const tile = state.placed[state.board[squareKey({ x, y })] ?? -1];
-      return tile ? tileText(tile, owners.get(squareName(tile)), fresh.has(squareKey(tile))) : EMPTY;
+      return tile ? tileText(tile, owners.get(squareName(tile)), fresh.has(squareName(tile))) : EMPTY;
     });
     return EMPTY.map(
       (_, line) => `${line === 1 ? rowOf(y).padStart(4) : "    "}  ${tiles.map((it) => it[line]).join(" ")}`,
@@ -123,7 +123,7 @@ export function briefOf(
   if (!last) return [];
   const columns = round(range(state.placed.map((it) => it.x)), last.x, MOST_COLUMNS);
   const rows = round(range(state.placed.map((it) => it.y)), last.y, MOST_ROWS);
-  const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" ? [squareKey(it)] : [])));
+  const fresh = squaresChanged(state, news);
   const pieces = [...names.flatMap((name, seat) => piecesOf(state, seat, name, speak)), ...figuresOf(state, speak)];
   const drawn = state.drawn ? wrap(`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`, PHONE_LINE) : [];
   const board = boardText(state, { columns, rows, fresh });

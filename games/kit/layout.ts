@@ -79,6 +79,17 @@ export function lyingOn<S>(layout: Pick<TableLayout<S, never>, "places" | "piece
   });
 }
 
+/** The places that events change. */
+export function changedIn(
+  layout: AnyLayout,
+  events: readonly Happening[],
+  places: readonly Place[],
+): ReadonlySet<PlaceId> {
+  const ids = new Set(places.map((it) => it.id));
+  const changed = events.flatMap((it) => layout.changedBy?.(it) ?? Object.values(it));
+  return new Set(changed.filter((it) => ids.has(it)));
+}
+
 /** "a", "b", … "z", "aa": columns as chess names them. */
 export const columnName = (column: number): string =>
   (column < 26 ? "" : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(97 + (column % 26));

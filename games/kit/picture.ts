@@ -5,10 +5,10 @@ import {
   type AnyLayout,
   boundsOf,
   centreOf,
+  changedIn,
   type Lying,
   lyingOn,
   type Place,
-  type PlaceId,
   type Point,
   radiusOf,
   SEAT_SIGN,
@@ -22,17 +22,6 @@ const MARGIN = 16;
 const PAPER = "#fbf3e2";
 const INK = "#4a4338";
 const MARK = "#d0402b";
-
-/** The places that events change. */
-export function changedIn(
-  layout: AnyLayout,
-  events: readonly Happening[],
-  places: readonly Place[],
-): ReadonlySet<PlaceId> {
-  const ids = new Set(places.map((it) => it.id));
-  const changed = events.flatMap((it) => layout.changedBy?.(it) ?? Object.values(it));
-  return new Set(changed.filter((it) => ids.has(it)));
-}
 
 /** The board as flat shapes: places, then pieces, then what is new or ends the game, framed. `null`: the board has no places yet. */
 export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happening[]): Picture | null {

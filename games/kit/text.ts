@@ -2,8 +2,7 @@
 import type { Happening } from "../kernel/game.ts";
 import { PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
-import { type AnyLayout, centreOf, type Piece, type Place, SEAT_SIGN } from "./layout.ts";
-import { changedIn } from "./picture.ts";
+import { type AnyLayout, centreOf, changedIn, type Piece, type Place, SEAT_SIGN } from "./layout.ts";
 
 /** Places in rows, as they lie on the board. */
 function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {

@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 import { unchecked } from "../../games/kernel/random.ts";
 import { type Board, boardOf, type Cell, hexagon, hexes, squares, track } from "../../games/kit/board.ts";
-import type { AnyLayout, Place } from "../../games/kit/layout.ts";
+import { type AnyLayout, changedIn, type Place } from "../../games/kit/layout.ts";
 import { chainBetween, filledByChance, flood, groupsOf, isJoined, lineFrom, sown } from "../../games/kit/lines.ts";
-import { changedIn } from "../../games/kit/picture.ts";
 
 /** How many cells have how many neighbours. */
 function degrees({ near }: Board): Readonly<Record<number, number>> {

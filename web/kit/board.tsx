@@ -3,14 +3,15 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
-import { type AnyLayout, centreOf, type Place, type Point } from "../../games/kit/layout.ts";
-import { changedIn } from "../../games/kit/picture.ts";
+import { type AnyLayout, centreOf, changedIn, type Place } from "../../games/kit/layout.ts";
 import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
-import { Icon } from "../ui/icon.tsx";
-import { t } from "../words/index.ts";
 import type { Choosing } from "./choosing.ts";
-import { boxOf, Outline, Position, type Skin, scaled, UNIT } from "./drawing.tsx";
+import { boxOf, Outline, Position } from "./drawing.tsx";
+import { newsOf } from "./news.ts";
+import { type Skin, scaled, UNIT } from "./pieces.tsx";
+import { ARROWS, nextPlace } from "./walk.ts";
+import { Zoom } from "./zoom.tsx";
 
 export interface KitBoardProps {
   readonly model: TableModel;
@@ -25,39 +26,6 @@ export interface KitBoardProps {
   readonly t: (key: string) => string;
   /** Questions under the board. */
   readonly children?: ComponentChildren;
-}
-
-/** The events since the reader's own last turn, or of the entry that is looked back at. */
-function newsOf(model: TableModel): readonly Happening[] {
-  const { seats, you } = model.table.value;
-  const back = model.at.value;
-  if (back !== null)
-    return model.entries.value.slice(back - 1, back).flatMap((it) => it.events as readonly Happening[]);
-  const last = model.entries.value.slice(-seats.length);
-  const own = last.findLastIndex((it) => you !== null && it.seat === you);
-  return last.slice(own + 1).flatMap((it) => it.events as readonly Happening[]);
-}
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/** The nearest place in a direction; going aside counts twice. `undefined`: there is none. */
-function nextPlace(places: readonly Place[], from: Place, way: Point): Place | undefined {
-  const here = centreOf(from);
-  const cost = (it: Place): number => {
-    const there = centreOf(it);
-    const [dx, dy] = [there.x - here.x, there.y - here.y];
-    const ahead = dx * way.x + dy * way.y;
-    return ahead > 1e-6 ? ahead + 2 * Math.abs(dx * way.y - dy * way.x) : Number.POSITIVE_INFINITY;
-  };
-  const [best] = places
-    .filter((it) => cost(it) < Number.POSITIVE_INFINITY)
-    .toSorted((one, other) => cost(one) - cost(other));
-  return best;
 }
 
 interface TargetsProps extends KitBoardProps {
@@ -117,7 +85,11 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   const state = model.shown.value;
   const places = state === null ? [] : layout.places(state);
   const box = places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT };
-  const fresh = changedIn(layout, newsOf(model), places);
+  const fresh = changedIn(
+    layout,
+    newsOf(model).flatMap((it) => it.events as readonly Happening[]),
+    places,
+  );
   const { seats } = model.table.value;
   const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   useLayoutEffect(() => camera.attach(frame.current, () => camera.follow(box, heart, false)), [camera, box.width]);
@@ -137,7 +109,14 @@ export function KitBoard(props: KitBoardProps): VNode | null {
           <title>{label}</title>
           {camera.measured.value ? (
             <g transform={camera.transform.value}>
-              <Position layout={layout} state={state} skin={skin} names={seats.map((it) => it.name)} say={say} />
+              <Position
+                layout={layout}
+                state={state}
+                skin={skin}
+                names={seats.map((it) => it.name)}
+                say={say}
+                still={model.draft.value.length > 0}
+              />
               {places
                 .filter(({ id }) => fresh.has(id))
                 .map((it) => (
@@ -147,17 +126,7 @@ export function KitBoard(props: KitBoardProps): VNode | null {
             </g>
           ) : null}
         </svg>
-        <div class="zoom">
-          <button type="button" aria-label={t("board.closer")} onClick={() => camera.zoom(1.4)}>
-            +
-          </button>
-          <button type="button" aria-label={t("board.farther")} onClick={() => camera.zoom(1 / 1.4)}>
-            −
-          </button>
-          <button type="button" aria-label={t("board.whole")} onClick={() => camera.fit(box)}>
-            <Icon name="whole" />
-          </button>
-        </div>
+        <Zoom camera={camera} box={() => box} />
       </div>
       {children}
     </div>

@@ -13,7 +13,7 @@ import { Asking } from "./asking.ts";
 import { KitBoard } from "./board.tsx";
 import { Choosing } from "./choosing.ts";
 import { CommandButtons, commandInWords } from "./commands.tsx";
-import type { Skin } from "./drawing.tsx";
+import type { Skin } from "./pieces.tsx";
 
 interface KitGame {
   readonly game: AnyGame;

@@ -1,35 +1,12 @@
 /** A position drawn from its layout: places with their names, and pieces on them. A skin draws pieces as it likes. */
-import type { ComponentType } from "preact";
-import {
-  type AnyLayout,
-  boundsOf,
-  centreOf,
-  lyingOn,
-  type Piece,
-  type Place,
-  type Point,
-  radiusOf,
-  SEAT_SIGN,
-} from "../../games/kit/layout.ts";
+import { boundsOf, centreOf, type Place, type Point, SEAT_SIGN } from "../../games/kit/layout.ts";
 import type { Box } from "../games/camera.ts";
-import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
+import { seatClass } from "../ui/seat.tsx";
+import { moved, Pieces, type PiecesProps, scaled, UNIT } from "./pieces.tsx";
 import "./kit.css";
 
-/** Pixels of the drawing for a unit of the layout. */
-export const UNIT = 100;
 const MARGIN = 24;
 
-/** Props of a skin: the piece, its owner's name, and the radius of its room. It is drawn around (0, 0). */
-export interface SkinProps {
-  readonly piece: Piece;
-  readonly name: string;
-  readonly radius: number;
-}
-
-export type Skin = Readonly<Record<string, ComponentType<SkinProps>>>;
-
-export const scaled = ({ x, y }: Point): Point => ({ x: x * UNIT, y: y * UNIT });
-const moved = ({ x, y }: Point): string => `translate(${x * UNIT}px, ${y * UNIT}px)`;
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map((it) => `${it.x * UNIT} ${it.y * UNIT}`).join("L")}`;
 
@@ -52,17 +29,6 @@ export function Outline({ place: { shape, seat }, kind }: { readonly place: Plac
   }
   if (shape.kind === "polygon") return <path class={`kit-${kind} ${colour}`} d={`${pathOf(shape.points)}Z`} />;
   return <path class={`kit-edge ${colour}`} d={shape.lines.map(pathOf).join("")} />;
-}
-
-/** A piece without a skin: its owner's sign. */
-function Sign({ piece: { seat, label, count }, name, radius }: SkinProps) {
-  const says = label ?? (count !== undefined && count > 1 ? String(count) : letterOf(name));
-  return (
-    <g transform={`scale(${(radius * 0.68) / 12})`}>
-      <path class={`kit-sign ${seat === undefined ? "kit-nobody" : seatClass(seat)}`} d={seatShape(seat ?? 0)} />
-      <text y={letterDrop(seat ?? 0)}>{says}</text>
-    </g>
-  );
 }
 
 function Names({ places, taken }: { readonly places: readonly Place[]; readonly taken: ReadonlySet<string> }) {
@@ -96,12 +62,7 @@ const ZoneNames = ({ places, say }: { readonly places: readonly Place[]; readonl
   </g>
 );
 
-interface PositionProps {
-  readonly layout: AnyLayout;
-  readonly state: unknown;
-  readonly skin: Skin;
-  /** The players, in seat order. */
-  readonly names: readonly string[];
+interface PositionProps extends PiecesProps {
   /** The game's words, for places that have some; absent: their names are not drawn. */
   readonly say?: (key: string) => string;
 }
@@ -110,9 +71,9 @@ interface PositionProps {
 const isBare = ({ group }: Place): boolean => group === "thing" || group === SEAT_SIGN;
 
 /** Places, names where nothing lies, and pieces. */
-export function Position({ layout, state, skin, names, say }: PositionProps) {
+export function Position({ say, ...position }: PositionProps) {
+  const { layout, state } = position;
   const places = layout.places(state);
-  const lying = lyingOn(layout, state);
   const ending = new Set(layout.ending?.(state));
   return (
     <>
@@ -122,15 +83,8 @@ export function Position({ layout, state, skin, names, say }: PositionProps) {
           <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
         ))}
       {say ? <ZoneNames places={places} say={say} /> : null}
-      <Names places={places} taken={new Set(lying.map(({ place }) => place.id))} />
-      {lying.map(({ piece, place }) => {
-        const Drawn = skin[piece.kind] ?? Sign;
-        return (
-          <g key={piece.id} class="kit-piece" style={{ transform: moved(centreOf(place)) }}>
-            <Drawn piece={piece} name={names[piece.seat ?? -1] ?? ""} radius={radiusOf(place) * UNIT} />
-          </g>
-        );
-      })}
+      <Names places={places} taken={new Set(layout.pieces(state).map((it) => it.at))} />
+      <Pieces {...position} />
     </>
   );
 }

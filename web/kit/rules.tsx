@@ -3,8 +3,9 @@ import { type AnyGame, begin, play } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { Rules } from "../learn/rules.ts";
 import type { Translate } from "../words/slice.ts";
-import { Picture, type Skin } from "./drawing.tsx";
+import { Picture } from "./drawing.tsx";
 import { kitLesson, type LessonRecord } from "./lesson.ts";
+import type { Skin } from "./pieces.tsx";
 
 /** A section: its text is `<id>`, its heading `<id>.title`. `after`: the position after so many steps of the lesson is drawn beside it. */
 interface KitSection {

@@ -2,7 +2,7 @@
 import { PIPS } from "../../games/kit/thing-picture.ts";
 import { HIDDEN } from "../../games/kit/zone-layout.ts";
 import { seatClass } from "../ui/seat.tsx";
-import type { Skin, SkinProps } from "./drawing.tsx";
+import type { Skin, SkinProps } from "./pieces.tsx";
 import "./things.css";
 
 const backOf = (seat: number | undefined): string => `kit-back ${seat === undefined ? "kit-nobody" : seatClass(seat)}`;

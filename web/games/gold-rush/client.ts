@@ -1,13 +1,15 @@
 /** Gold Rush on the page. */
 import { h } from "preact";
-import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
+import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
 import { rules } from "../../../games/gold-rush/rules.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { later } from "../../ui/lazy.tsx";
 import { arrived } from "../../words/slice.ts";
+import { prepareAddOns } from "./add-ons/add-on.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
+import { wordsOf } from "./commands.ts";
 import { BoardController } from "./controller.ts";
 import { DrawnTile } from "./drawn-tile.tsx";
 import { gameWords, later as laterWords, ready } from "./words/index.ts";
@@ -44,7 +46,7 @@ function open(model: TableModel): BoardView {
     Choices: () => h(Choices, { controller }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
     Supply: () => h(Supply, { controller }),
-    describe: (command, before) => controller.describe(command as Command, before as State),
+    describe: (command, before) => wordsOf(command as Command).planned(command as Command, before as State),
     orderKinds: async () => [{ type: "noActionIfNothing", fields: [] }],
     press: (key) => controller.press(key),
     reveal: (events) => controller.reveal(events as readonly Event[]),
@@ -55,7 +57,9 @@ function open(model: TableModel): BoardView {
 export const client: GameClient = {
   game: rules,
   words: gameWords,
-  prepare: ready,
+  prepare: async (options) => {
+    await Promise.all([ready(), prepareAddOns(options as Partial<Options>)]);
+  },
   telling,
   whole,
   about: [

@@ -1,11 +1,14 @@
 /** A better move of the analysis on the board, beside the one that was played. */
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Command, State } from "../../../games/gold-rush/model/state.ts";
+import { layout } from "../../../games/gold-rush/table.ts";
+import { centreOf } from "../../../games/kit/layout.ts";
+import { moved } from "../../kit/pieces.tsx";
 import { type Hint, hintOn } from "../../table/hint.ts";
 import { tBeside } from "./beside/words/index.ts";
+import { wordsOf } from "./commands.ts";
 import type { BoardController } from "./controller.ts";
-import { CowboyPiece, TentPiece } from "./pieces.tsx";
-import { targetsOf } from "./targets.ts";
+import { FaintPiece } from "./rings.tsx";
 import { Tile } from "./tile.tsx";
 import "./hints.css";
 
@@ -49,15 +52,14 @@ function One({ controller, hint, which }: OneProps) {
   const state = hint.state as State;
   const command = hint[which] as Command;
   if (command.type === "placeTile") return <TileHint command={command} state={state} which={which} />;
-  const [target] = targetsOf(state, hint.seat, [command]);
-  if (!target) return null;
+  const [id] = layout.placesOf(command, state, hint.seat);
+  const place = layout.places(state).find((it) => it.id === id);
+  if (!place) return null;
   const name = controller.model.table.value.seats[hint.seat]?.name ?? "";
-  const piece = { at: { x: 0, y: 0 }, seat: hint.seat, name };
   return (
-    <g class={`gr-hint gr-hint-${which}`} transform={`translate(${target.at.x} ${target.at.y})`}>
+    <g class={`gr-hint gr-hint-${which}`} style={{ transform: moved(centreOf(place)) }}>
       <circle r="17" />
-      {target.kind === "cowboy" ? <CowboyPiece {...piece} /> : null}
-      {target.kind === "tent" ? <TentPiece {...piece} /> : null}
+      <FaintPiece kind={wordsOf(command).piece} seat={hint.seat} name={name} />
       <g transform="translate(0 34)">
         <Word text={wordOf(which)} />
       </g>

@@ -1,9 +1,10 @@
 /** Points on the board beside a choice. The choice's own label says them in words, so they are drawn for the eyes alone. */
 import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { letterOf, seatClass } from "../../ui/seat.tsx";
+import { type PointsLabel, widthOf } from "./arrangement.ts";
 import type { BoardController } from "./controller.ts";
-import { labelsOf, widthOf } from "./labels.ts";
-import type { SpotTarget, SquareTarget } from "./targets.ts";
+import { isSquare, type Target } from "./targets.ts";
+import { gainText } from "./worth.ts";
 import "./points.css";
 
 /** A label of so many units across lies within its square, where there is room for a larger one than elsewhere. */
@@ -22,7 +23,7 @@ function Points({ text }: { readonly text: string }) {
 }
 
 /** Points that a square brings at once, low within the square. */
-function SquarePoints({ target, gain, grown }: { target: SquareTarget; gain: number; grown: number }) {
+function SquarePoints({ target, gain, grown }: { target: Target; gain: number; grown: number }) {
   const text = `+${gain}`;
   const size = Math.min(LARGER, WITHIN_SQUARE / (widthOf(text) * grown));
   if (size < 1) return null;
@@ -34,17 +35,20 @@ function SquarePoints({ target, gain, grown }: { target: SquareTarget; gain: num
   );
 }
 
+interface PointsProps {
+  readonly controller: BoardController;
+  readonly labels: readonly PointsLabel[];
+}
+
 /** The points of every choice on the board, above all choices. */
-export function PointsBeside({ controller }: { readonly controller: BoardController }) {
+export function PointsBeside({ controller, labels }: PointsProps) {
   const { targets, gains, ghost, grown } = controller;
   const scale = grown.value;
-  const squares = targets.value.filter((it) => it.kind === "square" && it.id !== ghost.value?.square);
-  const spots = targets.value.filter((it) => it.kind !== "square");
-  const labels = labelsOf(spots as readonly SpotTarget[], scale);
+  const squares = targets.value.filter((it) => isSquare(it) && it !== ghost.value?.target);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group is not focusable.
     <g aria-hidden="true">
-      {(squares as readonly SquareTarget[]).map((it) => {
+      {squares.map((it) => {
         const gain = gains.value.get(it.id) ?? 0;
         return gain > 0 ? <SquarePoints key={it.id} target={it} gain={gain} grown={scale} /> : null;
       })}
@@ -77,7 +81,7 @@ export function GhostGains({ controller }: { readonly controller: BoardControlle
     const y = SIZE - (12 + 20 * row) * grown;
     return (
       <g key={seat} class={`gr-gain ${seatClass(seat)}`} transform={`translate(${x} ${y})`}>
-        <title>{controller.gainOf(seat, points)}</title>
+        <title>{`${seats[seat]?.name ?? ""}: ${gainText(points)}`}</title>
         <Points text={text} />
       </g>
     );

@@ -1,59 +1,33 @@
-/** The places that may be chosen, for mouse, finger and keyboard, and the ghost of the tile. */
+/** A place that may be chosen, for mouse, finger and keyboard; the squares for a tile. */
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
-import { later } from "../../ui/lazy.tsx";
+import type { Point } from "../../../games/kit/layout.ts";
+import { ARROWS, nextPlace } from "../../kit/walk.ts";
 import type { BoardController } from "./controller.ts";
-import { CowboyPiece, TentPiece } from "./pieces.tsx";
-import { nextTarget, type SpotTarget, type Target } from "./targets.ts";
-import { Tile } from "./tile.tsx";
-
-/** They load after the board. */
-const PointsBeside = later(() => import("./points.tsx").then((it) => it.PointsBeside));
-const GhostGains = later(() => import("./points.tsx").then((it) => it.GhostGains));
-
-const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-function SquareSign() {
-  return (
-    <>
-      <rect x="-46" y="-46" width="92" height="92" rx="6" />
-      <path d="M-10 0H10M0-10V10" />
-    </>
-  );
-}
-
-/** A faint piece of your own, as it would stand there. */
-function SpotSign({ controller, target }: { readonly controller: BoardController; readonly target: SpotTarget }) {
-  const { you, seats } = controller.model.table.value;
-  const seat = you ?? 0;
-  const piece = { at: { x: 0, y: 0 }, seat, name: seats[seat]?.name ?? "" };
-  return (
-    <>
-      <circle class="gr-halo-ring" r="15" />
-      {target.kind === "cowboy" ? <CowboyPiece {...piece} /> : null}
-      {target.kind === "tent" ? <TentPiece {...piece} /> : null}
-    </>
-  );
-}
+import { isSquare, type Target } from "./targets.ts";
 
 interface TargetProps {
   readonly controller: BoardController;
   readonly target: Target;
-  readonly reachable: boolean;
+  /** The class of its kind. */
+  readonly kind: string;
+  readonly children: ComponentChildren;
 }
 
-function TargetSign({ controller, target, reachable }: TargetProps) {
+function nextOf(targets: readonly Target[], { id, place }: Target, way: Point): string {
+  const places = targets.map((it) => it.place);
+  return nextPlace(places, place, way)?.id ?? id;
+}
+
+export function TargetSign({ controller, target, kind, children }: TargetProps) {
   const sign = useRef<SVGGElement>(null);
+  const targets = controller.targets.value;
   const pointed = controller.pointed.value === target.id;
+  const reachable = targets.find((it) => it.id === controller.pointed.value) ?? targets[0];
   const label = controller.labelOf(target);
   const press = (event: KeyboardEvent) => {
-    const by = ARROWS[event.key];
-    if (by) controller.pointed.value = nextTarget(controller.targets.value, target, by).id;
+    const way = ARROWS[event.key];
+    if (way) controller.pointed.value = nextOf(targets, target, way);
     else if (event.key === "Enter" || event.key === " ") controller.enter(target);
     else return;
     event.preventDefault();
@@ -69,9 +43,9 @@ function TargetSign({ controller, target, reachable }: TargetProps) {
     <g
       ref={sign}
       role="button"
-      tabindex={reachable ? 0 : -1}
+      tabindex={target.id === reachable?.id ? 0 : -1}
       aria-label={label}
-      class={`gr-target gr-${target.kind}`}
+      class={`gr-target gr-${kind}`}
       transform={`translate(${target.at.x} ${target.at.y})`}
       onClick={() => controller.camera.dragged || controller.tap(target)}
       onFocus={() => {
@@ -80,49 +54,32 @@ function TargetSign({ controller, target, reachable }: TargetProps) {
       onKeyDown={press}
     >
       <title>{label}</title>
-      {target.kind === "square" ? <SquareSign /> : <SpotSign controller={controller} target={target} />}
+      {children}
     </g>
   );
 }
 
-export function Targets({ controller }: { readonly controller: BoardController }) {
-  const places = useRef<SVGGElement>(null);
-  const targets = controller.targets.value;
-  const pointed = targets.find((it) => it.id === controller.pointed.value) ?? targets[0];
-  // The focused element disappears once it is chosen; the keyboard continues with the next choices.
+/** The focused element disappears once it is chosen; the keyboard continues with the next choices. */
+export function useKeyFocus(controller: BoardController): RefObject<SVGGElement | null> {
+  const group = useRef<SVGGElement>(null);
   useEffect(() => {
-    if (!controller.byKeys || document.activeElement !== document.body) return;
+    const next = group.current?.querySelector<SVGGElement>('[tabindex="0"]');
+    if (!next || !controller.byKeys || document.activeElement !== document.body) return;
     controller.byKeys = false;
-    places.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
+    next.focus();
   });
-  return (
-    <>
-      <g ref={places}>
-        {targets.map((it) => (
-          <TargetSign key={it.id} controller={controller} target={it} reachable={it === pointed} />
-        ))}
-      </g>
-      {controller.hasPoints.value ? <PointsBeside controller={controller} /> : null}
-    </>
-  );
+  return group;
 }
 
-/** The tile where it is tried, with buttons to turn and to place it. */
-export function Ghost({ controller }: { readonly controller: BoardController }) {
-  const ghost = controller.ghost.value;
-  const kind = controller.state.value?.drawn;
-  if (!ghost || !kind) return null;
+export function Squares({ controller }: { readonly controller: BoardController }) {
   return (
-    <g transform={`translate(${ghost.x * SIZE} ${ghost.y * SIZE})`} class="gr-ghost">
-      <g class="gr-tried">
-        <Tile kind={kind} rotation={ghost.rotation} />
-      </g>
-      <rect class="gr-frame" width="100" height="100" rx="3" />
-      {controller.ghostGains.value.size > 0 ? <GhostGains controller={controller} /> : null}
-      <g transform="translate(50 50)" class="gr-turn">
-        <circle class="gr-disc" r="15" />
-        <path d="M7-4A8 8 0 1 0 8 2M8-9V-3H2" />
-      </g>
+    <g ref={useKeyFocus(controller)}>
+      {controller.targets.value.filter(isSquare).map((it) => (
+        <TargetSign key={it.id} controller={controller} target={it} kind="square">
+          <rect x="-46" y="-46" width="92" height="92" rx="6" />
+          <path d="M-10 0H10M0-10V10" />
+        </TargetSign>
+      ))}
     </g>
   );
 }

@@ -2,16 +2,12 @@
 import { featureAt, featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import type { Command, Event, Feature, State } from "../../../games/gold-rush/model/state.ts";
 import { completedBy, cowboysOn, majority, worthOf } from "../../../games/gold-rush/scoring/scoring.ts";
+import { preview } from "../../../games/kernel/game.ts";
 import type { TableModel } from "../../table/table.ts";
 import { isWide } from "../../table/wide.ts";
 import { tBeside } from "./beside/words/index.ts";
+import { isSquare, type Target, type Worth } from "./targets.ts";
 import { tileName } from "./words/index.ts";
-
-/** Points of one choice. */
-export interface Worth {
-  readonly now: number;
-  readonly most: number;
-}
 
 /** The best token there is. */
 const BEST_TOKEN = 5;
@@ -41,7 +37,7 @@ export function worthOfChoice(state: State, command: Command): Worth | null {
 }
 
 /** Points by seat for what the tile placed last has completed, tokens left aside. */
-export function gainsOfTile(state: State): ReadonlyMap<number, number> {
+function gainsOfTile(state: State): ReadonlyMap<number, number> {
   const gains = new Map<number, number>();
   for (const place of completedBy(state, state.placed.length - 1)) {
     const { points } = worthOf(state, featureAt(state, place), false);
@@ -49,6 +45,21 @@ export function gainsOfTile(state: State): ReadonlyMap<number, number> {
       gains.set(seat, (gains.get(seat) ?? 0) + points);
   }
   return gains;
+}
+
+/** By seat, what everybody would have at once for a tile. */
+export function gainsAt({ game, shown, table }: TableModel, command: Command): ReadonlyMap<number, number> {
+  const { you } = table.value;
+  if (you === null) return new Map();
+  const played = preview(game, shown.value, you, [command]);
+  return played.ok ? gainsOfTile(played.state as State) : new Map();
+}
+
+/** By square, the points that the tile would bring the reader there at once, turned as is best. */
+export function gainsOn(model: TableModel, targets: readonly Target[]): ReadonlyMap<string, number> {
+  const you = model.table.value.you ?? 0;
+  const best = ({ commands }: Target) => Math.max(...commands.map((it) => gainsAt(model, it).get(you) ?? 0));
+  return new Map(targets.filter(isSquare).map((it) => [it.id, best(it)]));
 }
 
 /** "3 now, at most 6", or one number where nothing can change any more. */

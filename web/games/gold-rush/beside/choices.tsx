@@ -1,12 +1,16 @@
 /** The current commands as buttons: the same as on the board, for people who prefer words. */
-
+import type { Command } from "../../../../games/gold-rush/model/state.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { BoardController } from "../controller.ts";
-import type { SpotTarget } from "../targets.ts";
+import { isSquare, type Target } from "../targets.ts";
 import { tBoard, tGame } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
 
-function ChoiceButton({ controller, target }: { readonly controller: BoardController; readonly target: SpotTarget }) {
+interface Props {
+  readonly controller: BoardController;
+}
+
+function ChoiceButton({ controller, target }: Props & { readonly target: Target }) {
   const point = () => {
     controller.pointed.value = target.id;
   };
@@ -17,28 +21,14 @@ function ChoiceButton({ controller, target }: { readonly controller: BoardContro
   );
 }
 
-function Several({
-  controller,
-  targets,
-  title,
-}: {
-  readonly controller: BoardController;
-  readonly targets: readonly SpotTarget[];
-  readonly title: string;
-}) {
-  if (targets.length === 0) return null;
-  return (
-    <details>
-      <summary>{title}</summary>
-      {targets.map((it) => (
-        <ChoiceButton key={it.id} controller={controller} target={it} />
-      ))}
-    </details>
-  );
-}
+/** Headings of choices of which there may be many: they are folded. */
+const FOLDED: { readonly [T in Command["type"]]?: (count: number) => string } = {
+  placeTent: (count) => tBeside("choices.tents", { count }),
+  removeCowboy: () => tBeside("choices.removals"),
+};
 
-function Turning({ controller }: { readonly controller: BoardController }) {
-  if (!controller.state.value?.drawn || controller.legal.value.length === 0) return null;
+function Turning({ controller }: Props) {
+  if (!controller.targets.value.some(isSquare)) return null;
   if (!controller.ghost.value) return <p class="soft">{tGame("why.placeTile")}</p>;
   return (
     <button type="button" class="choice" onClick={() => controller.rotate()}>
@@ -47,27 +37,29 @@ function Turning({ controller }: { readonly controller: BoardController }) {
   );
 }
 
-export function Choices({ controller }: { readonly controller: BoardController }) {
-  const spots = controller.targets.value.filter((it) => it.kind !== "square");
-  const of = (kind: SpotTarget["kind"]) => spots.filter((it) => it.kind === kind);
-  const pass = controller.legal.value.find((it) => it.type === "pass");
+export function Choices({ controller }: Props) {
+  const spots = controller.targets.value.filter((it) => !isSquare(it));
+  const types = [...new Set(spots.map((it) => it.type))];
   return (
     <div class="choices">
       <Turning controller={controller} />
-      {[...of("mine"), ...of("cowboy")].map((it) => (
-        <ChoiceButton key={it.id} controller={controller} target={it} />
-      ))}
-      <Several
-        controller={controller}
-        targets={of("tent")}
-        title={tBeside("choices.tents", { count: of("tent").length })}
-      />
-      <Several controller={controller} targets={of("removal")} title={tBeside("choices.removals")} />
-      {pass ? (
-        <button type="button" class="choice" onClick={() => controller.model.choose(pass)}>
-          {tGame("command.pass")}
+      {types.map((type) => {
+        const targets = spots.filter((it) => it.type === type);
+        const buttons = targets.map((it) => <ChoiceButton key={it.id} controller={controller} target={it} />);
+        const heading = FOLDED[type];
+        if (!heading) return buttons;
+        return (
+          <details key={type}>
+            <summary>{heading(targets.length)}</summary>
+            {buttons}
+          </details>
+        );
+      })}
+      {controller.buttons.value.map(({ label, act }) => (
+        <button key={label} type="button" class="choice" onClick={act}>
+          {label}
         </button>
-      ) : null}
+      ))}
     </div>
   );
 }

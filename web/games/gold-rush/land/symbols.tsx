@@ -1,4 +1,6 @@
-/** Symbols on the land, drawn once and reused; each stands on, or around, its own (0, 0). */
+/** Symbols of the things on the land, drawn once and reused; each stands on, or around, its own (0, 0). They load with those things. */
+import { GLINT } from "./rock.tsx";
+import "./symbols.css";
 
 /** Lit side, shaded side, cuts of the graver, snow. Light comes from the upper left. */
 const PEAKS = [
@@ -28,13 +30,10 @@ const PEAKS = [
   },
 ] as const;
 
-/** A glint: a star with four points. */
-export const GLINT = "M0-4.6Q.5-.5 4.6 0 .5.5 0 4.6-.5.5-4.6 0-.5-.5 0-4.6Z";
-
 const HORSE =
   "M-10-2C-10.2-5.2-6-6.2-3-5.2 0-4.4 2.4-4.8 4-6.6L8-11.6 8.7-13.6 9.9-11.9 13.4-8.7 12.6-6.9 9.7-7.6C8.6-5 8-3 7.2-1.2L11 2.4 10 6.8H8.5L8.9 3.3 5.4.7 6.4 4.3 3.5 7.6 2.1 6.7 4.3 3.5 3.1 1.1C0 1.8-3 1.7-5.6.7L-6.4 4.6-9.6 8-11 7.1-8.3 4.2-8.4 2.6-12.5 6.5-13.7 5.3-9.9 1.7Z";
 
-/** Symbols of everything on the land, and the grain of rock, which runs on over the whole table. Once on every page that draws land. */
+/** Once on every page that draws land. */
 export function Symbols() {
   return (
     <defs>
@@ -98,10 +97,6 @@ export function Symbols() {
         <path class="gr-boards" d="M-7.4-5 7.4 5M-7.4 5 7.4-5" />
         <path class="gr-cross" d="M-7.4-5 7.4 5M-7.4 5 7.4-5" />
       </g>
-      <g id="gr-tunnel" class="gr-tunnel">
-        <path class="gr-mouth" d="M-2.4-7H1A7 7 0 0 1 1 7H-2.4Z" />
-        <path class="gr-arch" d="M-2.4-8.4H1A8.4 8.4 0 0 1 1 8.4H-2.4" />
-      </g>
       <g id="gr-boulder" class="gr-boulder">
         <path d="M-5 1.6Q-5.4-2-2.6-3.4 0-5.4 2.6-3.6 5.4-2 5.2 1.6Z" />
         <path class="gr-cuts" d="M1.4-3 2.8 1M3.2-2 4.2 1M-3.4 2.8H4.4" />
@@ -120,9 +115,6 @@ export function Symbols() {
         <circle cy="-3.6" r="1.5" />
         <circle cx="4" cy="-.4" r="1.2" />
       </g>
-      <pattern id="gr-rock" width="5" height="5" patternUnits="userSpaceOnUse">
-        <path class="gr-grain" d="M-1 3.4 3.4-1M1.6 6 6 1.6" />
-      </pattern>
     </defs>
   );
 }

@@ -3,7 +3,7 @@
 import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Lesson } from "../../../learn/lesson.ts";
 import { wordsOf } from "../../../words/slice.ts";
-import { tBoard } from "../words/index.ts";
+import { tBoard, tGame } from "../words/index.ts";
 import { STEPS, TILES, WISHES } from "./script.ts";
 import { granted } from "./wishes.ts";
 import en from "./words/en.json" with { type: "json" };
@@ -27,7 +27,7 @@ export const lesson: Lesson = {
     t(key as LessonKey, {
       tiles: TILES,
       place: tBoard("primary.place"),
-      pass: tBoard("primary.pass"),
+      pass: tGame("command.pass"),
       ...params,
     }),
 };

@@ -2,11 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
-import { Tokens } from "../glyphs.tsx";
 import type { Deed } from "../land/deeds.tsx";
 import type { Laid } from "../land/ground.ts";
 import { Land } from "../land/land.tsx";
-import { CowboyPiece, TentPiece } from "../pieces.tsx";
+import { CowboyPiece, TentPiece, Tokens } from "../pieces.tsx";
 
 const laid = (kind: string, x: number, y = 0, rotation: Laid["rotation"] = 0): Laid => ({ kind, x, y, rotation });
 
@@ -53,10 +52,25 @@ const OTHER_HALF = laid("47a", 2, 0, 3);
 
 export const Overview = () => (
   <Scene tiles={[CITY, laid("12d", 1), HALF_BELOW, FARM]}>
-    <CowboyPiece at={spot(HALF_BELOW, 1)} {...ADA} />
-    <CowboyPiece at={spot(FARM, 1)} {...BEA} lying />
+    <At at={spot(HALF_BELOW, 1)}>
+      <CowboyPiece {...ADA} />
+    </At>
+    <At at={spot(FARM, 1)}>
+      <CowboyPiece {...BEA} lying />
+    </At>
   </Scene>
 );
+interface AtProps {
+  readonly at?: Point;
+  readonly children: ComponentChildren;
+}
+
+const At = ({ at: { x, y } = { x: 0, y: 0 }, children }: AtProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    <g class="gr-label">{children}</g>
+  </g>
+);
+
 const HALF_BELOW = laid("39a", 2);
 const FARM = laid("47a", 3, 0, 0);
 
@@ -68,10 +82,18 @@ const MINE = laid("39a", 2);
 const FIELD = laid("47b", 3);
 export const Cowboys = () => (
   <Scene tiles={[laid("12d", 0), TRADE, MINE, FIELD]}>
-    <CowboyPiece at={{ x: 50, y: 50 }} {...ADA} />
-    <CowboyPiece at={{ x: TRADE.x * SIZE + 50, y: 66 }} {...ADA} />
-    <CowboyPiece at={spot(MINE, 1)} {...BEA} />
-    <CowboyPiece at={spot(FIELD, 1)} {...BEA} lying />
+    <At at={{ x: 50, y: 50 }}>
+      <CowboyPiece {...ADA} />
+    </At>
+    <At at={{ x: TRADE.x * SIZE + 50, y: 66 }}>
+      <CowboyPiece {...ADA} />
+    </At>
+    <At at={spot(MINE, 1)}>
+      <CowboyPiece {...BEA} />
+    </At>
+    <At at={spot(FIELD, 1)}>
+      <CowboyPiece {...BEA} lying />
+    </At>
   </Scene>
 );
 
@@ -105,7 +127,9 @@ export const Mountains = () => <Scene tiles={[HALF, OTHER_HALF]} deeds={ROCK} />
 const TRACK = laid("12d", 1);
 export const Cities = () => (
   <Scene tiles={[CITY, TRACK]}>
-    <CowboyPiece at={{ x: 50, y: 66 }} {...ADA} />
+    <At at={{ x: 50, y: 66 }}>
+      <CowboyPiece {...ADA} />
+    </At>
   </Scene>
 );
 
@@ -113,7 +137,9 @@ const CAMPS = laid("47a", 0);
 const HERD = laid("12b", 1, 0, 3);
 export const Prairies = () => (
   <Scene tiles={[CAMPS, HERD]}>
-    <CowboyPiece at={spot(CAMPS, 1)} {...ADA} lying />
+    <At at={spot(CAMPS, 1)}>
+      <CowboyPiece {...ADA} lying />
+    </At>
   </Scene>
 );
 
@@ -121,9 +147,15 @@ const LOW = laid("33a", 0, 1);
 const HIGH = laid("56a", 0, 0, 2);
 export const Tent = () => (
   <Scene tiles={[HIGH, LOW]}>
-    <Tokens at={spot(LOW, 1, "tokens")} count={3} />
-    <CowboyPiece at={spot(HIGH, 0)} {...BEA} />
-    <TentPiece at={spot(LOW, 1, "tent")} {...ADA} />
+    <At at={spot(LOW, 1, "tokens")}>
+      <Tokens count={3} />
+    </At>
+    <At at={spot(HIGH, 0)}>
+      <CowboyPiece {...BEA} />
+    </At>
+    <At at={spot(LOW, 1, "tent")}>
+      <TentPiece {...ADA} />
+    </At>
   </Scene>
 );
 
@@ -141,8 +173,6 @@ const piece = (children: ComponentChildren) => () => (
   </svg>
 );
 
-const CENTRE = { x: 0, y: 0 };
-
 export const SIGNS = [
   { id: "nugget", Drawing: sign("nugget", 2) },
   { id: "locomotive", Drawing: sign("locomotive", 1.2) },
@@ -151,7 +181,28 @@ export const SIGNS = [
   { id: "tunnel", Drawing: sign("tunnel", 2) },
   { id: "tipi", Drawing: sign("tipi", 1.6) },
   { id: "horse", Drawing: sign("horse", 1.4) },
-  { id: "tokens", Drawing: piece(<Tokens at={CENTRE} count={3} />) },
-  { id: "cowboy", Drawing: piece(<CowboyPiece at={CENTRE} {...ADA} />) },
-  { id: "tent", Drawing: piece(<TentPiece at={CENTRE} {...ADA} />) },
+  {
+    id: "tokens",
+    Drawing: piece(
+      <At>
+        <Tokens count={3} />
+      </At>,
+    ),
+  },
+  {
+    id: "cowboy",
+    Drawing: piece(
+      <At>
+        <CowboyPiece {...ADA} />
+      </At>,
+    ),
+  },
+  {
+    id: "tent",
+    Drawing: piece(
+      <At>
+        <TentPiece {...ADA} />
+      </At>,
+    ),
+  },
 ];

@@ -2,6 +2,7 @@
 import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
+import { Rock } from "../land/rock.tsx";
 import { Symbols } from "../land/symbols.tsx";
 import "../board.css";
 import en from "../../../../games/gold-rush/rules/en.json" with { type: "json" };
@@ -36,6 +37,7 @@ export const rules: Rules = {
   signs: SIGNS,
   Definitions: () => (
     <svg width="0" height="0" class="rules-definitions" aria-hidden="true">
+      <Rock />
       <Symbols />
     </svg>
   ),

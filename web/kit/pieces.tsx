@@ -1,0 +1,86 @@
+/** Pieces on their places, each drawn by a skin. Those that come, go or move are seen to do so. */
+import type { ComponentType } from "preact";
+import { useMemo } from "preact/hooks";
+import {
+  type AnyLayout,
+  centreOf,
+  lyingOn,
+  type Piece,
+  type Place,
+  type Point,
+  radiusOf,
+} from "../../games/kit/layout.ts";
+import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
+import { useMotion } from "./motion.ts";
+import "./pieces.css";
+
+/** Pixels of the drawing for a unit of the layout. */
+export const UNIT = 100;
+
+export const scaled = ({ x, y }: Point): Point => ({ x: x * UNIT, y: y * UNIT });
+export const moved = ({ x, y }: Point): string => `translate(${x * UNIT}px, ${y * UNIT}px)`;
+
+/** Props of a skin: the piece, its owner's name, and the radius of its room. It is drawn around (0, 0). */
+export interface SkinProps {
+  readonly piece: Piece;
+  readonly name: string;
+  readonly radius: number;
+  readonly place: Place;
+  /** The whole position. */
+  readonly state: unknown;
+  /** Whether it was not there before. */
+  readonly came: boolean;
+}
+
+export type Skin = Readonly<Record<string, ComponentType<SkinProps>>>;
+
+/** A piece without a skin: its owner's sign. */
+function Sign({ piece: { seat, label, count }, name, radius }: SkinProps) {
+  const says = label ?? (count !== undefined && count > 1 ? String(count) : letterOf(name));
+  return (
+    <g transform={`scale(${(radius * 0.68) / 12})`}>
+      <path class={`kit-sign ${seat === undefined ? "kit-nobody" : seatClass(seat)}`} d={seatShape(seat ?? 0)} />
+      <text y={letterDrop(seat ?? 0)}>{says}</text>
+    </g>
+  );
+}
+
+export interface PiecesProps {
+  readonly layout: AnyLayout;
+  readonly state: unknown;
+  readonly skin: Skin;
+  /** The players, in seat order. */
+  readonly names: readonly string[];
+  /** Whether a change is the reader's own doing: then only pieces that move are seen to. */
+  readonly still?: boolean;
+}
+
+export function Pieces({ layout, state, skin, names, still = false }: PiecesProps) {
+  const lying = useMemo(() => lyingOn(layout, state), [layout, state]);
+  const { came, gone } = useMotion(lying, still);
+  const all = [
+    ...gone.map((it) => ({ ...it, key: `gone ${it.piece.id}`, motion: "kit-goes" })),
+    ...lying.map((it) => ({ ...it, key: it.piece.id, motion: came.has(it.piece.id) ? "kit-comes" : "" })),
+  ];
+  return (
+    <>
+      {all.map(({ piece, place, key, motion }) => {
+        const Drawn = skin[piece.kind] ?? Sign;
+        return (
+          <g key={key} class="kit-piece" style={{ transform: moved(centreOf(place)) }}>
+            <g class={motion}>
+              <Drawn
+                piece={piece}
+                place={place}
+                state={state}
+                name={names[piece.seat ?? -1] ?? ""}
+                radius={radiusOf(place) * UNIT}
+                came={motion === "kit-comes"}
+              />
+            </g>
+          </g>
+        );
+      })}
+    </>
+  );
+}
