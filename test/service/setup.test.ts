@@ -1,4 +1,7 @@
-/** The production build with faulty settings: it names what is missing, and does nothing. Each case is a separate Worker, as deployed. */
+/**
+ * The production build with faulty settings: it names what is missing, and does nothing. Each case is a separate Worker, as deployed; those
+ * that differ in variables alone share a workerd, each at a host of its own.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -48,10 +51,14 @@ interface Change {
   readonly side?: (options: Options) => Options;
 }
 
+type Vars = NonNullable<Change["vars"]>;
+
+const allVars = (vars: Vars): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries({ ...GOOD, ...vars }).filter((it): it is [string, string] => it[1] !== undefined));
+
 async function start({ vars = {}, main = (it) => it, side = (it) => it }: Change): Promise<Miniflare> {
-  const all = Object.entries({ ...GOOD, ...vars }).filter((it): it is [string, string] => it[1] !== undefined);
   const found = await serviceOptions(bundles.main, {}, "production");
-  const service = main({ ...found, bindings: Object.fromEntries(all) });
+  const service = main({ ...found, bindings: allVars(vars) });
   const beside = side(await sideOptions(bundles.side, {}, "production"));
   // The shape is what wrangler makes of the files; each case leaves something out.
   workerd = newMiniflare({ workers: [service, beside] as never });
@@ -60,19 +67,44 @@ async function start({ vars = {}, main = (it) => it, side = (it) => it }: Change
   return workerd;
 }
 
+const hostOf = (at: number): string => `case-${at}.test`;
+
+/** One Worker for each set of variables. Their pages are left out: every asset router would be a Worker of its own. */
+async function startEach(cases: readonly Vars[]): Promise<Miniflare> {
+  const { assets: _, ...found } = await serviceOptions(bundles.main, {}, "production");
+  const beside = await sideOptions(bundles.side, {}, "production");
+  const services = cases.map((vars, at) => ({
+    ...found,
+    ...{ name: at === 0 ? "service" : `service-${at}`, routes: [`${hostOf(at)}/*`], bindings: allVars(vars) },
+    serviceBindings: { ...((found as Options & typeof found).serviceBindings as object), ASSETS: beside.name },
+  }));
+  const it = newMiniflare({ workers: [...services, beside] as never });
+  await it.ready;
+  await migrate(it);
+  return it;
+}
+
 const without = (kind: string, name: string) => (options: Options) => {
   const { [name]: _, ...rest } = (options[kind] ?? {}) as Record<string, unknown>;
   const { [kind]: __, ...others } = options;
   return Object.keys(rest).length > 0 ? { ...others, [kind]: rest } : others;
 };
 
-async function ask(it: Miniflare, route: string, init: Record<string, unknown> = {}) {
-  const answer = await it.dispatchFetch(`https://play.test${route}`, init);
+/** A Worker under test, by where it is reached. */
+interface Asked {
+  readonly workerd: Miniflare;
+  readonly host: string;
+}
+
+const at = (workerd: Miniflare, host = "play.test"): Asked => ({ workerd, host });
+
+async function ask({ workerd: it, host }: Asked, route: string, init: Record<string, unknown> = {}) {
+  const answer = await it.dispatchFetch(`https://${host}${route}`, init);
   const text = await answer.text();
   return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : text };
 }
 
-const guest = (it: Miniflare) =>
+const guest = (it: Asked) =>
   ask(it, "/api/auth/guest", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -80,12 +112,11 @@ const guest = (it: Miniflare) =>
   });
 
 /** Callers are told which variable or binding is at fault, and nothing is done. */
-async function expectRefused(change: Change, name: string): Promise<void> {
-  const it = await start(change);
+async function expectRefused(it: Asked, name: string, vars: Vars = {}): Promise<void> {
   const health = await ask(it, "/api/health");
   expect([health.status, health.body.ok]).toEqual([503, false]);
   expect(health.body.setup.map((one: { name: string }) => one.name)).toEqual([name]);
-  const token = change.vars?.OPERATOR_TOKEN ?? GOOD.OPERATOR_TOKEN ?? "";
+  const token = vars.OPERATOR_TOKEN ?? GOOD.OPERATOR_TOKEN ?? "";
   const headers = { authorization: `Bearer ${token.trim()}` };
   for (const answer of [
     await guest(it),
@@ -99,67 +130,84 @@ async function expectRefused(change: Change, name: string): Promise<void> {
     expect(answer.body.detail).toContain(name);
     expect(answer.body.errors.map((one: { path: string }) => one.path)).toEqual([name]);
   }
-  for (const value of Object.values(change.vars ?? {}).filter((one) => (one ?? "").trim().length > 8))
+  for (const value of Object.values(vars).filter((one) => (one ?? "").trim().length > 8))
     expect(JSON.stringify(health.body)).not.toContain(value);
 }
 
 test("set up as documented, it is well and takes guests", async () => {
-  const it = await start({});
+  const it = at(await start({}));
   expect(await ask(it, "/api/health")).toEqual({ status: 200, body: { ok: true, d1: true } });
   expect((await guest(it)).status).toBeLessThan(300);
 });
 
-test.each([
+const RIGHT: readonly Vars[] = [
   { OPERATOR_TOKEN: undefined },
   { MAIL_REPLY: "" },
   { MAIL: "smtp", SMTP_HOST: "mail.play.test", SMTP_PORT: "465" },
   { MAIL: "off", MAIL_FROM: undefined },
   { ORIGIN: "http://localhost:8787" },
   { SECRET_OLD: "short, development-only-secret-0000000000000000" },
-])("so it is with %j", async (vars) => {
-  expect(await ask(await start({ vars }), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
-});
+];
 
-describe("a variable that is wrong", () => {
-  test.each<[string, string | undefined]>([
-    ["SECRET", undefined],
-    ["SECRET", ""],
-    ["SECRET", "x"],
-    ["SECRET", " ".repeat(40)],
-    ["SECRET", "s".repeat(31)],
-    ["SECRET", ` ${"s".repeat(31)} `],
-    ["SECRET", "development-only-secret-0000000000000000"],
-    ["OPERATOR_TOKEN", ""],
-    ["OPERATOR_TOKEN", "o".repeat(31)],
-    ["OPERATOR_TOKEN", " ".repeat(40)],
-    ["ORIGIN", undefined],
-    ["ORIGIN", ""],
-    ["ORIGIN", "play.test"],
-    ["ORIGIN", "https://play.test/"],
-    ["ORIGIN", "https://play.test/telegraph"],
-    ["ORIGIN", "http://play.test"],
-    ["ORIGIN", "ftp://play.test"],
-    ["ORIGIN", "https://telegraph.example"],
-    ["ORIGIN", "https://www.telegraph.example"],
-    ["MAIL", "dev"],
-    ["MAIL", undefined],
-    ["MAIL_FROM", undefined],
-    ["MAIL_FROM", "turns@telegraph.example"],
-    ["MAIL_FROM", "turns"],
-    ["MAIL_REPLY", "telegraph.example"],
-    ["MAIL_REPLY", "play@reply.test"],
-    ["HOLD_SECONDS", "soon"],
-    ["HOLD_SECONDS", "-1"],
-    ["HOLD_SECONDS", undefined],
-    ["LIMITS", "off"],
-    ["LIMITS", undefined],
-    ["WEBHOOK_TARGETS", "loopback"],
-    ["D1_PATIENCE_MS", "0"],
-    ["VAPID_KEY", "{}"],
-    ["DISCORD_PUBLIC_KEY", "key"],
-  ])("%s = %j", (name, value) => expectRefused({ vars: { [name]: value } }, name));
+/** Variables, and the one of them that is at fault. */
+const WRONG: readonly (readonly [name: string, vars: Vars])[] = [
+  ...(
+    [
+      ["SECRET", undefined],
+      ["SECRET", ""],
+      ["SECRET", "x"],
+      ["SECRET", " ".repeat(40)],
+      ["SECRET", "s".repeat(31)],
+      ["SECRET", ` ${"s".repeat(31)} `],
+      ["SECRET", "development-only-secret-0000000000000000"],
+      ["OPERATOR_TOKEN", ""],
+      ["OPERATOR_TOKEN", "o".repeat(31)],
+      ["OPERATOR_TOKEN", " ".repeat(40)],
+      ["ORIGIN", undefined],
+      ["ORIGIN", ""],
+      ["ORIGIN", "play.test"],
+      ["ORIGIN", "https://play.test/"],
+      ["ORIGIN", "https://play.test/telegraph"],
+      ["ORIGIN", "http://play.test"],
+      ["ORIGIN", "ftp://play.test"],
+      ["ORIGIN", "https://telegraph.example"],
+      ["ORIGIN", "https://www.telegraph.example"],
+      ["MAIL", "dev"],
+      ["MAIL", undefined],
+      ["MAIL_FROM", undefined],
+      ["MAIL_FROM", "turns@telegraph.example"],
+      ["MAIL_FROM", "turns"],
+      ["MAIL_REPLY", "telegraph.example"],
+      ["MAIL_REPLY", "play@reply.test"],
+      ["HOLD_SECONDS", "soon"],
+      ["HOLD_SECONDS", "-1"],
+      ["HOLD_SECONDS", undefined],
+      ["LIMITS", "off"],
+      ["LIMITS", undefined],
+      ["WEBHOOK_TARGETS", "loopback"],
+      ["D1_PATIENCE_MS", "0"],
+      ["VAPID_KEY", "{}"],
+      ["DISCORD_PUBLIC_KEY", "key"],
+    ] as const
+  ).map(([name, value]) => [name, { [name]: value }] as const),
+  ["SMTP_HOST", { MAIL: "smtp" }],
+];
 
-  test("mail by SMTP without a server", () => expectRefused({ vars: { MAIL: "smtp" } }, "SMTP_HOST"));
+describe("variables", () => {
+  const cases = [...RIGHT, ...WRONG.map(([, vars]) => vars)];
+  let all: Miniflare;
+  beforeAll(async () => {
+    all = await startEach(cases);
+  });
+  afterAll(() => all.dispose());
+
+  const its = (vars: Vars): Asked => at(all, hostOf(cases.indexOf(vars)));
+
+  test.each(RIGHT)("it is well with %j", async (vars) => {
+    expect(await ask(its(vars), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test.each(WRONG)("%s is named where it is wrong: %j", (name, vars) => expectRefused(its(vars), name, vars));
 });
 
 describe("a binding that is missing", () => {
@@ -168,22 +216,21 @@ describe("a binding that is missing", () => {
     ["ARCHIVE", "r2Buckets"],
     ["TABLE", "durableObjects"],
     ["INBOX", "durableObjects"],
-  ])("%s", (name, kind) => expectRefused({ main: without(kind, name) }, name));
+  ])("%s", async (name, kind) => expectRefused(at(await start({ main: without(kind, name) })), name));
 
-  test("ASSETS", () => expectRefused({ main: ({ assets: _, ...rest }) => rest }, "ASSETS"));
-  test("EMAIL", () => expectRefused({ main: ({ email: _, ...rest }) => rest }, "EMAIL"));
+  test("ASSETS", async () => expectRefused(at(await start({ main: ({ assets: _, ...rest }) => rest })), "ASSETS"));
+  test("EMAIL", async () => expectRefused(at(await start({ main: ({ email: _, ...rest }) => rest })), "EMAIL"));
 
-  test("a history with a gap", () =>
-    expectRefused(
-      { main: (it) => ({ ...it, d1Databases: { ...(it.d1Databases as object), HISTORY_1: "history-1" } }) },
-      "HISTORY_0",
-    ));
+  test("a history with a gap", async () => {
+    const d1Databases = (it: Options) => ({ ...(it.d1Databases as object), HISTORY_1: "history-1" });
+    await expectRefused(at(await start({ main: (it) => ({ ...it, d1Databases: d1Databases(it) }) })), "HISTORY_0");
+  });
 
   test.each<[string, Change]>([
     ["SIDE", { main: without("serviceBindings", "SIDE") }],
     ["OAUTH_KV", { side: without("kvNamespaces", "OAUTH_KV") }],
   ])("%s: programs wait, and games go on", async (name, change) => {
-    const it = await start(change);
+    const it = at(await start(change));
     expect(await ask(it, "/api/health")).toMatchObject({ status: 503, body: { ok: false, d1: true, away: [name] } });
     expect((await guest(it)).status).toBeLessThan(300);
     const answers = [
