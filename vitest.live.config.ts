@@ -24,8 +24,8 @@ export default defineConfig({
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Two, because one waits while the other works.
-    maxWorkers: 2,
+    // Three, because most files wait at times for a service, a browser or a pause, while others work.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes long and reports progress; each wait in it is limited.

@@ -40,7 +40,8 @@ export interface Forged {
   readonly file: CompleteExport;
 }
 
-const WAYS = 4;
+/** Histories of each game. */
+export const WAYS = 4;
 
 /** Translates a game. */
 const tellerOf = (game: AnyGame): GameInLanguage => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
