@@ -9,7 +9,7 @@ import { kinds } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
-import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
+import type { Laid } from "../../web/games/gold-rush/land/laid.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
 import { Tile } from "../../web/games/gold-rush/tile.tsx";
 import { Play } from "../../web/table/play.tsx";

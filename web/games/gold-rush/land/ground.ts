@@ -10,8 +10,9 @@ import {
 } from "../../../../games/gold-rush/board/shapes.ts";
 import { CELLS, COUNT, STEP } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
-import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/model/state.ts";
+import type { Kind, Rotation, Segment } from "../../../../games/gold-rush/model/state.ts";
 import { memoize } from "../../../../games/kernel/once.ts";
+import type { Laid } from "./laid.ts";
 
 const TRACK_WIDTH = 8;
 const TOWN = 27;
@@ -67,15 +68,6 @@ export const groundOf = memoize((kind: string): Ground => surveyed(kindById(kind
 
 /** The cell of a point of a tile. */
 export const cellAt = ({ x, y }: Point): number => Math.floor(y / STEP) * COUNT + Math.floor(x / STEP);
-
-/** A tile on its square, as far as its picture goes. */
-export interface Laid extends Square {
-  readonly kind: string;
-  readonly rotation: Rotation;
-}
-
-/** A tile and where it lies, as a key. */
-export const nameOfLaid = ({ kind, rotation, x, y }: Laid): string => `${kind} ${rotation} ${x} ${y}`;
 
 /** Turns the cell of a turned tile into that of the unturned one. */
 function unturnedCell(column: number, row: number, rotation: Rotation): number {

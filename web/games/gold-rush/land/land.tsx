@@ -1,10 +1,11 @@
 /** The land of some tiles: few long paths instead of many short ones, so that a whole table of 72 tiles is quick to draw. */
 import { useMemo } from "preact/hooks";
+import { squareKey } from "../../../../games/gold-rush/board/geometry.ts";
 import { SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { memoize } from "../../../../games/kernel/once.ts";
 import { later } from "../../../ui/lazy.tsx";
 import type { Finished } from "./deeds.tsx";
-import { type Laid, nameOfLaid, Survey } from "./ground.ts";
+import { type Laid, nameOfLaid } from "./laid.ts";
 import { type Foot, feetOf } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
 import { type Track, tracksOf } from "./tracks.ts";
@@ -29,8 +30,10 @@ const drawn = memoize(
 const square = ({ x, y }: Laid): string => `M${x * SIZE} ${y * SIZE}h${SIZE}v${SIZE}h-${SIZE}z`;
 
 /** Sides without a neighbouring tile: the border of the land. */
-function borderOf(tiles: readonly Laid[], survey: Survey): string {
-  const side = ({ x, y }: Laid, dx: number, dy: number, line: string) => (survey.tileOn(x + dx, y + dy) ? "" : line);
+function borderOf(tiles: readonly Laid[]): string {
+  const taken = new Set(tiles.map(squareKey));
+  const side = ({ x, y }: Laid, dx: number, dy: number, line: string) =>
+    taken.has(squareKey({ x: x + dx, y: y + dy })) ? "" : line;
   return tiles
     .map((it) => {
       const [left, top] = [it.x * SIZE, it.y * SIZE];
@@ -92,18 +95,17 @@ interface LandProps {
 }
 
 function scenery(tiles: readonly Laid[], finished: Finished | undefined) {
-  const survey = new Survey(tiles);
   const land = tiles.map(drawn);
   return (
     <g class="gr-land">
       <path class="gr-prairie" d={tiles.map(square).join("")} />
-      <Growth tiles={tiles} survey={survey} />
+      <Growth tiles={tiles} />
       <Feet land={land} />
       {finished ? <Deeds land={land} finished={finished} /> : null}
       <Tracks land={land} />
-      <Standings tiles={tiles} survey={survey} />
+      <Standings tiles={tiles} />
       {tiles.length > 1 ? <path class="gr-fine gr-corners" d={cornersOf(tiles)} /> : null}
-      <path class="gr-border" d={borderOf(tiles, survey)} />
+      <path class="gr-border" d={borderOf(tiles)} />
     </g>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import { driftAt } from "./chance.ts";
-import type { Laid } from "./ground.ts";
+import type { Laid } from "./laid.ts";
 import { layer, normal, num, pair } from "./strokes.ts";
 
 /** Scallops of one curve of an outline. */

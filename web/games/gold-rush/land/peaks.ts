@@ -2,7 +2,8 @@
 import { type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import { chanceAt, driftAt } from "./chance.ts";
-import type { Laid, Survey } from "./ground.ts";
+import type { Survey } from "./ground.ts";
+import type { Laid } from "./laid.ts";
 
 /** A peak: the middle of its base, which of the drawn ones it is, and how large. */
 interface Peak extends Point {

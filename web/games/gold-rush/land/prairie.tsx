@@ -4,7 +4,8 @@ import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/sha
 import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import { memoize, memoizeEach } from "../../../../games/kernel/once.ts";
 import { chanceAt, driftAt } from "./chance.ts";
-import { distance, type Laid, nameOfLaid, Survey } from "./ground.ts";
+import { distance, Survey } from "./ground.ts";
+import { type Laid, nameOfLaid } from "./laid.ts";
 import { between, type Foot } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
 import { normal, num, stroke } from "./strokes.ts";
@@ -103,7 +104,8 @@ const MOST_KNOWN = 1_000;
 /** A tile's plants, computed once. */
 const grown = memoize(growthOn, nameOfLaid, MOST_KNOWN);
 
-function drawing(tiles: readonly Laid[], survey: Survey) {
+function drawing(tiles: readonly Laid[]) {
+  const survey = new Survey(tiles);
   const growth = tiles.map(grown);
   const creeks = tiles.map((it) => creeksOf(it, survey)).join("");
   return (
@@ -126,8 +128,8 @@ function drawing(tiles: readonly Laid[], survey: Survey) {
 }
 
 /** All that grows and runs on the prairie of these tiles. */
-export function Prairie({ tiles, survey }: { readonly tiles: readonly Laid[]; readonly survey: Survey }) {
-  return useMemo(() => drawing(tiles, survey), [tiles, survey]);
+export function Prairie({ tiles }: { readonly tiles: readonly Laid[] }) {
+  return useMemo(() => drawing(tiles), [tiles]);
 }
 
 /** Short strokes from the foot up the slope. */

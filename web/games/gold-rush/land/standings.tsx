@@ -4,7 +4,8 @@ import { onTable, type Point, pointOn, trackCurve } from "../../../../games/gold
 import { LOCOMOTIVE_AT, spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
-import type { Laid, Survey } from "./ground.ts";
+import { Survey } from "./ground.ts";
+import type { Laid } from "./laid.ts";
 import { peaksOf } from "./peaks.ts";
 import { Sign } from "./sign.tsx";
 
@@ -34,10 +35,10 @@ function symbolsOn(tile: Laid): readonly Standing[] {
   ];
 }
 
-function drawing(tiles: readonly Laid[], survey: Survey) {
+function drawing(tiles: readonly Laid[]) {
   return (
     <g class="gr-standings">
-      {peaksOf(tiles, survey).map((it) => (
+      {peaksOf(tiles, new Survey(tiles)).map((it) => (
         <Sign key={`${it.x} ${it.y}`} id={`peak-${it.form}`} at={it} size={it.size} />
       ))}
       {tiles.flatMap(symbolsOn).map((it) => (
@@ -47,6 +48,6 @@ function drawing(tiles: readonly Laid[], survey: Survey) {
   );
 }
 
-export function Standings({ tiles, survey }: { readonly tiles: readonly Laid[]; readonly survey: Survey }) {
-  return useMemo(() => drawing(tiles, survey), [tiles, survey]);
+export function Standings({ tiles }: { readonly tiles: readonly Laid[] }) {
+  return useMemo(() => drawing(tiles), [tiles]);
 }

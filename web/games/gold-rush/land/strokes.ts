@@ -1,6 +1,6 @@
 /** Writing paths: numbers, points and curves in table units. */
 import { onTable, type Point } from "../../../../games/gold-rush/board/shapes.ts";
-import type { Laid } from "./ground.ts";
+import type { Laid } from "./laid.ts";
 
 /** A number for a path: one decimal is finer than any screen. */
 export const num = (it: number): string => String(Math.round(it * 10) / 10);

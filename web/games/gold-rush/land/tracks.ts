@@ -3,7 +3,7 @@
 import { type Point, SIZE, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
-import type { Laid } from "./ground.ts";
+import type { Laid } from "./laid.ts";
 import { layer, normal, num, pair } from "./strokes.ts";
 
 /** Half of the gauge, in units. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import type { Deed } from "../land/deeds.tsx";
-import type { Laid } from "../land/ground.ts";
+import type { Laid } from "../land/laid.ts";
 import { Land } from "../land/land.tsx";
 import { CowboyPiece, TentPiece, Tokens } from "../pieces.tsx";
 
