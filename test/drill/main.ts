@@ -1,4 +1,4 @@
-/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | ratings | week`: see USAGE. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { archiveDrill } from "./archive.ts";
@@ -9,7 +9,7 @@ import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
 import { sabotage } from "./sabotage.ts";
-import { alarms, replies, week } from "./virtual.ts";
+import { alarms, ratings, replies, week } from "./virtual.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
@@ -20,6 +20,7 @@ npm run drill -- reshard [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
 npm run drill -- games  [--games 300] [--seed S] [--threads N] [--only PATTERN] [--keep DIR]
 npm run drill -- alarms
+npm run drill -- ratings
 npm run drill -- week
 npm run drill -- replies
 npm run drill -- sabotage [--only PATTERN]     each of them in small with one thing broken: it must end with 1`;
@@ -74,6 +75,7 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       keep: values.keep ?? null,
     }),
   alarms: () => alarms(),
+  ratings: () => ratings(),
   week: () => week(),
   replies: () => replies(),
   sabotage: () => sabotage(new RegExp(values.only ?? "")),

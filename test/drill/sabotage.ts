@@ -6,7 +6,7 @@ import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
-import { alarms, replies, week } from "./virtual.ts";
+import { alarms, ratings, replies, week } from "./virtual.ts";
 
 interface Sabotage {
   readonly broken: string;
@@ -54,6 +54,7 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
       }),
   },
   alarms: { broken: "a visit sets no alarm", run: () => alarms("sabotaged") },
+  ratings: { broken: "a rating is changed by hand", run: () => ratings("sabotaged") },
   week: { broken: "one decision is told twice", run: () => week("sabotaged") },
   replies: { broken: "an honest reply is sent among the hostile ones", run: () => replies("sabotaged") },
 };
