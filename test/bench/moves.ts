@@ -25,6 +25,7 @@ interface Series {
   readonly answered: number;
   readonly drained: number;
   readonly p50: number;
+  readonly p99: number;
 }
 
 /** Each hand has one submission under way at any time, until the total is reached. */
@@ -44,7 +45,7 @@ async function closedLoop(pid: string, hands: readonly Hand[], count: number): P
   const elapsed = performance.now() - began;
   const answered = cpuOf(pid) - before;
   const drained = (await quiet(pid)) - before;
-  return { count: took.length, elapsed, answered, drained, p50: median(took) };
+  return { count: took.length, elapsed, answered, drained, p50: median(took), p99: quantile(took, 0.99) };
 }
 
 /** Submissions at a fixed pace, whether the ones before are answered or not; each hand's one after the other. Milliseconds each took from when it was due. */
@@ -100,6 +101,8 @@ async function roundsOf(servers: Servers, pid: string, tables: number, answering
     of(perSecondDrained),
     ratio(perSecondDrained),
     of((it) => it.p50),
+    of((it) => it.p99),
+    figure(median(bare.map((it) => it.p99))),
     figure(median(bare.map(perSecond))),
     figure(median(bare.map(cpuEach))),
   ];
@@ -128,6 +131,8 @@ export async function benchMoves(): Promise<void> {
       "drained/s",
       "÷ bare",
       "p50 ms",
+      "p99 ms",
+      "bare p99",
       "bare/s",
       "bare CPU ms",
     ];

@@ -146,29 +146,42 @@ test("who answers within the hold-back was told nothing, and a move costs an ala
   expect(told).toHaveLength(1);
 });
 
-test("D1 is told at once of each move, and together of those made while it is told", async () => {
-  const { id, inD1 } = await heldTable();
+test("D1 is told at once of the first move, and within a second of all that follow, together", async () => {
+  const { id, at, inD1 } = await heldTable();
   const told: number[] = [];
+  const waited: number[] = [];
   let release = () => {};
   await runInDurableObject(stubOf(id), (table: Table) => {
     const { project } = table.ports;
     table.ports = {
       ...table.ports,
+      wait: async (ms) => {
+        waited.push(ms);
+        await new Promise<void>((resolve) => (release = resolve));
+        at.now += ms;
+      },
       project: async (projection) => {
         told.push(projection.reached.seq);
-        await new Promise<void>((resolve) => (release = resolve));
         await project(projection);
       },
     };
   });
   const { seq } = await shapeFor(id, null);
-  for (const key of ["k0", "k1", "k2", "k3"]) await playOne(id, key);
+  await playOne(id, "k0");
+  await inD1();
+  at.now += 400;
+  for (const key of ["k1", "k2", "k3"]) await playOne(id, key);
+  await vi.waitFor(() => expect(waited).toEqual([600]), WAIT);
   expect(told).toEqual([seq + 1]);
   release();
-  await vi.waitFor(() => expect(told).toEqual([seq + 1, seq + 4]), WAIT);
-  release();
   await inD1();
-  expect(told).toHaveLength(2);
+  expect(told).toEqual([seq + 1, seq + 4]);
+  // A calm table waits for nothing.
+  at.now += 60_000;
+  await playOne(id, "k4");
+  await inD1();
+  expect(told).toEqual([seq + 1, seq + 4, seq + 5]);
+  expect(waited).toEqual([600]);
 });
 
 test("turns wait for nobody who wishes to be told at once, and no longer than the hold-back where a table was cut off", async () => {

@@ -1,7 +1,7 @@
 /** A turn that is held back covers what D1 is owed: one row for both, one write when both were told, and neither waits for the other. */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deliver, tellD1Early } from "../../worker/table/delivery.ts";
+import { deliver, owesD1Early, tellD1Early } from "../../worker/table/delivery.ts";
 import { d1In, LETTER, Outbox, type OutboxRow, REACHED } from "../../worker/table/outbox.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -87,16 +87,17 @@ describe("a request that tells D1 of it", () => {
     const project = vi.fn(async () => undefined);
     const courier = courierFor(await positionOf(await runningTable()), HELD, { project });
     const before = courier.outbox.rows();
-    const told = await tellD1Early(courier, null);
+    expect(owesD1Early(courier, null)).toBe(true);
+    const told = await tellD1Early(courier);
     expect(told).toBe(courier.position());
-    await tellD1Early(courier, told);
+    expect(owesD1Early(courier, told)).toBe(false);
     expect(project).toHaveBeenCalledOnce();
     expect(courier.outbox.rows()).toEqual(before);
   });
 
   test("that fails has D1 tried again by a row of its own; the turn stays held back", async () => {
     const courier = courierFor(await positionOf(await runningTable()), HELD, { project: away });
-    await tellD1Early(courier, null);
+    await tellD1Early(courier);
     expect(courier.outbox.rows()).toMatchObject([
       { lane: "inbox", due: HELD, tries: 0 },
       { lane: "d1", due: START + 1_000, tries: 1 },
@@ -110,7 +111,7 @@ describe("a request that tells D1 of it", () => {
     for (let at = 0; at < 17; at++) await playOne(id, `k${at}`);
     const position = await positionOf(id);
     const courier = courierFor(position, HELD);
-    await tellD1Early(courier, null);
+    await tellD1Early(courier);
     expect(d1In(courier.outbox.rows())).toEqual({ seq: position.entries.length, lobby: position.lobby.changes });
     expect(courier.outbox.rows()).toMatchObject([{ lane: "inbox", due: HELD, tries: 0 }]);
   });

@@ -37,6 +37,8 @@ type Told = { readonly person: string; readonly fact: Fact };
 function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
   return {
     now: () => START,
+    wait: async () => undefined,
+    rest: () => 0,
     project: (projection) => project(env, projection),
     archive: async () => undefined,
     recall: async () => null,
@@ -266,7 +268,7 @@ describe("the delivery itself", () => {
     });
   }
 
-  const at = { now: START, holdBackOf: () => 0 };
+  const at = { now: START, holdBackOf: () => 0, rest: 0 };
 
   test("a lane that hangs keeps the others from nothing", async () => {
     const position = await positionOf(await runningTable());

@@ -6,7 +6,7 @@ import { LETTER, Outbox, type OutboxRow, REACHED, rowOfD1 } from "../../worker/t
 import { factsIn, heldFor, owedAfter, reachedBy } from "../../worker/table/owing.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
-import { awaitedPerson, playOne, runningTable, START, stubOf } from "./table-kit.ts";
+import { awaitedPerson, playOne, playOut, runningTable, START, stubOf } from "./table-kit.ts";
 
 const MINUTE = 60_000;
 const HOLD = 5 * MINUTE;
@@ -26,7 +26,8 @@ beforeEach(async () => {
   person = await awaitedPerson(id);
 });
 
-const at = (hold: number, now = START + 1_000) => ({ now, holdBackOf: () => hold });
+const REST = 10_000;
+const at = (hold: number, now = START + 1_000) => ({ now, holdBackOf: () => hold, rest: REST });
 const owed = (hold: number, rows: readonly OutboxRow[] = [], change: Partial<Position> = {}, now?: number) =>
   owedAfter(rows, { before, after: { ...after, ...change } }, at(hold, now));
 const letter = (rows: readonly OutboxRow[], to = person) => rows.find((it) => it.lane === "inbox" && it.target === to);
@@ -126,6 +127,21 @@ describe("D1", () => {
   });
 });
 
+test("a finished game is archived a while after everybody was told, once, whatever is said meanwhile", async () => {
+  const id = await runningTable({ options: { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false } });
+  const running = await positionAt(id);
+  await playOut(id);
+  const over = await positionAt(id);
+  const now = START + 1_000;
+  const rows = owedAfter([], { before: running, after: over }, at(0));
+  const archive = { lane: "archive", target: "", due: now + REST, tries: 0, payload: "" };
+  expect(rows.filter((it) => it.lane === "archive")).toEqual([archive]);
+  expect(rows.filter((it) => it.lane !== "archive").map((it) => it.due)).not.toContain(now + REST);
+  const said = { ...over, lobby: { ...over.lobby, changes: over.lobby.changes + 1 } };
+  const later = owedAfter(rows, { before: over, after: said }, at(0, now + 5_000));
+  expect(later.filter((it) => it.lane === "archive")).toEqual([archive]);
+});
+
 test("facts in a letter outlast the turn, and come with how the table stands only where there is news", () => {
   const fact = { id: "m", table: "t", game: "gold-rush", at: START, type: "mention", by: "Ada", text: "hi" } as const;
   const old: OutboxRow = {
@@ -189,14 +205,20 @@ describe("a row of an inbox", () => {
   });
 });
 
-test("quick moves are gathered for longer, and nothing waits for a bot's turn", () => {
+test("quick moves are gathered for longer, tables apart from each other, and nothing waits for a bot's turn", () => {
   const [first, last] = after.entries.slice(-2);
-  const timed = (...times: readonly number[]) => ({
+  const timed = (...times: readonly number[]) => hashed("8000", ...times);
+  const hashed = (hash: string, ...times: readonly number[]) => ({
     ...after,
-    entries: times.map((at, index) => ({ ...(index === 0 ? first : last), at })) as Position["entries"],
+    entries: times.map((at, index) => ({ ...(index === 0 ? first : last), at, hash })) as Position["entries"],
   });
   expect(gatherFor(timed(START))).toBe(500);
-  expect(gatherFor(timed(START, START + 1_999))).toBe(2_000);
+  for (const [hash, ms] of [
+    ["0000", 1_000],
+    ["7fff", 1_500],
+    ["ffff", 2_000],
+  ] as const)
+    expect(gatherFor(hashed(hash, START, START + 1_999))).toBeCloseTo(ms, -1);
   expect(gatherFor(timed(START, START + 2_000))).toBe(500);
   const bot = {
     ...after.lobby,

@@ -15,6 +15,7 @@ import { Alarm } from "../lib/alarm.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { newId } from "../lib/seal.ts";
 import { type Metrics, metricsOf } from "../lib/telemetry.ts";
+import { SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
 import { withoutIdleVotes } from "./clock/consent.ts";
@@ -30,6 +31,10 @@ import { type Declared, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
 export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** How long a game that ends now waits for its archive, in milliseconds. */
+  readonly rest: () => number;
   /** Stores a finished game in R2. */
   readonly archive: (archived: Archived) => Promise<void>;
   /** Reads the game from R2; `null`: it is not there. */
@@ -47,6 +52,8 @@ export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   readonly origin: string;
 }
 
+/** A finished game is archived after this time or up to twice as long, in milliseconds, so that games that end together are not archived together. */
+const REST = 10 * SECOND;
 /** Timeout for R2, since somebody waits for the old game. */
 const R2_PATIENCE = 5_000;
 /** Timeout for storing a game, which also asks D1. */
@@ -59,6 +66,8 @@ export function portsOf(given: Env): Ports {
   const env = patient(given);
   return {
     now: () => Date.now(),
+    wait: (ms) => scheduler.wait(ms),
+    rest: () => Math.min(Number(env.HOLD_SECONDS) * SECOND, REST * (1 + Math.random())),
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => project(env, projection),
@@ -192,7 +201,7 @@ export class TableContext {
 
   /** The facts beside the table that decide its deliveries. */
   circumstances(): Circumstances {
-    return { now: this.now(), holdBackOf: (person) => this.log.holdBackOf(person) };
+    return { now: this.now(), holdBackOf: (person) => this.log.holdBackOf(person), rest: this.ports.rest() };
   }
 
   /** A closed table, which D1 and the lists must still hear of. */

@@ -55,15 +55,22 @@ export interface Courier {
   readonly health: (what: string, error: unknown) => void;
 }
 
-/** Base delay that gathers quick moves into one delivery, in milliseconds. Quicker games wait longer. */
+/** How long the alarm gathers moves into one delivery, in milliseconds: after a calm move, and at most after a quick one. */
 const GATHER = 500;
 const GATHER_BUSY = 2 * SECOND;
 
-/** How long the alarm waits for more moves. Bots and programs do not wait. */
+/** A number from 0 to 1 that differs from table to table. */
+const spreadOf = (hash: string): number => Number.parseInt(hash.slice(0, 4), 16) / 0xffff;
+
+/**
+ * How long the alarm waits for more moves. Bots and programs do not wait. Quick games wait between half and all of `GATHER_BUSY`, so that
+ * tables that are played side by side do not deliver in one moment.
+ */
 export function gatherFor(position: Position): number {
   if (awaitedBots(position).length > 0 || isProgramAwaited(position)) return 0;
-  const [before = 0, last = 0] = position.entries.slice(-2).map((it) => it.at);
-  return position.entries.length > 1 && last - before < GATHER_BUSY ? GATHER_BUSY : GATHER;
+  const [before, last] = position.entries.slice(-2);
+  if (!before || !last || last.at - before.at >= GATHER_BUSY) return GATHER;
+  return Math.round((GATHER_BUSY / 2) * (1 + spreadOf(last.hash)));
 }
 
 /**
@@ -217,7 +224,7 @@ export async function deliver(courier: Courier): Promise<void> {
 const AGAIN = 16;
 
 /** The progress of D1 that a held letter covers, in a request's own telling; `null`: nothing is to be told early. */
-export function earlyDebt(rows: readonly OutboxRow[], now: number): Reached | null {
+function earlyDebt(rows: readonly OutboxRow[], now: number): Reached | null {
   const held = rows.find((it) => it.lane === "inbox" && isHeld(it, now) && LETTER.read(it.payload).d1);
   return held ? (LETTER.read(held.payload).d1 ?? null) : null;
 }
@@ -235,20 +242,21 @@ function noteEarly({ outbox, position, now }: Courier, told: Reached, reached: R
     );
 }
 
-/**
- * Tells D1 at once of plays that a held letter covers (`owing.ts`), to save an alarm. `told`: the position told before; answers the new one.
- * Never throws.
- */
-export async function tellD1Early(courier: Courier, told: Position | null): Promise<Position | null> {
+/** Whether D1 is behind by plays that a held letter covers (`owing.ts`). `told`: the position told before. */
+export const owesD1Early = ({ outbox, now, position }: Courier, told: Position | null): boolean =>
+  earlyDebt(outbox.rows(), now()) !== null && position() !== told;
+
+/** Tells D1 of plays that a held letter covers, to save an alarm. Answers the position that was told; `null`: none. Never throws. */
+export async function tellD1Early(courier: Courier): Promise<Position | null> {
   const { outbox, now, position } = courier;
   const debt = earlyDebt(outbox.rows(), now());
   const next = position();
-  if (!debt || next === told) return told;
+  if (!debt) return null;
   try {
     noteEarly(courier, debt, await projectNext(courier, debt));
   } catch (error) {
     logFault("d1 lane", error);
     if (d1In(outbox.rows())?.seq === debt.seq) outbox.oweD1(debt, now() + pauseAfter(1), 1);
   }
-  return tellD1Early(courier, next);
+  return next;
 }

@@ -22,7 +22,12 @@ export interface Circumstances {
   readonly now: number;
   /** A person's hold-back in milliseconds; 0: none, or the inbox has not answered yet. */
   readonly holdBackOf: (person: string) => number;
+  /** How long a finished game waits for its archive, in milliseconds: players and D1 are told of the end first. */
+  readonly rest: number;
 }
+
+/** The circumstances that decide about letters. */
+type Turns = Omit<Circumstances, "rest">;
 
 /** The table's progress. */
 export const reachedBy = (position: Position): Reached => ({
@@ -58,7 +63,7 @@ function askedAt(position: Position, person: string, after: number): number | nu
 }
 
 /** The start of a turn's hold-back, and when the letter is due. Anything beyond a turn is due at once. */
-function dueOf(letter: Letter, person: string, position: Position, { now, holdBackOf }: Circumstances) {
+function dueOf(letter: Letter, person: string, position: Position, { now, holdBackOf }: Turns) {
   const asked = letter.after === undefined ? null : askedAt(position, person, letter.after);
   const hold = asked === null ? 0 : Math.min(MOST_HELD, holdBackOf(person));
   if (asked === null || hold <= 0) return { due: now };
@@ -72,7 +77,7 @@ export function letterTo(
   { after, whole, facts }: Letter,
   old: OutboxRow | null,
   position: Position,
-  at: Circumstances,
+  at: Turns,
 ): OutboxRow | null {
   const isNews = after !== undefined && seatsOf(position, person).some((it) => hasFacts(position, it, after));
   if (!isNews && !whole && !facts?.length) return null;
@@ -129,10 +134,10 @@ function withDebtToD1(
 }
 
 /** The row owed to the archive after each change of a finished game. */
-function debtToArchive(rows: readonly OutboxRow[], { before, after }: Change, now: number) {
+function debtToArchive(rows: readonly OutboxRow[], { before, after }: Change, { now, rest }: Circumstances) {
   const old = rows.find((it) => it.lane === "archive");
   if (old || statusOf(after) !== "over" || !isBehind(before ? reachedBy(before) : START, after)) return old ?? [];
-  return { lane: "archive", target: "", due: now, tries: 0, payload: "" } as const;
+  return { lane: "archive", target: "", due: now + rest, tries: 0, payload: "" } as const;
 }
 
 /** All deliveries owed after a change. `rows`: those owed before. */
@@ -142,7 +147,7 @@ export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circum
     change,
     at,
   );
-  return [withDebtToD1(rows, change, letters, at.now), debtToArchive(rows, change, at.now)].flat();
+  return [withDebtToD1(rows, change, letters, at.now), debtToArchive(rows, change, at)].flat();
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
 import { countLate } from "../lib/telemetry.ts";
+import { SECOND } from "../lib/time.ts";
 import type { TableContext } from "./context.ts";
-import { type Courier, deliver, earlyDebt, tellD1Early } from "./delivery.ts";
+import { type Courier, deliver, owesD1Early, tellD1Early } from "./delivery.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
 import { takeOver } from "./legacy.ts";
 import { owedAfter, owedAnew } from "./owing.ts";
@@ -10,6 +11,9 @@ import { type Position, seqOf } from "./position.ts";
 /** The earlier time, where `null` means never. */
 const sooner = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/** Least time between two requests' own tellings of D1, in milliseconds: quick moves are told together, and lists are a second behind at most. */
+const GATHER_D1 = SECOND;
 
 /** A task of a table's own, run by the alarm when due. Both methods may throw, and are retried later. */
 export interface ScheduledTask {
@@ -64,6 +68,8 @@ export class Work {
   #isRunning = false;
   #isTellingD1 = false;
   #toldD1: Position | null = null;
+  /** When D1 was last told early, milliseconds since 1970. */
+  #toldD1At = Number.NEGATIVE_INFINITY;
 
   constructor(context: TableContext, tasks: readonly ScheduledTask[], background: readonly BackgroundTask[] = []) {
     this.#context = context;
@@ -101,21 +107,25 @@ export class Work {
     return next !== null && (await alarm.ensure(next, this.#context.now()));
   }
 
-  /** Tells D1 after a request, instead of minutes later by the alarm. */
+  /** Tells D1 after a request, instead of minutes later by the alarm: of the first move at once, of those that follow together. */
   follow(): void {
-    if (this.#isTellingD1 || !earlyDebt(this.#context.log.outbox.rows(), this.#context.now())) return;
+    if (this.#isTellingD1 || !owesD1Early(this.#courier(), this.#toldD1)) return;
     this.#isTellingD1 = true;
-    void this.#tellEarly().finally(() => {
-      this.#isTellingD1 = false;
-    });
+    void this.#tellEarly()
+      .catch((error: unknown) => logFault("d1 lane", error))
+      .finally(() => {
+        this.#isTellingD1 = false;
+      });
   }
 
   async #tellEarly(): Promise<void> {
-    try {
-      this.#toldD1 = await tellD1Early(this.#courier(), this.#toldD1);
+    const [courier, { ports }] = [this.#courier(), this.#context];
+    while (owesD1Early(courier, this.#toldD1)) {
+      const left = this.#toldD1At + GATHER_D1 - ports.now();
+      if (left > 0) await ports.wait(Math.min(left, GATHER_D1));
+      this.#toldD1At = ports.now();
+      this.#toldD1 = (await tellD1Early(courier)) ?? this.#toldD1;
       this.#context.arm();
-    } catch (error) {
-      logFault("d1 lane", error);
     }
   }
 
