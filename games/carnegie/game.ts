@@ -2,6 +2,7 @@
 import type { Game } from "../kernel/game.ts";
 import { bring } from "./add-ons/add-on.ts";
 import { ADD_ONS } from "./add-ons/all.ts";
+import { byItsRules } from "./before-4.ts";
 import { describe, describeEntry } from "./describe.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
@@ -18,8 +19,9 @@ export const carnegie: Game<State, Command, Event, Options> = {
   rules: RULES,
   options,
   begin(turn, seats, chosen, version) {
-    setUp(turn, seats, chosen, version);
-    proceed(turn);
+    const told = byItsRules(turn);
+    setUp(told, seats, chosen, version);
+    proceed(told);
   },
   describe,
   describeEntry,

@@ -7,8 +7,9 @@ import { EDITIONS as EDITION_NAMES, type Options, PACES } from "./model/state.ts
 /**
  * The rules version of new tables. 2: tab steps have the costs of a player's report; in edition `current` sides of tabs are chosen,
  * workstations may be named, and goods are sold at events too. 3: see `goodsPrice` and `soloNeutralsBefore` of editions.
+ * 4: events tell all that they change (`before-4.ts`).
  */
-export const RULES = 3;
+export const RULES = 4;
 
 /** The maximum over all editions. */
 const LEVELS = Math.max(...EDITION_NAMES.map((it) => EDITIONS[it].levels));

@@ -42,8 +42,10 @@ export interface AddOn {
   /** Whether a table has it; absent: where one of its options is on. */
   readonly isOn?: (options: Options, seats: number) => boolean;
 
-  // For each event: its effect, who may know it, and how the log tells it.
+  // Each event: its change, who may know it, and how the log tells it.
   readonly evolve?: { readonly [T in AddOnEvent]?: (state: State, event: EventOf<T>) => State };
+  /** Adds to an event what it did not tell before rules 4 (`before-4.ts`). */
+  readonly completes?: { readonly [T in AddOnEvent]?: (state: State, event: EventOf<T>) => EventOf<T> };
   /** An event as others than its own seat may know it. Absent: all of it. */
   readonly seen?: { readonly [T in AddOnEvent]?: (event: EventOf<T>) => Event | null };
   readonly describe?: { readonly [T in AddOnEvent]?: (event: EventOf<T>) => Line | null };
@@ -73,11 +75,11 @@ export interface AddOn {
   readonly stepsOf?: (state: State, seat: Seat) => number | undefined;
 
   // A round, and the end.
-  /** The beginning of a round, before its row is chosen or instead of that. */
-  readonly roundBegins?: (state: State, seat: Seat) => readonly Stage[];
-  /** Stages after the choice of a row, before anything else. */
+  /** The first stages of a round, before its row is chosen or instead of that; `again`: another one was before it. */
+  readonly roundBegins?: (state: State, seat: Seat, again: boolean) => readonly Stage[];
+  /** Stages that follow the choice of a row before anything else. */
   readonly afterRow?: readonly Stage[];
-  /** Effects of the end of a round beside the markers. */
+  /** Changes at the end of a round beside those of the markers. */
   readonly roundEnds?: (state: State, event: EventOf<"roundEnded">) => State;
   /** Takes transport income in another way; `false`: as usual. */
   readonly takesArrivals?: (turn: CarnegieTurn, seat: Seat, arrivals: Arrivals) => boolean;
@@ -89,7 +91,7 @@ export interface AddOn {
   readonly afterScores?: (turn: CarnegieTurn) => void;
   /** Score sheets beside those of the players, in order. */
   readonly sheets?: (state: State) => readonly (readonly Item[])[];
-  /** Changes of the state as a viewer may know it. */
+  /** Holes in the state as a viewer may know it. */
   readonly view?: (state: State, viewer: Viewer) => Partial<State>;
 
   // The built-in player.
@@ -126,9 +128,9 @@ const addOnsFor = memoizeLast((options: Options, seats: number, _here: number): 
 export const addOnsOf = ({ options, seats }: Pick<State, "options" | "seats">): readonly AddOn[] =>
   addOnsFor(options, seats, here.length);
 
-type Table = "evolve" | "seen" | "describe" | "stages" | "steps" | "perform" | "effects" | "counts";
+type Table = "evolve" | "completes" | "seen" | "describe" | "stages" | "steps" | "perform" | "effects" | "counts";
 
-/** The answer of the add-ons that are here about an event, a stage, a command, a department or a donation. */
+/** The entry of an event, a stage, a command, a department or a donation, from the add-ons that are here. */
 export function fromAddOn<F>(table: Table, name: string): F | undefined {
   for (const it of here) {
     const found = (it[table] as Readonly<Record<string, F>> | undefined)?.[name];

@@ -13,7 +13,7 @@ import { waiting } from "./waiting.ts";
 
 export const ADD_ONS: readonly AddOn[] = [newBeginning, newDepartments, newDonations, waiting, secretDonation, andrew];
 
-/** All that they say together, none left out. */
+/** Everything that they say of events, stages and steps, with none left out. */
 interface Whole {
   readonly evolve: { readonly [T in keyof AddOnEvents]: (state: State, event: EventOf<T>) => State };
   readonly describe: { readonly [T in keyof AddOnEvents]: (event: EventOf<T>) => Line | null };

@@ -5,12 +5,12 @@
 import { HiddenInformation, type Seat, type Turn } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import data from "../data/new-beginning.json" with { type: "json" };
-import { EDITIONS } from "../editions.ts";
 import type { Event, EventOf } from "../model/events.ts";
-import { changedAt, listOf, setUpStages, setUpTiles, withoutFirstStage, withPlayer } from "../model/pieces.ts";
+import { changedAt, listOf, setUpTiles, withoutFirstStage, withPlayer } from "../model/pieces.ts";
 import type { Command, Player, Stage, State } from "../model/state.ts";
+import { type Chooses, setUpAgenda } from "../round/agenda.ts";
 import { expected, type StageRules } from "../round/stage.ts";
-import { choiceTilesOf, choosesSides, placeNeutrals } from "../set-up/set-up.ts";
+import { choiceTilesOf, placeNeutrals } from "../set-up/set-up.ts";
 import { line } from "../words/line.ts";
 import type { AddOn } from "./add-on.ts";
 
@@ -48,21 +48,20 @@ declare module "../model/state.ts" {
 
 declare module "../model/events.ts" {
   interface AddOnEvents {
-    /** Everybody has a sheet, marked like the start of the base game. */
-    readonly sheetsDealt: unknown;
+    /** Everybody has the sheet of the base game, and marks it. */
+    readonly sheetsDealt: { readonly agenda: State["agenda"] };
     /** Known to its owner only. */
     readonly sheetMarked: { readonly seat: Seat; readonly row: SheetRow; readonly option: number };
     /** `bid` is `null` for all but the owner. */
     readonly sheetHandedIn: { readonly seat: Seat; readonly bid: number | null };
     /** All sheets are in and opened: the seat gets what it bought, and `money` is what is left of the budget. */
     readonly sheetRevealed: { readonly seat: Seat; readonly sheet: Sheet; readonly money: number };
-    /** The highest bid won and is paid. The stages of the set-up begin, clockwise. */
+    /** The highest bid won and is paid. `agenda`: the stages of the set-up, clockwise. */
     readonly firstPlayerBid: {
       readonly seat: Seat;
       readonly bid: number;
       readonly choiceTiles: readonly Seat[];
-      readonly reserving: boolean;
-      readonly sides?: true;
+      readonly agenda: State["agenda"];
     };
   }
 }
@@ -175,21 +174,14 @@ function winnerOf({ random }: CarnegieTurn, sheets: readonly Sheet[]): number {
 
 /** Opens all sheets, hands out the purchases, charges the winner, and continues the set-up after the bids. */
 function revealSheets(turn: CarnegieTurn): void {
-  const { seats, options } = turn.state;
+  const { seats } = turn.state;
   const sheets = openSheets(turn.state);
   for (const [seat, sheet] of sheets.entries())
     turn.emit({ type: "sheetRevealed", seat, sheet, money: moneyLeft(sheet) });
   const seat = winnerOf(turn, sheets);
-  const { reserving } = EDITIONS[options.edition];
   const choiceTiles = choiceTilesOf(seats, seat);
-  turn.emit({
-    type: "firstPlayerBid",
-    seat,
-    bid: sheets[seat]?.bid ?? 0,
-    choiceTiles,
-    reserving,
-    ...choosesSides(turn.state),
-  });
+  const agenda = setUpAgenda(turn.state, seat, true);
+  turn.emit({ type: "firstPlayerBid", seat, bid: sheets[seat]?.bid ?? 0, choiceTiles, agenda });
   placeNeutrals(turn);
 }
 
@@ -211,21 +203,19 @@ function bought({ lying, rooms, supply, earned }: Player, { goods, employees, vp
   };
 }
 
-function sheetsDealt(state: State): State {
-  const sheets = listOf(state.seats, () => BASE_SHEET);
-  const filling = listOf(state.seats, (seat): Stage => ({ stage: "sheet", seat, atOnce: true }));
-  return { ...state, sheets, agenda: [...filling, { stage: "revealSheets", seat: null }] };
-}
+const sheetAgenda = (seats: number): State["agenda"] => [
+  ...listOf(seats, (seat): Stage => ({ stage: "sheet", seat, atOnce: true })),
+  { stage: "revealSheets", seat: null },
+];
 
 function sheetRevealed(state: State, { seat, sheet, money }: EventOf<"sheetRevealed">): State {
   const sheets = changedAt(state.sheets ?? [], seat, () => sheet);
   return withPlayer({ ...state, sheets }, seat, (it) => ({ ...bought(it, sheet), money }));
 }
 
-function firstPlayerBid(state: State, event: EventOf<"firstPlayerBid">): State {
-  const { seat, bid, choiceTiles, reserving, sides } = event;
+function firstPlayerBid(state: State, { seat, bid, choiceTiles, agenda }: EventOf<"firstPlayerBid">): State {
   const next = withPlayer(setUpTiles(state, seat, choiceTiles), seat, ({ money }) => ({ money: money - bid }));
-  return { ...next, agenda: setUpStages(next, { clockwise: true, reserving, sides }) };
+  return { ...next, agenda };
 }
 
 const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
@@ -254,16 +244,23 @@ function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random):
 export const newBeginning = {
   name: "newBeginning",
   fields: [{ key: "newBeginning", kind: "module" }],
-  chooseFirst: (turn) => turn.emit({ type: "sheetsDealt" }),
+  chooseFirst: (turn) => turn.emit({ type: "sheetsDealt", agenda: sheetAgenda(turn.state.seats) }),
   stepsOf: ({ sheets }, seat) => sheets?.[seat]?.moves,
   stages: { sheet: sheetStage },
   steps: { revealSheets },
   evolve: {
-    sheetsDealt,
+    sheetsDealt: (state, { agenda }) => ({ ...state, sheets: listOf(state.seats, () => BASE_SHEET), agenda }),
     sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
     sheetHandedIn: (state, { seat, bid }) => withSheet(withoutFirstStage(state, seat), seat, { bid }),
     sheetRevealed,
     firstPlayerBid,
+  },
+  completes: {
+    sheetsDealt: (state, event) => ({ ...event, agenda: sheetAgenda(state.seats) }),
+    firstPlayerBid: (state, event) => ({
+      ...event,
+      agenda: setUpAgenda(state, event.seat, true, event as unknown as Chooses),
+    }),
   },
   seen: { sheetMarked: () => null, sheetHandedIn: (event) => ({ ...event, bid: null }) },
   view: (state, viewer) =>

@@ -5,14 +5,14 @@
 import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import data from "../data/new-departments.json" with { type: "json" };
-import { ALL_SPACES, ongoingOf } from "../departments/company.ts";
+import { ALL_SPACES, moveOf, ongoingOf } from "../departments/company.ts";
 import { allTiles, COPIES, tilesIn } from "../departments/departments.ts";
 import type { Effect, Way } from "../departments/effects.ts";
 import { movesFrom } from "../departments/employees.ts";
 import { boxOf, cityOf } from "../map/board.ts";
 import { buildOn, sitesOpen } from "../map/building.ts";
 import { timesOf } from "../map/tabs.ts";
-import type { EventOf } from "../model/events.ts";
+import type { EventOf, Move } from "../model/events.ts";
 import { withMove } from "../model/evolve-company.ts";
 import { asked, changedAt, gained, withoutFirstStage } from "../model/pieces.ts";
 import {
@@ -66,13 +66,7 @@ declare module "../model/events.ts" {
   interface AddOnEvents {
     /** Human Resources Administration: so many employees may be placed. */
     readonly placesOffered: { readonly seat: Seat; readonly moves: number };
-    readonly employeePlaced: {
-      readonly seat: Seat;
-      readonly from: number;
-      readonly to: number;
-      readonly room: string | null;
-      readonly standing: boolean;
-    };
+    readonly employeePlaced: Move & { readonly room: string | null };
     /** Political Lobbying: sites of several kinds are free. */
     readonly siteOffered: {
       readonly seat: Seat;
@@ -173,7 +167,7 @@ const place: StageRules<"place"> = {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "place" });
     const { from, to, standing } = expected(command, "moveEmployee");
     const room = playerOf(turn.state, seat).rooms[to] ?? null;
-    turn.emit({ type: "employeePlaced", seat, from, to, room, standing });
+    turn.emit({ type: "employeePlaced", ...moveOf(turn.state, seat, { from, to, standing }), room });
   },
 };
 
@@ -212,7 +206,7 @@ const archives: StageRules<"archives"> = {
   },
 };
 
-// Effects of its events.
+// Changes by its events.
 
 /** Replaces the first stage of a seat. */
 function changed(state: State, seat: number, change: (stage: Stage) => Stage): State {
@@ -265,6 +259,7 @@ export const newDepartments = {
       asked(state, { stage: "archives", seat, region, employees, arrived, ...(atOnce && { atOnce }) }),
     archivesUsed,
   },
+  completes: { employeePlaced: (state, event) => ({ ...event, ...moveOf(state, event.seat, event) }) },
   describe: {
     placesOffered: () => null,
     employeePlaced: ({ seat, room, standing }) =>

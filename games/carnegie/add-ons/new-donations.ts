@@ -9,7 +9,6 @@ import { departmentOf, SIDE } from "../departments/departments.ts";
 import { chartOf } from "../donations/donations.ts";
 import { cityOf, DONATION_MAX_VP, DONATIONS, type Donation } from "../map/board.ts";
 import { citiesOf, networkFrom } from "../map/connections.ts";
-import type { EventOf } from "../model/events.ts";
 import { withoutFirstStage } from "../model/pieces.ts";
 import {
   type Amounts,
@@ -46,8 +45,13 @@ declare module "../model/state.ts" {
 
 declare module "../model/events.ts" {
   interface AddOnEvents {
-    /** The tile lies on the column; neutral discs stay in their rows. */
-    readonly donationsCovered: { readonly seat: Seat; readonly tile: number; readonly field: Field };
+    /** The tile lies on the column; `neutrals`: the donations below the neutral discs, which stay in their rows. */
+    readonly donationsCovered: {
+      readonly seat: Seat;
+      readonly tile: number;
+      readonly field: Field;
+      readonly neutrals: readonly string[];
+    };
   }
 }
 
@@ -97,6 +101,12 @@ export function chart(covers: NonNullable<State["covers"]>): readonly Donation[]
 
 const chartNow = ({ covers }: Pick<State, "covers">): readonly Donation[] => (covers ? chart(covers) : DONATIONS);
 
+/** The donations below the neutral discs once a tile lies on a column: discs stay in their rows. */
+function neutralsAfter(state: State, tile: number, field: Field): readonly string[] {
+  const [before, after] = [chartNow(state), chart({ ...state.covers, [field]: tile })];
+  return state.neutralDonations.map((id) => after[before.findIndex((it) => it.id === id)]?.id ?? id);
+}
+
 /** One of the remaining tiles, onto any column that is still as printed. */
 const cover: StageRules<"cover"> = {
   legal({ covers = {} }) {
@@ -109,17 +119,9 @@ const cover: StageRules<"cover"> = {
   decide(turn, { seat }, command) {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "cover" });
     const { tile, field } = expected(command, "coverDonations");
-    turn.emit({ type: "donationsCovered", seat, tile, field });
+    turn.emit({ type: "donationsCovered", seat, tile, field, neutrals: neutralsAfter(turn.state, tile, field) });
   },
 };
-
-/** Discs on the chart stay in their rows. */
-function donationsCovered(state: State, { seat, tile, field }: EventOf<"donationsCovered">): State {
-  const covers = { ...state.covers, [field]: tile };
-  const [before, after] = [chartNow(state), chartNow({ covers })];
-  const moved = (id: string): string => after[before.findIndex((it) => it.id === id)]?.id ?? id;
-  return { ...withoutFirstStage(state, seat), covers, neutralDonations: state.neutralDonations.map(moved) };
-}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
@@ -170,7 +172,15 @@ export const newDonations = {
   chart: chartNow,
   afterHousing: (seat) => ({ stage: "cover", seat }),
   stages: { cover },
-  evolve: { donationsCovered },
+  evolve: {
+    donationsCovered: (state, { seat, tile, field, neutrals }) => ({
+      ...withoutFirstStage(state, seat),
+      ...{ covers: { ...state.covers, [field]: tile }, neutralDonations: neutrals },
+    }),
+  },
+  completes: {
+    donationsCovered: (state, it) => ({ ...it, neutrals: neutralsAfter(state, it.tile, it.field) }),
+  },
   describe: { donationsCovered: ({ seat, tile, field }) => line("log.donationsCovered", { seat, tile, field }) },
   counts: {
     "departments-of-one-category": (_state, _seat, player) => Math.max(...builtPerCategory(player)),

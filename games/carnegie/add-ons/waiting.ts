@@ -1,6 +1,5 @@
 /** Waiting: the first player may take the company turn last in the round. */
 import type { Seat } from "../../kernel/game.ts";
-import type { EventOf } from "../model/events.ts";
 import type { Stage, State } from "../model/state.ts";
 import { line } from "../words/line.ts";
 import type { AddOn } from "./add-on.ts";
@@ -19,7 +18,7 @@ declare module "../model/state.ts" {
 declare module "../model/events.ts" {
   interface AddOnEvents {
     /** The first player's company turn goes to the end of the round. */
-    readonly waited: { readonly seat: Seat };
+    readonly waited: { readonly seat: Seat; readonly agenda: State["agenda"] };
   }
 }
 
@@ -29,13 +28,12 @@ const othersFollow = ({ agenda }: State, seat: Seat): boolean =>
 
 const isEnd = ({ stage }: Stage): boolean => stage === "endOfRound";
 
-/** The turn that was begun is cancelled; its stage goes behind those of the others. */
-function waited(state: State, { seat }: EventOf<"waited">): State {
-  const at = state.agenda.findIndex((it) => it.seat === seat);
-  const rest = state.agenda.filter((_, index) => index !== at);
+/** The stage of the turn that was begun goes behind those of the others. */
+function agendaAfter({ agenda }: State, seat: Seat): State["agenda"] {
+  const at = agenda.findIndex((it) => it.seat === seat);
+  const rest = agenda.filter((_, index) => index !== at);
   const end = rest.findIndex(isEnd);
-  const stage: Stage = { stage: "company", seat };
-  return { ...state, turn: null, agenda: [...rest.slice(0, end), stage, ...rest.slice(end)] };
+  return [...rest.slice(0, end), { stage: "company", seat }, ...rest.slice(end)];
 }
 
 export const waiting = {
@@ -48,7 +46,8 @@ export const waiting = {
     if (seat !== first || !turn?.fresh || turn.category === null || !othersFollow(state, seat)) return [];
     return open.length > 0 || Object.keys(turn.uses).length > 0 ? [{ type: "wait" }] : [];
   },
-  perform: { wait: (turn, seat) => turn.emit({ type: "waited", seat }) },
-  evolve: { waited },
+  perform: { wait: (turn, seat) => turn.emit({ type: "waited", seat, agenda: agendaAfter(turn.state, seat) }) },
+  evolve: { waited: (state, { agenda }) => ({ ...state, turn: null, agenda }) },
+  completes: { waited: (state, event) => ({ ...event, agenda: agendaAfter(state, event.seat) }) },
   describe: { waited: ({ seat }) => line("log.waited", { seat }) },
 } satisfies AddOn;

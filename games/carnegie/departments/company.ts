@@ -1,6 +1,8 @@
 /** Questions about one player's company. */
 
-import type { Amounts, Category, Options, Player } from "../model/state.ts";
+import type { Seat } from "../../kernel/game.ts";
+import type { EventOf, Move } from "../model/events.ts";
+import type { Amounts, Category, Options, Player, State } from "../model/state.ts";
 import { departmentOf, effectOf, SPACES } from "./departments.ts";
 import type { Ongoing } from "./effects.ts";
 
@@ -78,13 +80,34 @@ export function freeStation(player: Player, space: number, dearest = false): Wor
   return rest.reduce((best, it) => ((dearest ? it.cost > best.cost : it.cost < best.cost) ? it : best), first);
 }
 
-/** The workstations still taken after an employee left: the cheapest one is vacated, which is best for the owner. */
-export function vacated(player: Player, space: number): readonly number[] {
+/** The workstation that an employee who leaves vacates: the cheapest, which is best for the owner. */
+function vacatedOn(player: Player, space: number): number {
   const id = player.rooms[space];
   const stations = id ? departmentOf(id).workstations : [];
   const [first = 0, ...rest] = player.standing[space] ?? [];
-  const leaving = rest.reduce((best, it) => (costAt(stations, it) < costAt(stations, best) ? it : best), first);
-  return [first, ...rest].filter((it) => it !== leaving);
+  return rest.reduce((best, it) => (costAt(stations, it) < costAt(stations, best) ? it : best), first);
+}
+
+type Used = Pick<EventOf<"departmentUsed">, "closes" | "vacates">;
+
+/** The effect of a use beside pay and gain: it closes the department used before, and sends an employee away. */
+export function useOf({ players, turn }: State, seat: Seat, department: string, mission: boolean): Used {
+  const player = players[seat] as Player;
+  const using = turn?.using ?? department;
+  return {
+    ...(using !== department && { closes: using }),
+    ...(mission && { vacates: vacatedOn(player, spaceOf(player, department)) }),
+  };
+}
+
+/** A move of an employee, with what an active one takes along: a workstation, and a use of a department not used yet. */
+export function moveOf({ players, turn }: State, seat: Seat, { from, to, standing }: Omit<Move, "seat">): Move {
+  const player = players[seat] as Player;
+  if (!standing) return { seat, from, to, standing };
+  const uses = turn?.uses[player.rooms[from] ?? ""];
+  const left = standingOn(player, from) - 1;
+  const vacates = vacatedOn(player, from);
+  return { seat, from, to, standing, vacates, ...(uses !== undefined && uses > left && { usesLeft: left }) };
 }
 
 /** Whether a player has the money and goods to pay. */

@@ -4,7 +4,7 @@ import type { Seat } from "../../kernel/game.ts";
 import { once } from "../../kernel/once.ts";
 import type { ActivationPay, Command, Options, Player, State } from "../model/state.ts";
 import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules } from "../round/stage.ts";
-import { ALL_SPACES, freeStation, freeStations, lyingOn, ongoingOf, standingOn } from "./company.ts";
+import { ALL_SPACES, freeStation, freeStations, lyingOn, moveOf, ongoingOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf, stepsBetween } from "./departments.ts";
 
 /** A move to another space, with its number of steps, straight and diagonally. */
@@ -54,7 +54,7 @@ export function movesOpen({ turn }: State, player: Player): readonly Command[] {
 export function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standing }: CommandOf<"moveEmployee">): void {
   const room = playerOf(turn.state, seat).rooms[to] ?? null;
   const steps = stepsBetween(from, to, turn.state.turn?.diagonal);
-  turn.emit({ type: "employeeMoved", seat, from, to, room, standing, steps });
+  turn.emit({ type: "employeeMoved", ...moveOf(turn.state, seat, { from, to, standing }), room, steps });
 }
 
 // Activation.
@@ -154,6 +154,6 @@ export const relocate: StageRules<"relocate"> = {
   decide(turn, { seat, space }, command) {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "relocate" });
     const { from, standing } = expected(command, "relocate");
-    turn.emit({ type: "employeeRelocated", seat, from, to: space, standing });
+    turn.emit({ type: "employeeRelocated", ...moveOf(turn.state, seat, { from, to: space, standing }) });
   },
 };

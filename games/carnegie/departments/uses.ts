@@ -17,7 +17,7 @@ import {
 } from "../model/state.ts";
 import { limited, offerLobby } from "../round/income.ts";
 import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
-import { ALL_SPACES, activeCount, canPay, departmentCount, lyingOn, spaceOf, standingOn } from "./company.ts";
+import { ALL_SPACES, activeCount, canPay, departmentCount, lyingOn, spaceOf, standingOn, useOf } from "./company.ts";
 import { allTiles, effectOf, wayOf } from "./departments.ts";
 import type { Way } from "./effects.ts";
 import { relocations } from "./employees.ts";
@@ -73,7 +73,7 @@ export function buildDepartment(
   const way = wayOf(PLANNING, "department", options);
   const goods = departmentGoods(playerOf(turn.state, seat), department, space, way, options);
   const used = { seat, department: PLANNING, way: way.key, region: null, pay: { goods }, gain: {} };
-  turn.emit({ type: "departmentUsed", ...used });
+  turn.emit({ type: "departmentUsed", ...used, ...useOf(turn.state, seat, PLANNING, false) });
   turn.emit({ type: "departmentBuilt", seat, department, space });
   if (relocations(playerOf(turn.state, seat), space, options).length > 0)
     turn.emit({ type: "relocationOffered", seat, space });
@@ -93,7 +93,8 @@ const GIVING = "charitable-giving";
 /** The employee leaves before the donation is paid for: Communications is another department, so the cost is the same. */
 export function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation }: CommandOf<"copyDonation">): void {
   const cost = donationCost(playerOf(turn.state, seat), turn.state.options);
-  turn.emit({ type: "departmentUsed", seat, department: GIVING, way: "donation", region, pay: {}, gain: {} });
+  const used = { seat, department: GIVING, way: "donation", region, pay: {}, gain: {} };
+  turn.emit({ type: "departmentUsed", ...used, ...useOf(turn.state, seat, GIVING, true) });
   turn.emit({ type: "donationMade", seat, donation, cost, by: GIVING });
 }
 
@@ -165,7 +166,8 @@ export function use(turn: CarnegieTurn, seat: Seat, { department, way: key, regi
   const gain = limited(gainOf(way, { player, region, times, options, projects }), player);
   const sent = way.perProject ? { region: null, agency: region as Region } : { region };
   const pay = timesOf(way.pay ?? {}, times);
-  turn.emit({ type: "departmentUsed", seat, department, way: key, pay, gain, ...sent });
+  const more = useOf(turn.state, seat, department, sent.region !== null);
+  turn.emit({ type: "departmentUsed", seat, department, way: key, pay, gain, ...sent, ...more });
   if (way.places)
     turn.emit({
       type: "placesOffered",

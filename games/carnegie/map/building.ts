@@ -1,7 +1,7 @@
 /** Projects: open sites, costs, the place of the disc, and the gift of a small town. */
 
 import type { Seat } from "../../kernel/game.ts";
-import { canPay, ongoingOf } from "../departments/company.ts";
+import { canPay, ongoingOf, useOf } from "../departments/company.ts";
 import { wayOf } from "../departments/departments.ts";
 import type { Way } from "../departments/effects.ts";
 import { type Command, type Player, PROJECTS, type Project, type State } from "../model/state.ts";
@@ -67,7 +67,8 @@ export function buildOn(turn: CarnegieTurn, seat: Seat, plan: Plan, site: SitePl
   const pay = { ...way.pay, goods: projectGoods(project, way) };
   const region = way.mission ? city.region : null;
   const lobbied = lobbiedBy(turn, seat, site, project);
-  turn.emit({ type: "departmentUsed", seat, department, way: way.key, region, pay, gain: {} });
+  const more = useOf(turn.state, seat, department, region !== null);
+  turn.emit({ type: "departmentUsed", seat, department, way: way.key, region, pay, gain: {}, ...more });
   const built = { seat, project, city: city.id, site: site.id, by: department };
   turn.emit({ type: "projectBuilt", ...built, ...(lobbied > 0 && { lobbied }) });
   if (city.transportBonus) takeArrivals(turn, seat, { region: city.region, employees: 1, arrived: 0, atOnce: false });

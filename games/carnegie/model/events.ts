@@ -1,22 +1,41 @@
 // biome-ignore-all lint/suspicious/noEmptyInterface: add-ons declare their own members of them.
 /** The events of Carnegie. They carry outcomes; `evolve` applies them to the pieces. */
 import type { Happening, Seat } from "../../kernel/game.ts";
-import type { Amounts, Category, Chosen, Options, Points, Project, Region, Side, State } from "./state.ts";
+import type { Amounts, Category, Chosen, Options, Player, Points, Project, Region, Side, State } from "./state.ts";
 
-/** Events of the base game. */
+type Agenda = State["agenda"];
+
+/** An employee goes to another space of the company, and is inactive there. */
+export interface Move {
+  readonly seat: Seat;
+  readonly from: number;
+  readonly to: number;
+  /** An active one, from the workstation `vacates`. */
+  readonly standing: boolean;
+  readonly vacates?: number;
+  /** Uses left of the department `from`, where the employee takes one along. */
+  readonly usesLeft?: number;
+}
+
+/** Events of the base game. Since rules 4 they tell all that they change; `before-4.ts` completes earlier ones. */
 export type BaseEvent = Happening &
+  /** Each seat begins with what `player` has. */
   (
-    | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
+    | {
+        readonly type: "gameBegan";
+        readonly rules: number;
+        readonly seats: number;
+        readonly options: Options;
+        readonly player: Player;
+      }
     | { readonly type: "timelineLaid"; readonly timeline: State["timeline"] }
     | { readonly type: "marketLaid"; readonly market: State["market"] }
-    /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
+    /** `choiceTiles`: who gets one. `agenda`: the stages of the set-up. */
     | {
         readonly type: "firstPlayerDrawn";
         readonly seat: Seat;
         readonly choiceTiles: readonly Seat[];
-        readonly reserving: boolean;
-        /** Whether sides of tabs are chosen. */
-        readonly sides?: true;
+        readonly agenda: Agenda;
       }
     | { readonly type: "sideChosen"; readonly seat: Seat; readonly project: Project; readonly side: Side }
     /** A card was turned: neutral discs on its donation (`null`: none placed) and on sites of its cities. */
@@ -27,7 +46,7 @@ export type BaseEvent = Happening &
         readonly sites: readonly string[];
       }
     | { readonly type: "departmentReserved"; readonly seat: Seat; readonly department: string }
-    | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
+    | ({ readonly type: "rowChosen"; readonly seat: Seat; readonly agenda: Agenda } & Chosen)
     | {
         readonly type: "passed";
         readonly seat: Seat;
@@ -72,10 +91,13 @@ export type BaseEvent = Happening &
         readonly diagonal?: true;
       }
     | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
-    /** One use: paid, gained; with a `region` an active employee was sent on a mission. */
+    /** One use: paid, gained; with a `region` an active employee was sent on a mission, from the workstation `vacates`. */
     | {
         readonly type: "departmentUsed";
         readonly seat: Seat;
+        /** The department used before, which is closed. */
+        readonly closes?: string;
+        readonly vacates?: number;
         readonly department: string;
         readonly way: string;
         readonly region: Region | null;
@@ -97,23 +119,9 @@ export type BaseEvent = Happening &
       }
     | { readonly type: "departmentBuilt"; readonly seat: Seat; readonly department: string; readonly space: number }
     | { readonly type: "relocationOffered"; readonly seat: Seat; readonly space: number }
-    | {
-        readonly type: "employeeRelocated";
-        readonly seat: Seat;
-        readonly from: number;
-        readonly to: number;
-        readonly standing: boolean;
-      }
+    | ({ readonly type: "employeeRelocated" } & Move)
     /** `room`: the department (or `lobby`) on the space `to`, `null` on a free one. */
-    | {
-        readonly type: "employeeMoved";
-        readonly seat: Seat;
-        readonly from: number;
-        readonly to: number;
-        readonly room: string | null;
-        readonly standing: boolean;
-        readonly steps: number;
-      }
+    | ({ readonly type: "employeeMoved"; readonly room: string | null; readonly steps: number } & Move)
     /** `disc`: whether the new position is a disc space. */
     | {
         readonly type: "tabAdvanced";
@@ -152,7 +160,14 @@ export type BaseEvent = Happening &
       }
     | { readonly type: "turnEnded"; readonly seat: Seat }
     /** The marker of `row` advanced; `first` chooses next. Alone: `andrew` says whether he does. */
-    | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat; readonly andrew?: boolean }
+    | {
+        readonly type: "roundEnded";
+        readonly row: Category;
+        readonly first: Seat;
+        readonly andrew?: boolean;
+        /** The stages that the next round begins with; empty: it was the last. */
+        readonly agenda: Agenda;
+      }
     /** The cost of a welfare donation at the end. */
     | {
         readonly type: "welfarePaid";

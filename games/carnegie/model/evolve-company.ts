@@ -1,12 +1,11 @@
 /** Applies events to a company: employees, departments, tabs and tracks. */
-import { standingOn, vacated } from "../departments/company.ts";
-import type { BaseEvent, Event, EventOf } from "./events.ts";
+import type { BaseEvent, Event, EventOf, Move } from "./events.ts";
 import { asked, changedAt, gained, paid, withoutFirstStage, withPlayer, withTurn } from "./pieces.ts";
-import type { Player, State } from "./state.ts";
+import type { CompanyTurn, State } from "./state.ts";
 
 type Of<T extends Event["type"]> = EventOf<T>;
 
-/** Effects of events on the state, by their type. */
+/** Changes of the state, by the type of event. */
 export type Evolve = { readonly [T in BaseEvent["type"]]?: (state: State, event: EventOf<T>) => State };
 
 function turnBegan(state: State, { seat, category, uses, steps, study, diagonal }: Of<"turnBegan">): State {
@@ -19,24 +18,24 @@ function turnEnded(state: State, { seat }: Of<"turnEnded">): State {
   return withPlayer({ ...withoutFirstStage(state, seat), turn: null }, seat, () => ({ study: 0 }));
 }
 
-/** Using a department closes the one used before. */
-function usesAfter(turn: NonNullable<State["turn"]>, department: string): Readonly<Record<string, number>> {
-  const { uses, using } = turn;
-  const open = Object.entries(uses).filter(([id]) => id === department || id !== using);
+function usesAfter(uses: CompanyTurn["uses"], department: string, closes?: string): CompanyTurn["uses"] {
+  const open = Object.entries(uses).filter(([id]) => id !== closes);
   return Object.fromEntries(open.map(([id, left]) => [id, id === department ? left - 1 : left]));
 }
 
-function sentOnMission(player: Player, department: string, region: keyof Player["missions"]): Partial<Player> {
-  const space = player.rooms.indexOf(department);
-  return {
-    standing: changedAt(player.standing, space, () => vacated(player, space)),
-    missions: { ...player.missions, [region]: player.missions[region] + 1 },
-  };
-}
+const without = (stations: readonly number[], vacated: number): readonly number[] =>
+  stations.filter((it) => it !== vacated);
 
-function departmentUsed(state: State, { seat, department, region, pay, gain }: Of<"departmentUsed">): State {
-  const used = withTurn(state, (it) => ({ using: department, uses: usesAfter(it, department) }));
-  const sent = region ? withPlayer(used, seat, (it) => sentOnMission(it, department, region)) : used;
+type Used = Of<"departmentUsed">;
+
+function departmentUsed(state: State, { seat, department, region, pay, gain, closes, vacates = 0 }: Used): State {
+  const used = withTurn(state, (it) => ({ using: department, uses: usesAfter(it.uses, department, closes) }));
+  const sent = region
+    ? withPlayer(used, seat, ({ rooms, standing, missions }) => ({
+        standing: changedAt(standing, rooms.indexOf(department), (it) => without(it, vacates)),
+        missions: { ...missions, [region]: missions[region] + 1 },
+      }))
+    : used;
   return gained(paid(sent, seat, pay), seat, gain, department);
 }
 
@@ -50,28 +49,15 @@ function departmentBuilt(state: State, { seat, department, space }: Of<"departme
   }));
 }
 
-function moved(player: Player, from: number, to: number, standing: boolean): Partial<Player> {
-  const arrived = changedAt(player.lying, to, (it) => it + 1);
-  if (!standing) return { lying: changedAt(arrived, from, (it) => it - 1) };
-  return { lying: arrived, standing: changedAt(player.standing, from, () => vacated(player, from)) };
-}
-
-/** An employee who left an unused department takes its use along. */
-function usesWithout(state: State, seat: number, from: number): State {
-  const player = state.players[seat] as Player;
-  const department = player.rooms[from];
-  const left = state.turn?.uses[department ?? ""];
-  if (!department || left === undefined) return state;
-  const uses = Math.min(left, standingOn(player, from));
-  return withTurn(state, (it) => ({ uses: { ...it.uses, [department]: uses } }));
-}
-
-type Move = Pick<Of<"employeeMoved">, "seat" | "from" | "to" | "standing">;
-
 /** An employee somewhere else, inactive. */
-export function withMove(state: State, { seat, from, to, standing }: Move): State {
-  const next = withPlayer(state, seat, (it) => moved(it, from, to, standing));
-  return standing ? usesWithout(next, seat, from) : next;
+export function withMove(state: State, { seat, from, to, standing, vacates = 0, usesLeft }: Move): State {
+  const room = state.players[seat]?.rooms[from] ?? "";
+  const next = withPlayer(state, seat, (it) => {
+    const lying = changedAt(it.lying, to, (count) => count + 1);
+    if (!standing) return { lying: changedAt(lying, from, (count) => count - 1) };
+    return { lying, standing: changedAt(it.standing, from, (all) => without(all, vacates)) };
+  });
+  return usesLeft === undefined ? next : withTurn(next, ({ uses }) => ({ uses: { ...uses, [room]: usesLeft } }));
 }
 
 function employeeMoved(state: State, event: Of<"employeeMoved">): State {
@@ -122,7 +108,7 @@ function goodsSold(state: State, { seat, goods, money }: Of<"goodsSold">): State
   return gained(paid(state, seat, { goods }), seat, { money }, "");
 }
 
-/** Effects of events on a company. */
+/** Changes of a company, by the type of event. */
 export const EVOLVE_COMPANY = {
   turnBegan,
   turnEnded,

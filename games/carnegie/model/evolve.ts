@@ -1,22 +1,10 @@
 /** Applies events to the pieces. Without rules and chance: history folds with this alone. */
 import { addOnsOf, fromAddOn } from "../add-ons/add-on.ts";
-import { END_COLUMN } from "../round/timeline.ts";
+import { completed, isBefore4 } from "../before-4.ts";
 import type { BaseEvent, Event, EventOf } from "./events.ts";
 import { EVOLVE_COMPANY } from "./evolve-company.ts";
-import {
-  asked,
-  blankPlayer,
-  clockwise,
-  gained,
-  listOf,
-  paid,
-  roundBegins,
-  setUpStages,
-  setUpTiles,
-  withoutFirstStage,
-  withPlayer,
-} from "./pieces.ts";
-import { CATEGORIES, type Chosen, type Stage, type State } from "./state.ts";
+import { asked, gained, listOf, paid, setUpTiles, withoutFirstStage, withPlayer } from "./pieces.ts";
+import { CATEGORIES, type State } from "./state.ts";
 
 type Of<T extends Event["type"]> = EventOf<T>;
 
@@ -41,15 +29,10 @@ export const blank: State = {
   points: [],
 };
 
-function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
+function gameBegan(_: State, { rules, seats, options, player }: Of<"gameBegan">): State {
   const markers = CATEGORIES.map(() => 0);
-  const begun: State = { ...blank, rules, seats, options, markers, players: listOf(seats, blankPlayer) };
+  const begun: State = { ...blank, rules, seats, options, markers, players: listOf(seats, () => player) };
   return Object.assign(begun, ...addOnsOf(begun).map((it) => it.blank?.(seats)));
-}
-
-function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving, sides }: Of<"firstPlayerDrawn">): State {
-  const next = setUpTiles(state, seat, choiceTiles);
-  return { ...next, agenda: setUpStages(next, { clockwise: false, reserving, sides }) };
 }
 
 function neutralsPlaced(state: State, { card, donation, sites }: Of<"neutralsPlaced">): State {
@@ -67,40 +50,17 @@ function departmentReserved(state: State, { seat, department }: Of<"departmentRe
   return withPlayer({ ...withoutFirstStage(state, seat), market }, seat, () => ({ reserved: department }));
 }
 
-function roundAgenda(state: State, { region, donation }: Chosen): readonly Stage[] {
-  const { options, seats, first } = state;
-  const order = clockwise(first, seats);
-  const together = options.pace === "strict" ? { atOnce: true as const } : {};
-  const parts = [
-    (seat: number): readonly Stage[] => (region ? [{ stage: "income", seat, region, ...together }] : []),
-    (seat: number): readonly Stage[] => (donation ? [{ stage: "donate", seat }] : []),
-    (seat: number): readonly Stage[] => [{ stage: "company", seat }],
-  ];
-  const all =
-    options.pace === "strict"
-      ? parts.flatMap((part) => order.flatMap(part))
-      : order.flatMap((seat) => parts.flatMap((part) => part(seat)));
-  const before = addOnsOf(state).flatMap((it) => it.afterRow ?? []);
-  return [...before, ...all, { stage: "endOfRound", seat: null }];
-}
-
-export function rowChosen(state: State, event: Chosen): State {
-  const { row, advancing, region, donation } = event;
-  return {
-    ...state,
-    round: state.round + 1,
-    chosen: { row, advancing, region, donation },
-    agenda: roundAgenda(state, event),
-  };
+export function rowChosen(state: State, event: Omit<Of<"rowChosen">, "type" | "seat">): State {
+  const { row, advancing, region, donation, agenda } = event;
+  return { ...state, round: state.round + 1, chosen: { row, advancing, region, donation }, agenda };
 }
 
 function roundEnded(before: State, event: Of<"roundEnded">): State {
-  const { row, first } = event;
+  const { row, first, agenda } = event;
   const state = addOnsOf(before).reduce((now, it) => it.roundEnds?.(now, event) ?? now, before);
   const at = CATEGORIES.indexOf(row);
   const markers = state.markers.map((it, index) => (index === at ? it + 1 : it));
-  const more = markers.some((it) => it < END_COLUMN);
-  return { ...state, markers, chosen: null, first, agenda: more ? roundBegins(state, first) : [] };
+  return { ...state, markers, chosen: null, first, agenda };
 }
 
 function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMade">): State {
@@ -120,13 +80,13 @@ function projectBuilt(before: State, { seat, project, site, by, lobbied }: Of<"p
   }));
 }
 
-/** The effect of every event of the base game. */
+/** Changes of the state, by the type of event: every one of the base game. */
 const EVOLVE: { readonly [T in BaseEvent["type"]]: (state: State, event: EventOf<T>) => State } = {
   ...EVOLVE_COMPANY,
   gameBegan,
   timelineLaid: (state, { timeline }) => ({ ...state, timeline }),
   marketLaid: (state, { market }) => ({ ...state, market }),
-  firstPlayerDrawn,
+  firstPlayerDrawn: (state, { seat, choiceTiles, agenda }) => ({ ...setUpTiles(state, seat, choiceTiles), agenda }),
   neutralsPlaced,
   departmentReserved,
   sideChosen: (state, { seat, project, side }) =>
@@ -148,7 +108,8 @@ const EVOLVE: { readonly [T in BaseEvent["type"]]: (state: State, event: EventOf
 type Change = (state: State, event: Event) => State;
 
 /** The state after an event. Total and pure. */
-export function evolve(state: State, event: Event): State {
+export function evolve(state: State, happened: Event): State {
+  const event = isBefore4(state, happened) ? completed(state, happened) : happened;
   const change = (EVOLVE as Readonly<Record<string, Change>>)[event.type] ?? fromAddOn<Change>("evolve", event.type);
   if (!change) throw new Error(`no add-on that is loaded has ${event.type}`);
   const next = change(state, event);

@@ -1,17 +1,18 @@
 /** The rules as a whole: who is awaited, legal commands, their effects, and automatic steps. */
 import type { Seat } from "../../kernel/game.ts";
 import { addOnsOf, fromAddOn } from "../add-ons/add-on.ts";
+import { byItsRules } from "../before-4.ts";
 import { relocate } from "../departments/employees.ts";
 import { donate } from "../donations/donations.ts";
 import { soldFor } from "../donations/welfare.ts";
 import type { AddOnStages, AutomaticStage, Command, Player, Stage, StageName, State } from "../model/state.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 import { reserve, settle, side } from "../set-up/first-steps.ts";
+import { chooseRow, nextAgenda } from "./agenda.ts";
 import { beginTurn, company } from "./company-turn.ts";
 import { income, lobby } from "./income.ts";
 import { priceAtEnd, sell } from "./selling.ts";
 import type { CarnegieTurn, StageRules } from "./stage.ts";
-import { chooseRow } from "./timeline.ts";
 
 type Asked = Extract<Stage, { readonly stage: StageName }>;
 
@@ -58,8 +59,9 @@ export function legal(state: State, seat: Seat): readonly Command[] {
 export function decide(turn: CarnegieTurn, seat: Seat, command: Command): void {
   const stage = stagesNow(turn.state).find((it) => it.seat === seat);
   if (!stage) throw new Error(`seat ${seat} is not awaited`);
-  rulesOf(stage).decide(turn, stage as never, command);
-  proceed(turn);
+  const told = byItsRules(turn);
+  rulesOf(stage).decide(told, stage as never, command);
+  proceed(told);
 }
 
 // Automatic steps: turns begin, rounds end, the game is scored.
@@ -88,8 +90,8 @@ function settleScores(turn: CarnegieTurn): void {
 function endRound(turn: CarnegieTurn): void {
   const { chosen, first, seats, andrew } = turn.state;
   if (!chosen) throw new Error("a round ends that has no row");
-  const next = andrew && { andrew: !andrew.chooses };
-  turn.emit({ type: "roundEnded", row: chosen.advancing, first: (first + 1) % seats, ...next });
+  const next = { row: chosen.advancing, first: (first + 1) % seats, ...(andrew && { andrew: !andrew.chooses }) };
+  turn.emit({ type: "roundEnded", ...next, agenda: nextAgenda(turn.state, next.row, next.first) });
   if (turn.state.agenda.length === 0) settleScores(turn);
 }
 

@@ -1,7 +1,6 @@
 /** The timeline: the event of each space of each row, and the choice of a row. */
 import data from "../data/timeline.json" with { type: "json" };
 import { CATEGORIES, type Category, type Chosen, type Region, type State } from "../model/state.ts";
-import { expected, type StageRules } from "./stage.ts";
 
 /** The last place of a marker. */
 export const END_COLUMN = 5;
@@ -43,12 +42,3 @@ export function choiceOf(state: Pick<State, "timeline" | "markers">, row: Catego
 /** The round that is played, or that begins with the row chosen now; 0 before the first. */
 export const roundOf = ({ round, agenda }: Pick<State, "round" | "agenda">): number =>
   agenda[0]?.stage === "chooseRow" ? round + 1 : round;
-
-// Step 1 of a round: the first player chooses any row; its space, or that of a row below, brings the event.
-
-export const chooseRow: StageRules<"chooseRow"> = {
-  legal: () => CATEGORIES.map((row) => ({ type: "chooseRow", row })),
-  decide(turn, { seat }, command) {
-    turn.emit({ type: "rowChosen", seat, ...choiceOf(turn.state, expected(command, "chooseRow").row) });
-  },
-};

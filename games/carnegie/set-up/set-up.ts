@@ -6,8 +6,10 @@ import { EDITIONS } from "../editions.ts";
 import { cityOf, freeSite } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
 import { CATEGORIES, type Options, type State } from "../model/state.ts";
+import { setUpAgenda } from "../round/agenda.ts";
 import { TILE_NUMBERS } from "../round/timeline.ts";
 import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
+import { blankPlayer } from "./start.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -73,30 +75,21 @@ export function placeNeutrals(turn: CarnegieTurn): void {
   }
 }
 
-/** Whether sides of tabs are chosen at a table. */
-export const choosesSides = ({ rules, options }: Pick<State, "rules" | "options">): { readonly sides?: true } =>
-  rules >= 2 && EDITIONS[options.edition].sides ? { sides: true } : {};
-
 /** The base game: neutral discs, then a random first player. */
-function drawFirst(turn: CarnegieTurn, seats: number, reserving: boolean): void {
+function drawFirst(turn: CarnegieTurn, seats: number): void {
   placeNeutrals(turn);
-  const first = turn.random.below(seats);
-  turn.emit({
-    type: "firstPlayerDrawn",
-    seat: first,
-    choiceTiles: choiceTilesOf(seats, first),
-    reserving,
-    ...choosesSides(turn.state),
-  });
+  const seat = turn.random.below(seats);
+  const choiceTiles = choiceTilesOf(seats, seat);
+  turn.emit({ type: "firstPlayerDrawn", seat, choiceTiles, agenda: setUpAgenda(turn.state, seat, false) });
 }
 
 /** Sets the table up to the first decision: the first housing discs, or the marks on the sheets. */
 export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
-  const { removed, reserving } = EDITIONS[options.edition];
-  turn.emit({ type: "gameBegan", rules, seats, options });
+  const { removed } = EDITIONS[options.edition];
+  turn.emit({ type: "gameBegan", rules, seats, options, player: blankPlayer() });
   layTimeline(turn);
   turn.emit({ type: "marketLaid", market: marketOf(turn, kindsOf(turn), removed[seats] ?? 0) });
   const choosing = addOnsOf(turn.state).find((it) => it.chooseFirst);
   if (choosing) choosing.chooseFirst?.(turn);
-  else drawFirst(turn, seats, reserving);
+  else drawFirst(turn, seats);
 }

@@ -23,6 +23,7 @@ import {
   type Stage,
   type State,
 } from "../model/state.ts";
+import { roundAgenda } from "../round/agenda.ts";
 import { choiceOf } from "../round/timeline.ts";
 import { line, rowParams, welfareParams } from "../words/line.ts";
 import { type ActionCard, CARD_VP, drawLot, frontLots, nextBackChances } from "./cards.ts";
@@ -43,7 +44,7 @@ declare module "../model/events.ts" {
   interface AddOnEvents {
     /** Andrew's card of the round lies under the first point card; its back, and that of the next one (`null`: it is the last). */
     readonly cardLaid: { readonly back: Category; readonly next: Category | null };
-    readonly andrewChose: Chosen;
+    readonly andrewChose: Chosen & { readonly agenda: State["agenda"] };
     /** The front of Andrew's card is drawn and turned: his turn begins. */
     readonly cardTurned: { readonly card: string };
     readonly andrewDonated: { readonly donation: string };
@@ -94,7 +95,8 @@ function layCard(turn: CarnegieTurn): void {
 function chooseForAndrew(turn: CarnegieTurn): void {
   const [row] = andrewOf(turn.state).backs;
   if (!row) throw new Error("Andrew chooses without a card");
-  turn.emit({ type: "andrewChose", ...choiceOf(turn.state, row) });
+  const chosen = choiceOf(turn.state, row);
+  turn.emit({ type: "andrewChose", ...chosen, agenda: roundAgenda(turn.state, chosen) });
 }
 
 /** Slides his card, never past the last place. */
@@ -167,7 +169,7 @@ function playAndrew(turn: CarnegieTurn): void {
   ACTIONS[chosen.row](turn, card);
 }
 
-// Effects of his events on his pieces.
+// Changes of his pieces, by events.
 
 /** All discs of a colour except those on the four tracks. */
 const DISCS = 26;
@@ -235,9 +237,9 @@ const tellSlid = ({ why, what, steps, position }: EventOf<"cardSlid">): Line =>
   line(`log.cardSlid.${why}`, { [FAILED[why]]: what, steps, vp: CARD_VP[position] ?? 0 });
 
 /** Every other time he chooses the row. */
-const roundBegins = (state: State, seat: Seat): readonly Stage[] => [
+const roundBegins = (state: State, seat: Seat, again: boolean): readonly Stage[] => [
   { stage: "newCard", seat: null },
-  andrewOf(state).chooses ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
+  andrewOf(state).chooses !== again ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
 ];
 
 export const andrew = {
@@ -263,6 +265,7 @@ export const andrew = {
     andrewChose: rowChosen,
     andrewWelfarePaid: (state, { seat, money, goods }) => paid(state, seat, { money, goods }),
   },
+  completes: { andrewChose: (state, event) => ({ ...event, agenda: roundAgenda(state, event) }) },
   describe: {
     cardLaid: ({ back, next }) => line("log.cardLaid", { category: back, next: next ?? "none" }),
     andrewChose: (it) => line("log.andrewChose", rowParams(it)),

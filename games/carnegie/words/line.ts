@@ -37,7 +37,7 @@ interface Given {
   readonly goods: number;
 }
 
-/** The price of a welfare donation. */
+/** The cost of a welfare donation. */
 export const welfareParams = ({ seat, donation, money, goods }: Given): Line["params"] => ({
   ...{ seat, donation, money, goods },
   both: yes(money > 0 && goods > 0),

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
+import { blankPlayer } from "../../../games/carnegie/set-up/start.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
 
@@ -46,7 +47,7 @@ const used = {
   ...({ type: "departmentUsed", seat: 0, department: "commerce-and-finance", way: "goods", region: null } as const),
   ...{ pay: {}, gain: { goods: 1 } },
 };
-const ended = { type: "roundEnded", row: "management", first: 1 } as const;
+const ended = { type: "roundEnded", row: "management", first: 1, agenda: [] } as const;
 
 /** Entries of one line, in all five languages. */
 const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines: readonly string[]])[] = [
@@ -153,8 +154,9 @@ test("after the last round nobody is first player", () => {
 });
 
 test("alone nobody is drawn as first player", () => {
-  const began = { type: "gameBegan", rules: 2, seats: 1, options: { edition: "current", pace: "strict" } } as const;
-  const first = { type: "firstPlayerDrawn", seat: 0, choiceTiles: [], reserving: true } as const;
+  const options = { edition: "current", pace: "strict" } as const;
+  const began = { type: "gameBegan", rules: 4, seats: 1, options, player: blankPlayer() } as const;
+  const first = { type: "firstPlayerDrawn", seat: 0, choiceTiles: [], agenda: [] } as const;
   expect(told([began, first], "en")).toHaveLength(1);
   expect(told([{ ...began, seats: 2 }, first], "en")).toEqual([expect.anything(), "Ada is the first player."]);
 });
