@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { AnyLayout } from "../games/kit/layout.ts";
 import type { WithZones } from "../games/kit/zones.ts";
 import { modules } from "../games/modules.ts";
 import { subject as template } from "./games/template/cards/subject.ts";
@@ -82,11 +83,32 @@ test("a state that is no plain JSON is found", () => {
 });
 
 /** A game with a fault per law: the laws must find each. */
-const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, string])[] = [
+const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, string | RegExp])[] = [
   [
     "a command without a word",
     (it) => ({ ...it, words: { ...it.words, en: { ...it.words.en, "command.playCard": undefined } } as never }),
-    "words of",
+    "words/en.json: command.playCard: is missing",
+  ],
+  [
+    "a command on a place that is not on the board",
+    (it) => ({ ...it, layout: { ...(it.layout as AnyLayout), placesOf: () => ["z9"] } }),
+    'layout: placesOf: {"type":"playCard","card":',
+  ],
+  [
+    "a piece on a place that is not on the board",
+    (it) => ({ ...it, layout: { ...(it.layout as AnyLayout), pieces: () => [{ id: "walker", at: "z9", kind: "x" }] } }),
+    "layout: pieces: walker lies on z9, which is not on the board",
+  ],
+  [
+    "two places with one id, and a place that lies nowhere",
+    (it) => ({
+      ...it,
+      layout: {
+        ...(it.layout as AnyLayout),
+        places: () => ["a", "a"].map((id) => ({ id, name: id, shape: { kind: "polygon", points: [] } })),
+      },
+    }),
+    /places: there are two with the id a\n.*places: a lies nowhere/,
   ],
   [
     "a view and events that show everything",

@@ -21,6 +21,8 @@ import {
 import type { MailBoard } from "../games/kernel/module.ts";
 import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
+import { type Given, layoutFaults } from "../games/kit/faults.ts";
+import type { AnyLayout } from "../games/kit/layout.ts";
 
 /** The next command when a twin is asked for: it must be legal in the twin, too. */
 export interface TwinStep {
@@ -37,6 +39,8 @@ export interface Subject<S, C, E extends Happening, O> {
   readonly words: Catalogues;
   readonly bot: Bot<S, C>;
   readonly brief?: MailBoard<S, E>;
+  /** Of a game of the kit, its `TableLayout`. */
+  readonly layout?: unknown;
   /** Options that switch each rule on and off; with `n` seats the laws use number `n`, starting over after the last. */
   readonly options: readonly unknown[];
   /** Whether anything is hidden at such a table, so that there must be twins; absent: always. */
@@ -193,7 +197,7 @@ function checkWords({ game, words }: AnySubject, events: readonly Happening[], s
       const shown = game.seen(event, viewer);
       const line = shown && game.describe(shown, viewer);
       if (!line) continue;
-      assert.ok(line.key in words.en, `the English catalogue has no ${line.key}: add it to the words of ${game.id}`);
+      assert.ok(line.key in words.en, `games/${game.id}/words/en.json: ${line.key}: is missing`);
       assert.doesNotMatch(sayOf(words, "en", line, names), /[{}]|undefined|NaN|^$/, line.key);
     }
   }
@@ -203,15 +207,21 @@ interface Asking {
   readonly agenda?: readonly { readonly stage?: string }[];
 }
 
-/** Keys of words that a position asks for: of its stage, of the commands that are open, and why others are not, of holdings and points. */
-export function keysAt({ game, brief }: AnySubject, state: unknown, seats: number): ReadonlySet<string> {
+/** Keys that every page of a game with a layout asks for. */
+const ALWAYS = ["game.name", "game.about", "prompt", "why.illegal", "score.total", "text.signs"] as const;
+
+/** Keys of words that a position asks for: of its places and its stage, of the commands that are open, and why others are not, of holdings and points. */
+export function keysAt({ game, brief, layout }: AnySubject, state: unknown, seats: number): ReadonlySet<string> {
   const each = Array.from({ length: seats }, (_, seat) => seat);
   const awaited = game.awaited(state);
   const types = new Set(
     awaited.flatMap((it) => game.legal(state, it).map((command: { readonly type: string }) => command.type)),
   );
   const stage = awaited.length > 0 && (state as Asking).agenda?.[0]?.stage;
+  const places = layout ? (layout as AnyLayout).places(state) : [];
   return new Set([
+    ...(layout ? ALWAYS : []),
+    ...places.flatMap(({ word }) => word ?? []),
     ...(stage ? [`stage.${stage}`] : []),
     ...[...types].flatMap((it) => [`command.${it}`, `why.${it}`]),
     ...each.flatMap((it) => Object.keys(brief?.holdingsOf(state, it) ?? {})),
@@ -223,7 +233,17 @@ export function keysAt({ game, brief }: AnySubject, state: unknown, seats: numbe
 
 function checkNamed(subject: AnySubject, state: unknown, seats: number): void {
   const unnamed = [...keysAt(subject, state, seats)].filter((it) => !subject.words.en[it]);
-  assert.deepEqual(unnamed, [], `words of ${subject.game.id} that are not there`);
+  const faults = unnamed.map((it) => `games/${subject.game.id}/words/en.json: ${it}: is missing`);
+  assert.ok(faults.length === 0, faults.join("\n"));
+}
+
+function checkLayout({ game, layout }: AnySubject, state: unknown): void {
+  if (!layout) return;
+  const given = game
+    .awaited(state)
+    .flatMap((seat) => game.legal(state, seat).map((command: unknown): Given => ({ seat, command })));
+  const faults = layoutFaults(layout as AnyLayout, state, given);
+  assert.ok(faults.length === 0, faults.map((it) => `games/${game.id}: layout: ${it}`).join("\n"));
 }
 
 /** Two states that differ only in values hidden from the viewer give that viewer equal bytes, now and after the next step. */
@@ -289,6 +309,7 @@ function checkStep(subject: AnySubject, step: Step, seats: number): void {
   checkPreview(game, step.before, step.seat, draft, canonical(step.rolls));
   checkWords(subject, step.events, seats);
   checkNamed(subject, step.after, seats);
+  checkLayout(subject, step.after);
   checkRefusals(game, step.after, seats);
   subject.conserve(step.after);
 }

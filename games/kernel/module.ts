@@ -33,6 +33,8 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
   text?(state: S, names: readonly string[], speak: Translate): string;
   /** The key of the legend for the letters of `brief` and `text`. */
   readonly signs?: string;
+  /** The layout that all this follows from. The laws look for its faults. */
+  readonly layout?: unknown;
 }
 
 /** For any game, in code that need not know which. */

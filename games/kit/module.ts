@@ -45,6 +45,7 @@ const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S
 export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
   game: kit.game,
   words: kit.words,
+  layout: kit.layout,
   bot: searchBot(kit.game, { ...(kit.zoning && { guess: guessBy(kit.zoning) }), ...kit.search }),
   brief: {
     linesOf: (view, _seat, names, speak, news) =>

@@ -5,14 +5,12 @@ import type { Subject } from "../laws.ts";
 
 /** `options`: as the laws play them; `most`: submissions of the longest game. `conserve`: throws when a piece was lost or made. */
 export const openSubject = <S, C, E extends Happening, O>(
-  { game, words, bot }: GameModule<S, C, E, O>,
+  module: GameModule<S, C, E, O>,
   options: readonly unknown[],
   most: number,
   conserve: (state: S) => void = () => {},
 ): Subject<S, C, E, O> => ({
-  game,
-  words,
-  bot,
+  ...module,
   options,
   hides: () => false,
   conserve,
