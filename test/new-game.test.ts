@@ -131,6 +131,21 @@ describe("new games", () => {
     expect(JSON.parse(said)).toMatchObject({ games: 1, finished: 1 });
   });
 
+  test("lack words of other languages, which are listed, and all of one that is there are not", () => {
+    const folder = path.join(copy, "games", IDS[0] as string, "words");
+    const { "game.name": name, ...polish } = JSON.parse(readFileSync(path.join(folder, "en.json"), "utf8"));
+    writeFileSync(path.join(folder, "pl.json"), JSON.stringify(polish));
+    const lines = run("node", "bin/missing-words.ts", IDS[0] as string).split("\n");
+    rmSync(path.join(folder, "pl.json"));
+    expect(lines.filter((it) => it.includes(" is not there: copy en.json"))).toHaveLength(3);
+    expect(lines.filter((it) => it.includes("pl.json") || it.includes("game.name"))).toEqual([
+      `games/${IDS[0]}/words/pl.json lacks 1 of ${Object.keys(polish).length + 1} words`,
+      `  game.name  ${name}`,
+    ]);
+    expect(run("node", "bin/missing-words.ts", Object.keys(modules)[0] as string)).toMatch(/has all its words/);
+    expect(() => run("node", "bin/missing-words.ts", "other")).toThrow(/npm run words -- /);
+  });
+
   test("are part of the page that is built", () => {
     run(tool("vite"), "build", "--logLevel", "warn", "--outDir", "../dist/web");
     const built = [...filesIn(path.join(copy, "dist", "web"))].map(([, text]) => text);

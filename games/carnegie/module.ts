@@ -11,6 +11,7 @@ import { words } from "./words/index.ts";
 
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,
+  time: "days",
   words,
   bot,
   orders: carnegieOrders,

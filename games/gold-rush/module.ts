@@ -10,6 +10,7 @@ import { words } from "./words/index.ts";
 
 export const goldRushModule: GameModule<State, Command, Event, Options, GoldRushOrder> = {
   game: goldRush,
+  time: "days",
   words,
   bot: { choose },
   orders: goldRushOrders,

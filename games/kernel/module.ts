@@ -15,8 +15,12 @@ export interface MailBoard<S, E> {
   holdingsOf(state: S, seat: Seat): Readonly<Record<string, number>>;
 }
 
+/** The time that a game takes: `minutes`, if it can be played in one sitting of a quarter of an hour, else `days`. */
+export type GameTime = "minutes" | "days";
+
 export interface GameModule<S, C, E extends Happening, O, T = never> {
   readonly game: Game<S, C, E, O>;
+  readonly time: GameTime;
   readonly words: Catalogues;
   readonly bot: Bot<S, C>;
   /** The standing orders of the game. */
@@ -40,6 +44,7 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
 /** For any game, in code that need not know which. */
 export interface AnyModule {
   readonly game: AnyGame;
+  readonly time: GameTime;
   readonly words: Catalogues;
   // biome-ignore lint/suspicious/noExplicitAny: like AnyGame, the registry holds modules of different types; each is typed where it is made.
   readonly bot: Bot<any, any>;

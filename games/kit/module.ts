@@ -1,7 +1,7 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
 import { canonical } from "../kernel/canonical.ts";
 import type { Game, Happening, Seat } from "../kernel/game.ts";
-import type { AnyReplay, GameModule } from "../kernel/module.ts";
+import type { AnyReplay, GameModule, GameTime } from "../kernel/module.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Catalogues } from "../kernel/words.ts";
 import { SEAT_SIGN, type TableLayout } from "./layout.ts";
@@ -12,6 +12,8 @@ import type { WithZones, Zoning } from "./zones.ts";
 
 interface Kit<S, C, E extends Happening, O> {
   readonly game: Game<S, C, E, O>;
+  /** Absent: minutes. */
+  readonly time?: GameTime;
   readonly words: Catalogues;
   readonly layout: TableLayout<S, C>;
   /** The zones in which all secrets lie. Absent: there are none. */
@@ -44,6 +46,7 @@ const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S
 /** The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. */
 export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
   game: kit.game,
+  time: kit.time ?? "minutes",
   words: kit.words,
   layout: kit.layout,
   bot: searchBot(kit.game, { ...(kit.zoning && { guess: guessBy(kit.zoning) }), ...kit.search }),

@@ -1,11 +1,15 @@
 /** The log: everybody's turns or one player's, and the line where the last visit ended. */
+import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
+import { type Catalogue, LANGUAGES } from "../../games/kernel/words.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
-import { LogPanel } from "../../web/table/log-panel.tsx";
+import { GAMES, loadClient } from "../../web/games/registry.ts";
+import { isPartlyEnglish, LogPanel } from "../../web/table/log-panel.tsx";
 import { Marks } from "../../web/table/marks.tsx";
 import { TableModel } from "../../web/table/table.ts";
+import { setLanguage } from "../../web/words/index.ts";
 import { FakeService } from "./service.ts";
 
 afterEach(cleanup);
@@ -59,4 +63,20 @@ test("a table that was brought in as a file, or is stuck, says so beside the boa
   mark({ fork: { table: "other", at: 7 } });
   const link = await screen.findByRole("link", { name: "The other table" });
   expect(link.getAttribute("href")).toBe("/t/other?at=7");
+});
+
+test.each(GAMES)("%s is said to be partly in English only where it is", async (id) => {
+  const client = (await loadClient(id))!;
+  for (const language of LANGUAGES) {
+    await setLanguage(language);
+    await client.prepare?.({}, 2);
+    await expect.poll(() => isPartlyEnglish(client), { message: `${id} in ${language}` }).toBe(false);
+  }
+  await setLanguage("pl");
+  const { en } = client.words.value;
+  const lacking = (pl: Catalogue) => isPartlyEnglish({ words: signal({ en, pl }) });
+  expect(lacking(en)).toBe(false);
+  expect(lacking({ "game.name": "Gra" })).toBe(true);
+  await setLanguage("en");
+  expect(lacking({ "game.name": "Gra" })).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** A game's card for lists and the first page, without its rules. */
 import type { VNode } from "preact";
 import type { Happening } from "../../games/kernel/game.ts";
+import type { GameTime } from "../../games/kernel/module.ts";
 import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Words } from "../words/slice.ts";
 
@@ -21,6 +22,8 @@ export interface GameCard {
   readonly id: string;
   /** Fewest and most players. With one, it can be played alone. */
   readonly seats: { readonly min: number; readonly max: number };
+  /** As its module has it. */
+  readonly time: GameTime;
   /** Minutes that its lesson takes; absent as long as it has neither a lesson nor a page of rules. */
   readonly lesson?: number;
   /** English comes with the card; each other language is fetched when somebody speaks it. */

@@ -2,9 +2,10 @@
 
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { tableAt } from "../app/links.ts";
+import { cardText } from "../games/card.ts";
 import { type Paged, sectionsOf } from "./lists.ts";
 import { RowList } from "./row.tsx";
-import { GameCards, type Starter } from "./start.tsx";
+import { GameCards, lastAgainstBot, type Starter } from "./start.tsx";
 import { t } from "./words/index.ts";
 
 /** Rows of a list that is only looked through now and then. */
@@ -13,6 +14,7 @@ const FEW = 5;
 export function Member({ lists, more, starter }: Paged & { readonly starter: Starter }) {
   const { yours, waiting, invited, gathering, open, watch, finished } = sectionsOf(lists);
   const [next] = yours;
+  const bot = lastAgainstBot();
   // The next page of one's own tables continues after the last of them.
   const last = gathering.length > 0 ? gathering : waiting.length > 0 ? waiting : yours;
   const moreAfter = (rows: readonly TableRow[]) => (rows === last ? more.mine : null);
@@ -41,6 +43,11 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
         <a class="button" href="/new">
           {t("new-table")}
         </a>
+        {bot ? (
+          <button type="button" disabled={starter.busy} onClick={() => starter.play(bot.id, 2)}>
+            {t("bot.again", { game: cardText(bot, "name") })}
+          </button>
+        ) : null}
         <a class="button" href="/#games">
           {t("more-games")}
         </a>

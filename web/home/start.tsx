@@ -4,6 +4,7 @@ import { api } from "../app/api.ts";
 import { lessonAt, rulesAt, tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
+import { storage } from "../app/storage.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { type Mutation, useMutation } from "../ui/query.ts";
@@ -14,6 +15,12 @@ export interface Starter extends Mutation {
   readonly play: (game: string, seats: number) => void;
 }
 
+/** The browser remembers the game that was last played against a bot. */
+const LAST = "telegraph.bot-game";
+
+/** That game; `undefined`: there was none yet, or it is gone. */
+export const lastAgainstBot = (): GameCard | undefined => CARDS.find((it) => it.id === storage.get(LAST));
+
 /** Opens tables in one click; a stranger becomes a guest on the way. */
 export function useStarter(): Starter {
   const { route } = useLocation();
@@ -23,6 +30,7 @@ export function useStarter(): Starter {
       await ensurePerson();
       const bots = seats - 1;
       const { id } = await api.open({ game, options: {}, seats, bots, listed: false, nonce: newNonce() });
+      if (bots > 0) storage.set(LAST, game);
       route(tableAt(id));
     });
   return { ...mutation, play };
@@ -36,7 +44,7 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
     <article class="game-card" aria-labelledby={`card-${id}`}>
       <Picture />
       <div class="game-card-text">
-        <h3 id={`card-${id}`}>{name}</h3>
+        <h4 id={`card-${id}`}>{name}</h4>
         <p class="soft">{cardText(card, "facts")}</p>
         <p>{cardText(card, "about")}</p>
         <div class="buttons">
@@ -77,16 +85,27 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
   );
 }
 
-/** Every game with its actions. */
+/** From a quick one to one that takes days. */
+const TIMES = ["minutes", "days"] as const;
+
+/** Every game with its actions, by the time that it takes. */
 export function GameCards({ starter }: { readonly starter: Starter }) {
   return (
     <section class="section" id="games">
       <h2>{t("games")}</h2>
-      <div class="game-cards">
-        {CARDS.map((it) => (
-          <Card key={it.id} card={it} starter={starter} />
-        ))}
-      </div>
+      {TIMES.map((time) => {
+        const cards = CARDS.filter((it) => it.time === time);
+        return cards.length > 0 ? (
+          <section key={time} aria-labelledby={`games-${time}`}>
+            <h3 id={`games-${time}`}>{t(`time.${time}`)}</h3>
+            <div class="game-cards">
+              {cards.map((it) => (
+                <Card key={it.id} card={it} starter={starter} />
+              ))}
+            </div>
+          </section>
+        ) : null;
+      })}
       <ErrorMessage text={starter.fault} />
     </section>
   );

@@ -4,7 +4,7 @@ import { CARDS, cardText, SHOWN } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import type { Paged } from "./lists.ts";
 import { RowList } from "./row.tsx";
-import { GameCards, type Starter } from "./start.tsx";
+import { GameCards, lastAgainstBot, type Starter } from "./start.tsx";
 import { t } from "./words/index.ts";
 
 const LivingBoard = later(() => import("./living-board.tsx").then((it) => it.LivingBoard));
@@ -39,6 +39,7 @@ function HowItGoes() {
 
 function Hero({ starter }: { readonly starter: Starter }) {
   const first = SHOWN ?? CARDS[0];
+  const last = lastAgainstBot();
   return (
     <div class="hero">
       <div class="hero-text">
@@ -52,8 +53,8 @@ function Hero({ starter }: { readonly starter: Starter }) {
                 {t("hero.learn", { game: cardText(first, "name"), minutes: first.lesson })}
               </a>
             )}
-            <button type="button" disabled={starter.busy} onClick={() => starter.play(first.id, 2)}>
-              {t("hero.bot")}
+            <button type="button" disabled={starter.busy} onClick={() => starter.play((last ?? first).id, 2)}>
+              {last ? t("bot.again", { game: cardText(last, "name") }) : t("hero.bot")}
             </button>
           </div>
         ) : null}

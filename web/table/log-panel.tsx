@@ -4,7 +4,8 @@ import { undone } from "../../games/record/fold.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
-import type { PlayProps } from "./client.ts";
+import { language } from "../words/index.ts";
+import type { GameClient, PlayProps } from "./client.ts";
 import { Stuck } from "./marks.tsx";
 import { Slider } from "./slider.tsx";
 import "./log-panel.css";
@@ -80,6 +81,12 @@ function Divider({ model }: Pick<PlayProps, "model">) {
   );
 }
 
+/** Whether the game lacks words of the page's language: English stands in for them. */
+export function isPartlyEnglish({ words }: Pick<GameClient, "words">): boolean {
+  const { en, [language.value]: own = {} } = words.value;
+  return language.value !== "en" && Object.keys(en).some((key) => !key.startsWith("part.") && !Object.hasOwn(own, key));
+}
+
 /** `plain`: the replay is elsewhere. */
 export function LogPanel({ plain = false, ...props }: PlayProps & { readonly plain?: boolean }) {
   const { model } = props;
@@ -98,6 +105,7 @@ export function LogPanel({ plain = false, ...props }: PlayProps & { readonly pla
       {plain ? null : <Slider {...props} />}
       <Filter model={model} of={of} choose={choose} />
       <Stuck model={model} />
+      {isPartlyEnglish(props.client) ? <p class="soft">{t("log.english")}</p> : null}
       <ol class="log" reversed>
         {list(news)}
         {news.length > 0 && old.length > 0 ? <Divider model={model} /> : null}

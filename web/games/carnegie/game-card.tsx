@@ -11,6 +11,7 @@ const Picture = () => <img class="card-picture" src="/cards/carnegie.svg" width=
 export const card: GameCard = {
   id: "carnegie",
   seats: { min: 1, max: 4 },
+  time: "days",
   lesson: 8,
   picture: Picture,
   emblem: Emblem,

@@ -11,6 +11,7 @@ const Picture = () => <img class="card-picture" src="/cards/gold-rush.svg" width
 export const card: GameCard = {
   id: "gold-rush",
   seats: { min: 2, max: 5 },
+  time: "days",
   lesson: 5,
   picture: Picture,
   emblem: Emblem,

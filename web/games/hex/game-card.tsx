@@ -24,6 +24,7 @@ const Picture = () => (
 export const card: GameCard = {
   id: "hex",
   seats: { min: 2, max: 2 },
+  time: "minutes",
   lesson: 3,
   picture: Picture,
   words: fetchedWords(

@@ -43,6 +43,7 @@ const Picture = () => (
 export const card: GameCard = {
   id: "liars-dice",
   seats: { min: 2, max: 6 },
+  time: "minutes",
   lesson: 3,
   picture: Picture,
   words: fetchedWords<CardKey>(

@@ -7,6 +7,7 @@ import { Picture } from "./square/picture.tsx";
 export const card: GameCard = {
   id: "template",
   seats: { min: 2, max: 2 },
+  time: "minutes",
   picture: Picture,
   words: fetchedWords(
     en,
