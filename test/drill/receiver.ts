@@ -60,7 +60,10 @@ export class Receiver {
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Omit<Message, "id" | "status">;
+    // A sender who gives up half-way repeats the message.
+    const sent = await request.toArray().catch(() => null);
+    if (!sent) return;
+    const body = JSON.parse(Buffer.concat(sent).toString()) as Omit<Message, "id" | "status">;
     const id = String(request.headers["webhook-id"]);
     const first = this.messages.every((it) => it.id !== id);
     const chance = Number.parseInt(sha256Hex(`${body.table} ${body.seq}`).slice(0, 8), 16) % OF;

@@ -70,7 +70,7 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
 const hint = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** The body of `POST /auth/guest`. `invitation`: the link they followed; its host, if signed in, vouches for them. */
-export const guestBody = once(() =>
+const guestBody = once(() =>
   z.object({
     name: nameSchema().optional(),
     language: hint(languageSchema()),
@@ -90,7 +90,7 @@ const zone = () => ({ timeZone: hint(timeZoneSchema()) });
  * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: sign in although another browser asked for
  * the link; the guest of this browser then stays a guest.
  */
-export const verifyBody = once(() =>
+const verifyBody = once(() =>
   z.union([
     z.strictObject({
       token: z.string().min(1).max(100),

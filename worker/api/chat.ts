@@ -24,7 +24,7 @@ const MOST_NOTES = 20_000;
 const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** The body of `POST /tables/:id/chat`: 1 to 1,000 visible characters. A header `Idempotency-Key` makes it safe to send twice. */
-export const sayBody = once(() =>
+const sayBody = once(() =>
   z.object({
     text: z
       .string()
@@ -38,11 +38,11 @@ export const sayBody = once(() =>
   }),
 );
 /** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */
-export const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
+const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/chat/reaction`: the message, and your sign on it; `null` takes it back. */
-export const reactionBody = once(() => z.object({ id: z.int().min(1), sign: z.enum(REACTIONS).nullable() }));
+const reactionBody = once(() => z.object({ id: z.int().min(1), sign: z.enum(REACTIONS).nullable() }));
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 visible characters; none deletes them. */
-export const notesBody = once(() =>
+const notesBody = once(() =>
   z.object({ text: z.string().refine((it) => fits(it, MOST_NOTES), `field.long ${MOST_NOTES}`) }),
 );
 

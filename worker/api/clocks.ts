@@ -103,24 +103,24 @@ export function calendarFrom(
 }
 
 /** The body of `PUT /tables/:id/clock`. */
-export const clockBody = once(() => z.object({ calendar: calendarSchema() }));
+const clockBody = once(() => z.object({ calendar: calendarSchema() }));
 /** The body of `POST /tables/:id/vacation`: days since you left; 0 is back. */
-export const vacationBody = once(() => z.object({ days: z.int().min(0).max(60) }));
+const vacationBody = once(() => z.object({ days: z.int().min(0).max(60) }));
 /** The body of `POST /tables/:id/pause`: your vote for a pause, for its end, or (`mail`) for a live game to go on by mail. */
-export const pauseBody = once(() =>
+const pauseBody = once(() =>
   z.object({ agree: z.boolean(), want: z.enum(["pause", "resume", "mail"]).default("pause") }),
 );
 /** The body of `POST /tables/:id/kick`: your vote for offering the seat of somebody who missed deadlines. */
-export const kickBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
+const kickBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
-export const replaceBody = once(() =>
+const replaceBody = once(() =>
   z.object({ code: z.string().max(100).optional(), calendar: calendarSchema().optional() }),
 );
 
 /**
  * The body of `POST /tables/:id/object`: the seat of a stand-in, or of somebody who asks to be one; `agree`: your consent to the latter.
  */
-export const objectBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean().default(false) }));
+const objectBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean().default(false) }));
 
 export const clockRoutes = {
   "PUT /tables/:id/clock": route({

@@ -173,7 +173,7 @@ async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Respon
 }
 
 /** The body of `PUT /hooks/:id/answerer`. */
-export const answererBody = once(() => z.object({ proof: z.string().max(600) }));
+const answererBody = once(() => z.object({ proof: z.string().max(600) }));
 
 export const discordRoutes = {
   "PUT /hooks/:id/answerer": route({
@@ -232,7 +232,7 @@ export const discordRoutes = {
 // A proof of who pressed a button. Only we can have written it, from a message that Discord signed.
 
 /** A Discord user, and the channel under whose message they pressed. */
-export interface Presser {
+interface Presser {
   readonly hook: string;
   readonly user: string;
   /** Their name on Discord. */
@@ -251,7 +251,7 @@ export async function proofOf(env: Secrets, { hook, user, name }: Presser, now: 
 }
 
 /** The person that a proof is about; `null` if we did not write it, or it is too old. */
-export async function readProof(env: Secrets, proof: string, now: number): Promise<Presser | null> {
+async function readProof(env: Secrets, proof: string, now: number): Promise<Presser | null> {
   const [what = "", mac = ""] = proof.split(".");
   if (!(await isSigned(env, signed(what), mac))) return null;
   const [hook, user, name, until] = valueIn(what) as [string, string, string, number];

@@ -236,7 +236,7 @@ const strangerName = (seat: number): string => `Player ${seat + 1}`;
  * Keeps nonces, seed and the header's names, so that the hashes hold. Nobody sits there; while the game runs, the importer takes the
  * awaited seat and bots play the others. The table says that it was imported.
  */
-export function importedLobby(
+function importedLobby(
   header: Header & { readonly seed: string },
   entries: readonly Entry[],
   { id, invite, host, name: importer, at, claims }: Importing,

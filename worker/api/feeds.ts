@@ -31,7 +31,7 @@ const isAwaited = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
 
 /** The tables that wait for the person, most urgent first. */
-export const awaitedOf = (tables: readonly TableRow[]): readonly TableRow[] =>
+const awaitedOf = (tables: readonly TableRow[]): readonly TableRow[] =>
   tables.filter(isAwaited).toSorted((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity));
 
 interface Turn {

@@ -30,7 +30,7 @@ import { type Key, t } from "../words/index.ts";
 import { HOOK } from "./examples.ts";
 import { tellInbox } from "./table-answer.ts";
 
-export const urlSchema = once(() => z.string().min(1).max(2_048));
+const urlSchema = once(() => z.string().min(1).max(2_048));
 /** Any token of a self-hosted server: visible ASCII, because it goes into a header. */
 const tokenSchema = once(() => z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters"));
 const keysSchema = once(() =>
@@ -40,7 +40,7 @@ const keysSchema = once(() =>
 );
 
 /** The body of `POST /hooks`. `keys` (of a browser's subscription) and `token` belong to kinds that need them. */
-export const hookBody = once(() =>
+const hookBody = once(() =>
   z
     .object({
       kind: z.enum(HOOK_KINDS).default("webhook"),
@@ -57,7 +57,7 @@ export const hookBody = once(() =>
       message: "Browsers, and nothing but browsers, need the keys of their subscription",
     }),
 );
-export type HookBody = z.infer<ReturnType<typeof hookBody>>;
+type HookBody = z.infer<ReturnType<typeof hookBody>>;
 
 function refuse(reason: Key, language: Language): never {
   throw new ProblemError("bad-target", { reason: t(reason, {}, language) });
@@ -78,7 +78,7 @@ export interface Sealed {
 }
 
 /** Encrypts an address with its secrets, and with a signing secret where the kind needs one. */
-export async function sealAddress(
+async function sealAddress(
   env: Env,
   kind: HookKind,
   address: Omit<HookAddress, "secret">,
@@ -89,8 +89,7 @@ export async function sealAddress(
 }
 
 /** The id of a channel that a person has once for an address, so that repeated requests make one. */
-export const singleId = (kind: HookKind, person: string, url: string): Promise<string> =>
-  idFrom(`${kind} ${person} ${url}`);
+const singleId = (kind: HookKind, person: string, url: string): Promise<string> => idFrom(`${kind} ${person} ${url}`);
 
 /** The id that such a channel had before all ids had one form. */
 const formerId = async (kind: HookKind, person: string, url: string): Promise<string> =>

@@ -12,7 +12,7 @@ import { ENTRY, PLACE } from "./examples.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
-export const moveBody = once(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
+const moveBody = once(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
 
 /** Prefixes `answer-…` and `hook-…` are reserved for the inbox: a key counts for the whole table, so a person must not use one up. */
 function moveKeyOf(c: Context<AppEnv>): string {
@@ -70,9 +70,9 @@ export const moveRoutes = {
  * The body of `POST /tables/:id/takeback`: `base` is the last entry you know; the table goes back to entry `to`, or to before your last
  * turn.
  */
-export const takeBackBody = once(() => z.object({ base: z.int().min(1), to: z.int().min(1).optional() }));
+const takeBackBody = once(() => z.object({ base: z.int().min(1), to: z.int().min(1).optional() }));
 /** The body of `POST /tables/:id/takeback/answer`: `base` as in the request. A no by the person who asked withdraws the request. */
-export const takeBackAnswerBody = once(() => z.object({ base: z.int().min(1), agree: z.boolean() }));
+const takeBackAnswerBody = once(() => z.object({ base: z.int().min(1), agree: z.boolean() }));
 
 export const takebackRoutes = {
   "POST /tables/:id/takeback": route({

@@ -22,7 +22,7 @@ import { TABLE } from "./examples.ts";
 import { askFor, idOf, tellInbox } from "./table-answer.ts";
 
 /** Channels to mute for the table: `mail`, ids of hooks. All others are unmuted. */
-export const mutesBody = once(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));
+const mutesBody = once(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));
 
 /** Asks the table who sits there: the directory lags a moment behind. */
 async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {

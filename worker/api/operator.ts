@@ -60,7 +60,7 @@ async function bringTable(env: Env, id: string, rows: KeptRows): Promise<boolean
 }
 
 /** Mounted behind the operator's check. */
-export const backupRoutes = {
+const backupRoutes = {
   "GET /operator/backup": route({
     does: "A sealed page of rows, and then of what people keep at tables.",
     who: "operator",

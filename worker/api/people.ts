@@ -84,7 +84,7 @@ export const playerRoutes = {
 };
 
 /** The body of `POST /me/blocks`: the id of `GET /people/:id`. */
-export const blockBody = once(() => z.object({ person: z.string().min(1).max(100) }));
+const blockBody = once(() => z.object({ person: z.string().min(1).max(100) }));
 
 async function pageOfBlocks(env: Env, person: string, after?: string) {
   const { rows, next } = await blocksOf(env, person, { after });

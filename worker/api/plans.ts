@@ -23,15 +23,13 @@ const commandsFrom = (least: number) =>
     .min(least);
 
 /** The body of `PUT /tables/:id/draft`: commands planned on entry `base`, `[]` to drop them; `version`: the one they follow. */
-export const draftBody = once(() =>
-  z.object({ commands: commandsFrom(0), base: z.int().min(0), version: z.int().min(0) }),
-);
+const draftBody = once(() => z.object({ commands: commandsFrom(0), base: z.int().min(0), version: z.int().min(0) }));
 
 /**
  * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it once `if` has happened; without `if`, when its owner is next
  * asked.
  */
-export const planBody = once(() =>
+const planBody = once(() =>
   z.strictObject({
     commands: commandsFrom(1),
     if: z.strictObject({ seat: z.int().min(0), commands: commandsFrom(1) }).optional(),
@@ -98,9 +96,7 @@ export const planRoutes = {
 };
 
 /** The body of `PUT /tables/:id/orders`: all orders, at most 20, the most important first; an empty list deletes them. */
-export const ordersBody = once(() =>
-  z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) }),
-);
+const ordersBody = once(() => z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) }));
 
 export const orderRoutes = {
   "GET /tables/:id/orders": route({

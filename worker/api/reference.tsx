@@ -99,7 +99,7 @@ const API_TITLE = "The API of Telegraph";
 const ICON = "/icon-512.png";
 
 /** The page of all routes below `/api`. */
-export async function referencePage(routes: Routes): Promise<string> {
+async function referencePage(routes: Routes): Promise<string> {
   const schemas = await loadSchemas();
   return documentOf(
     <Page title={API_TITLE} language="en" isListed>

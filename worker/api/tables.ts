@@ -78,7 +78,7 @@ export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/
  * `rated`: the game counts for ratings. `programs: false`, the default there, keeps API tokens and webhooks from playing. `calendar`: when
  * the host's own time runs.
  */
-export const openBody = once(() =>
+const openBody = once(() =>
   z.object({
     game: z.string().max(100),
     options: z.unknown().optional(),
@@ -94,7 +94,7 @@ export const openBody = once(() =>
   }),
 );
 /** The body of `POST /tables/:id/join`. A listed table needs no invite code. `calendar`: when your time runs. */
-export const joinBody = once(() =>
+const joinBody = once(() =>
   z.object({
     invite: z.string().max(100).optional(),
     nonce: nonceSchema(),
@@ -321,7 +321,7 @@ export const tableRoutes = {
 };
 
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
-export const seenBody = once(() => z.object({ seq: z.int().min(0) }));
+const seenBody = once(() => z.object({ seq: z.int().min(0) }));
 
 export const seenRoutes = {
   "GET /tables/:id/news": route({

@@ -103,7 +103,7 @@ export type Fact = Common &
 export const FACT = kept<Fact>("a fact");
 
 /** Questions that a table can be asked to agree on. */
-export type AskedFor = "takeback" | "pause" | "resume" | "kick" | "mail" | "stand-in";
+type AskedFor = "takeback" | "pause" | "resume" | "kick" | "mail" | "stand-in";
 
 /** The table's answer to an inbox at the moment of sending: whether it is still true, and what there is to say. */
 export interface NoticeShape {

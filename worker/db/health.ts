@@ -112,7 +112,7 @@ export async function noteRun({ DB }: Env, now: number): Promise<void> {
 }
 
 /** A fault as stored. */
-export interface NotedFault {
+interface NotedFault {
   readonly kind: string;
   readonly place: string;
   readonly reason: string;

@@ -60,16 +60,7 @@ const NO_DEADLINE = 9e15;
  * Sort key of a person's tables: their turn first, by time left and time waited; then those that wait for others; then open ones, the
  * latest first.
  */
-export function urgencyOf({
-  id,
-  status,
-  awaited,
-  you,
-  deadline,
-  since,
-  lastAt,
-  createdAt,
-}: Omit<TableRow, "standing">): Key {
+function urgencyOf({ id, status, awaited, you, deadline, since, lastAt, createdAt }: Omit<TableRow, "standing">): Key {
   const waited = since ?? lastAt;
   if (status === "open") return [2, -createdAt, waited, id];
   return [you !== null && awaited.includes(you) ? 0 : 1, deadline ?? NO_DEADLINE, waited, id];

@@ -50,7 +50,7 @@ export function historyDbsOf(env: Databases, id: string): readonly D1Database[] 
 }
 
 /** A table's history as stored. */
-export interface StoredHistory {
+interface StoredHistory {
   /** JSON texts in order; `null`: unreadable. */
   readonly entries: readonly string[] | null;
   /** The `Played` beside the last of the entries, if any. */

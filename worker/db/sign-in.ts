@@ -53,7 +53,7 @@ type Claimant =
   | { readonly kind: "guest"; readonly id: string }
   | { readonly kind: "new"; readonly person: Person };
 
-export interface Claim {
+interface Claim {
   readonly signIn: SignIn;
   readonly who: Claimant;
   readonly kept: Kept;

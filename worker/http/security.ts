@@ -87,7 +87,7 @@ export const PAGE_POLICY = [
 ].join("; ");
 
 /** Answers of the API are no pages: they may do nothing, except post a few small forms back to us. */
-export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A game in a frame of any site: it brings its own script and style, and loads nothing else. */
 export const EMBED_POLICY =

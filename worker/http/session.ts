@@ -43,7 +43,7 @@ export function forget(person: string): void {
 }
 
 /** A session expires when it is unused for this long. */
-export const SESSION_MS = 90 * DAY;
+const SESSION_MS = 90 * DAY;
 /** A session is extended at most this often, so that most requests write nothing. */
 const EXTEND_MS = DAY;
 /** The last use of a session is recorded at most this often. */
@@ -62,7 +62,7 @@ function giveCookie(c: Context<AppEnv>, token: string): void {
 }
 
 /** A new session: its row in D1, and the token of its cookie. */
-export interface NewSession {
+interface NewSession {
   readonly row: Awaited<ReturnType<typeof rowOf>>;
   readonly token: string;
 }

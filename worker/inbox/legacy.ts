@@ -27,7 +27,7 @@ const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coal
 const MOST_FACTS = 1_000;
 const MOST_SETTLED = 200;
 
-export interface OldRows {
+interface OldRows {
   readonly facts: readonly (KeptFact & { readonly id: string })[];
   readonly deliveries: readonly KeptDelivery[];
   readonly deadlines: readonly Deadline[];

@@ -16,7 +16,7 @@ const works = (hook: Hook): boolean => hook.state === "on";
 const isBroken = (hook: Hook): boolean => hook.state === "failing" || hook.state === "gone";
 
 /** Hooks that receive one type of delivery about a table. */
-export function hooksFor(directory: Directory, type: DeliveryType, table: string): readonly Hook[] {
+function hooksFor(directory: Directory, type: DeliveryType, table: string): readonly Hook[] {
   return directory.hooks.filter(
     (it) => works(it) && !isMuted(directory, it.id, table) && (isForPeople(it.kind) || FOR_PROGRAMS.has(type)),
   );
@@ -28,10 +28,10 @@ function mailHelps(directory: Directory, table: string | null): boolean {
   return email !== null && !bounced && (mail || telling.fallback) && !isMuted(directory, MAIL, table);
 }
 
-export type Helper = Pick<Draft, "channel" | "kind">;
+type Helper = Pick<Draft, "channel" | "kind">;
 
 /** The substitute channel for a table: mail, else any that works; `null` when there is none. */
-export function helperFor(directory: Directory, table: string | null, broken: ChannelId): Helper | null {
+function helperFor(directory: Directory, table: string | null, broken: ChannelId): Helper | null {
   if (broken !== MAIL && mailHelps(directory, table)) return { channel: MAIL };
   const hook = directory.hooks.find(
     (it) =>
@@ -45,7 +45,7 @@ export function helperFor(directory: Directory, table: string | null, broken: Ch
 }
 
 /** A broken channel without a substitute, because the person has no other that works; `null` when all is well. */
-export function unhelped(directory: Directory, table: string): ChannelId | null {
+function unhelped(directory: Directory, table: string): ChannelId | null {
   const people = directory.hooks.filter((it) => isForPeople(it.kind) && !isMuted(directory, it.id, table));
   if (people.some(works) || directory.mail || !mailHelps(directory, table)) return null;
   return people.find(isBroken)?.id ?? null;
@@ -64,7 +64,7 @@ export function refusal(directory: Directory, { type, table, channel, instead }:
 }
 
 /** Whether a delivery has reached the person, or may still do so. */
-export const isAlive = (directory: Directory, it: Delivery): boolean =>
+const isAlive = (directory: Directory, it: Delivery): boolean =>
   it.state === "sent" || (it.due !== null && refusal(directory, it) === null);
 
 // Broken channels: noted, and replaced by another, with the reason shown.

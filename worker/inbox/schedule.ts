@@ -10,7 +10,7 @@ export const MAIL_SPACING = 10 * MINUTE;
 /** Longest delay while the player looks at the table, so that a page left open does not hold a notice for ever. */
 export const MOST_LOOKING = 30 * MINUTE;
 /** A mail that goes out takes along what is due within this time. */
-export const MERGE_AHEAD = MINUTE;
+const MERGE_AHEAD = MINUTE;
 /** Time after which an attempt counts as lost, because the object was killed while sending. */
 export const LEASE = MINUTE;
 /** Pause after D1 or a table does not answer. */

@@ -14,7 +14,7 @@ type Vars = Readonly<Record<string, unknown>>;
 type Rule = (value: string, vars: Vars) => string | null;
 
 /** The least length of a secret, in characters. */
-export const LEAST_SECRET = 32;
+const LEAST_SECRET = 32;
 /** Secrets that are published in the source. */
 const KNOWN_SECRET = /^(?:development|benchmark|gallery)-only-secret/;
 /** The placeholder domain of the configuration. */

@@ -82,7 +82,7 @@ export function nextMinute(minute: number, at: number, zone: string): number {
 }
 
 /** Minutes since midnight of `HH:MM`. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * HOUR_MINUTES + minutes;
 }

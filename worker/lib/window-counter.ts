@@ -4,7 +4,7 @@ import { SECOND } from "./time.ts";
 /** Keys that an isolate remembers; beyond them it begins anew. */
 const MOST_KEPT = 20_000;
 
-export interface WindowCounter {
+interface WindowCounter {
   /** The seconds to wait for a key that has reached the limit; `null`: it has not. `now`: milliseconds since 1970. */
   readonly wait: (key: string, now: number) => number | null;
   readonly count: (key: string, now: number) => void;

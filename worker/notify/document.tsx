@@ -7,7 +7,7 @@ import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
 
 /** A picture attached to the mail. `alt`: its description, for people who do not see it. */
-export interface Image {
+interface Image {
   readonly src: string;
   readonly width: number;
   readonly alt: string;

@@ -54,7 +54,7 @@ export interface Letters {
 }
 
 /** A hook that was switched off. `program`: it told a program, not people. */
-export interface FailingHook {
+interface FailingHook {
   readonly host: string;
   readonly program: boolean;
 }

@@ -12,7 +12,7 @@ import type { Delivery } from "./delivery.ts";
 export type Names = { readonly game: string; readonly names: string };
 
 /** Somebody with points; a `seat` beyond the table's seats is the game's own player. */
-export interface Scorer {
+interface Scorer {
   readonly seat: Seat;
   readonly name: string;
   readonly total: number;

@@ -48,7 +48,7 @@ function spanUntil(at: number, { now }: Watch): readonly [count: number, unit: "
 }
 
 /** "in 8 hours". */
-export const leftUntil = (at: number, watch: Watch): string =>
+const leftUntil = (at: number, watch: Watch): string =>
   new Intl.RelativeTimeFormat(watch.language, { numeric: "always" }).format(...spanUntil(at, watch));
 
 /** "2 days left". */
@@ -73,7 +73,7 @@ export function momentOf(at: number, watch: Omit<Watch, "now">): string {
 }
 
 /** A deadline in somebody's time zone. */
-export const deadlineText = (dueAt: number, watch: Watch): string =>
+const deadlineText = (dueAt: number, watch: Watch): string =>
   t("mail.deadline", { at: momentOf(dueAt, watch), left: leftUntil(dueAt, watch) }, watch.language);
 
 /** The reader's deadline; `null` without a clock. */
@@ -126,7 +126,7 @@ const MOST_LETTERS = 300;
 const cut = (text: string): string => shorten(text, MOST_LETTERS);
 
 /** The lines below the headline in a chat. */
-export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
+function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   const { delivery, notice } = item;
   const { language } = eyes;
   const company = companyOf(item, language);

@@ -31,7 +31,7 @@ export function pagePolicy(): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
-export interface PageProps {
+interface PageProps {
   readonly title: string;
   readonly language: Language;
   /** Whether search engines may list it. */

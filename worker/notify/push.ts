@@ -8,13 +8,13 @@ import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 
 /** A browser's keys, base64url: its public key (65 bytes) and its secret (16 bytes). */
-export interface Subscriber {
+interface Subscriber {
   readonly p256dh: string;
   readonly auth: string;
 }
 
 /** Our identity for push services: an ECDSA key pair. `publicKey` is the raw point, base64url, as browsers want it. */
-export interface Vapid {
+interface Vapid {
   readonly publicKey: string;
   readonly jwk: JsonWebKey & { readonly d: string };
 }

@@ -179,7 +179,7 @@ export function askedOf(game: string, notice: NoticeShape, language: Language): 
 }
 
 /** The sources of the points, when anybody has any. */
-export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
+function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
   const items = breakdown(placeOf(delivery).game, notice, language);
   return items.length > 0 ? [{ kind: "list", items, folded: t("mail.sources", {}, language) }] : [];
 }

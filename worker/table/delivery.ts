@@ -83,7 +83,7 @@ export function nextAlarm(rows: readonly OutboxRow[], { now, gather, tasks, isRu
   return next === Number.POSITIVE_INFINITY || (isRunning && next > now + FAR) ? null : next;
 }
 
-export interface Clockwork {
+interface Clockwork {
   readonly now: number;
   readonly gather: number;
   readonly tasks: readonly (number | null)[];

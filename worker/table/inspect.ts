@@ -25,7 +25,7 @@ interface FoldMark {
 }
 
 /** A row of the outbox. `since`: the time of the first entry it has not delivered; `null`: it is about none. */
-export interface Debt {
+interface Debt {
   readonly lane: Lane;
   readonly due: number;
   readonly tries: number;
@@ -79,7 +79,7 @@ const isOld = (position: Position, mark: FoldMark | null): boolean => (mark?.seq
  * Notes the state the log folds to, so that rules which later fold it differently are found. Keeps a note that no longer holds, and
  * answers whether it does. Costs about a millisecond, so only checks and the sweep call it.
  */
-export function noteFold({ log, archived }: TableContext, position: Position): boolean {
+function noteFold({ log, archived }: TableContext, position: Position): boolean {
   const mark = markIn(log);
   if (misfolded(position, mark) !== null) return false;
   // An emptied object stays empty.

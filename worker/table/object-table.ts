@@ -29,7 +29,7 @@ export interface PersonalRows {
 }
 
 /** Rows of the table itself. `people`: columns that may name people, which `personal-data.ts` changes by hand. */
-export interface SharedRows {
+interface SharedRows {
   readonly owner: "table";
   readonly people: readonly string[];
 }

@@ -15,7 +15,7 @@ const MOST_COMMANDS = 64;
 const MOST_DEEP = 8;
 const MOST_KEY = 100;
 
-export type Judged =
+type Judged =
   | { readonly kind: "repeat"; readonly seq: number }
   | { readonly kind: "new"; readonly entry: Entry; readonly position: Position };
 

@@ -33,7 +33,7 @@ export interface OfferedAnswer {
   readonly url: string;
 }
 
-export interface FormerSecret {
+interface FormerSecret {
   readonly secret: string;
   readonly until: number;
 }
@@ -69,7 +69,7 @@ export interface Occasion {
 }
 
 /** The words of a kind in one language. */
-export interface ChannelWords {
+interface ChannelWords {
   /** In lists; absent: the brand. */
   readonly name?: string;
   /** In the choice of kinds; absent: the name. */

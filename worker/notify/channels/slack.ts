@@ -2,7 +2,7 @@
 import { type ChatMessage, type HookAddress, INCOMING, type PeopleChannel, whole } from "./channel.ts";
 
 /** Escapes Slack's three control characters: without them there is no `<!channel>`, no `<@person>` and no link. */
-export const plainSlack = (text: string): string =>
+const plainSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Slack's rich text: words are never markup, and links are ours. `text` says the same where blocks are not supported. */

@@ -67,7 +67,7 @@ function withoutSignature(lines: readonly string[]): readonly string[] {
 }
 
 /** The first line that is neither quoted nor an attribution; empty without one. */
-export function firstOwnLine(all: readonly string[]): string {
+function firstOwnLine(all: readonly string[]): string {
   const lines = withoutSignature(all.slice(0, MOST_LINES));
   const end = Math.min(cutOf(lines), endOfWords(lines));
   const own = lines.slice(0, end);

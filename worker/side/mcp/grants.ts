@@ -36,7 +36,7 @@ export function refusedRegistration({ body }: PlainRequest): Response | null {
 }
 
 /** Our resource is `/mcp`; programs that name only our origin mean the same, with a slash or without. */
-export function spellResource(params: URLSearchParams, origin: string): URLSearchParams {
+function spellResource(params: URLSearchParams, origin: string): URLSearchParams {
   const own = new Set([origin, `${origin}/`, `${origin}/mcp/`]);
   const asked = params.getAll("resource");
   params.delete("resource");
@@ -58,7 +58,7 @@ export function withFormResource(request: PlainRequest, origin: string): PlainRe
 }
 
 /** The effect of a token request on an API token: its program has fetched it, or its grant has ended. */
-export interface GrantOutcome {
+interface GrantOutcome {
   readonly redeemed?: string;
   readonly ended?: string;
 }

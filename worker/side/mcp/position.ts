@@ -156,7 +156,7 @@ export function positionText(seen: Seen, { score }: Pick<TableShape, "score">): 
 
 // The rules of the games in words, by section: the texts of `games/<id>/rules/`.
 
-export interface RulesSection {
+interface RulesSection {
   readonly id: string;
   readonly title: string;
   readonly text: string;

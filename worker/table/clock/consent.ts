@@ -60,7 +60,7 @@ export function openQuestions(lobby: Lobby): readonly OpenQuestion[] {
 // Stand-ins where something is hidden. All must agree, or an opponent's second account could look at it.
 
 /** Whether a seat knows more than spectators, of the position or of past events. */
-export function hasSecrets(position: Position, seat: Seat): boolean {
+function hasSecrets(position: Position, seat: Seat): boolean {
   const { game, state, entries } = position;
   if (statusOf(position) !== "running") return false;
   const differs = (of: (viewer: Viewer) => unknown) => JSON.stringify(of(seat)) !== JSON.stringify(of(null));

@@ -194,7 +194,7 @@ export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, 
 }
 
 /** Tells people that their answer is needed, or no longer needed. */
-export function enqueueQuestion(
+function enqueueQuestion(
   context: TableContext,
   lobby: Lobby,
   people: readonly Seat[],

@@ -15,7 +15,7 @@ import { bookOf, clocksOf } from "./clock.ts";
 import { enqueueDeadlines } from "./handlers.ts";
 
 /** Milliseconds without an open page after which an awaited player is no longer waited for live. */
-export const GONE_AFTER = 10 * MINUTE;
+const GONE_AFTER = 10 * MINUTE;
 
 /** The position of a live table; `null`: it is not live. */
 function livePosition(context: TableContext): Position | null {

@@ -16,7 +16,7 @@ import { answerCandidate, askFor, offerToAskFor, openQuestions, voiceOf } from "
 import { about, enqueueStandIn, enqueueTurn, enqueueVotesOff, refuseOpen, seatIn } from "./handlers.ts";
 
 /** Tells the former player that somebody has their seat now. */
-export function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
+function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
   const { name = "", person: author } = lobby.places[seat] ?? {};
   const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
   context.enqueue(person, { ...fact, ...(author && { author }) });

@@ -23,7 +23,7 @@ function whimOf({ lobby, state }: Position): Random {
 }
 
 /** How a bot's turn is described: as its own, or as that of the player whose seat it holds. */
-export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);
+const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);
 
 /** Bots that search take a moment each, so they play one at a time and calls in between need not wait for more. */
 const thinks = (strength: Strength | undefined): boolean => strength !== undefined && strength !== "easy";
@@ -60,7 +60,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
 const mostTurns = ({ lobby }: Position): number => (lobby.places.some((it) => thinks(it.strength)) ? 1 : 20);
 
 /** Plays the bots' turns. */
-export const botTask = (): ScheduledTask =>
+const botTask = (): ScheduledTask =>
   taskOf("bot", mostTurns, (position, context) =>
     awaitedBots(position).map((seat) => ({
       key: `bot ${seat}`,

@@ -132,7 +132,7 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
 };
 
 /** The next table, for a former player; `null`: nobody has asked for one. */
-export function rematchShape(context: TableContext, person: string | null): RematchShape | null {
+function rematchShape(context: TableContext, person: string | null): RematchShape | null {
   const { lobby } = context.load();
   const players = playersOf(lobby);
   if (person === null || !players.includes(person)) return null;

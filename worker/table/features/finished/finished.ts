@@ -29,10 +29,10 @@ function nextOf(context: TableContext): Signature["what"] | null {
 }
 
 /** When a signature is due, milliseconds since 1970; `null`: none is. */
-export const signingDue = (context: TableContext): number | null => (nextOf(context) ? 0 : null);
+const signingDue = (context: TableContext): number | null => (nextOf(context) ? 0 : null);
 
 /** Makes the next signature and stores it in the lobby with the players as the history names them, because names may change later. */
-export async function signNext(context: TableContext): Promise<void> {
+async function signNext(context: TableContext): Promise<void> {
   const what = nextOf(context);
   if (!what) return;
   const position = context.load();
@@ -57,7 +57,7 @@ export async function signNext(context: TableContext): Promise<void> {
 const RESTS = { ended: 30 * DAY, back: DAY } as const;
 
 /** When the object should empty itself, milliseconds since 1970; `null`: not as things stand. Owed deliveries come first. */
-export function emptyingDue(context: TableContext): number | null {
+function emptyingDue(context: TableContext): number | null {
   const position = context.find();
   const { log } = context;
   if (!position || statusOf(position) !== "over" || log.archived()?.since === null) return null;
@@ -88,7 +88,7 @@ export async function isHeld(context: TableContext): Promise<boolean> {
 }
 
 /** Reads the archive back before the object deletes anything. Writes it again if people added messages or notes. */
-export async function emptyNext(context: TableContext): Promise<void> {
+async function emptyNext(context: TableContext): Promise<void> {
   if ((emptyingDue(context) ?? Number.POSITIVE_INFINITY) > context.now()) return;
   const all = context.whole();
   const { writes } = context.log;

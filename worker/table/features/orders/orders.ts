@@ -31,23 +31,23 @@ import { openRequest } from "../take-back/take-back.ts";
 const MOST_UNSEEN = 10;
 
 /** A person's orders from when `base` was the last entry. They apply to later questions. */
-export interface StandingOrders {
+interface StandingOrders {
   readonly orders: readonly unknown[];
   readonly base: number;
 }
 
 /** As JSON text. */
-export const ORDERS = kept<readonly unknown[]>("orders");
+const ORDERS = kept<readonly unknown[]>("orders");
 
 /** A person's orders; `null`: none. */
-export function standingOrders({ log }: TableContext, person: string): StandingOrders | null {
+function standingOrders({ log }: TableContext, person: string): StandingOrders | null {
   const query = "select orders, base from orders where person = ?";
   const row = log.read<{ orders: string; base: number }>(query, person)[0];
   return row ? { orders: ORDERS.read(row.orders), base: row.base } : null;
 }
 
 /** Replaces a person's orders; an empty list deletes the row. */
-export function putOrders({ log }: TableContext, person: string, { orders, base }: StandingOrders): void {
+function putOrders({ log }: TableContext, person: string, { orders, base }: StandingOrders): void {
   const upsert =
     "insert into orders (person, orders, base) values (?1, ?2, ?3) on conflict (person) do update set orders = ?2, base = ?3";
   if (orders.length === 0) log.write("delete from orders where person = ?", person);
@@ -55,7 +55,7 @@ export function putOrders({ log }: TableContext, person: string, { orders, base 
 }
 
 /** Number of entries that a seat's orders made after entry `after`. */
-export const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
+const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
   entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;
 
 /** The task's part for a seat's orders. */
@@ -77,7 +77,7 @@ export function suspendedFor(
 }
 
 /** The summary of a person's orders; `null`: there are none, or the person does not sit here. */
-export function ordersMark(context: TableContext, person: string | null): OrdersMark | null {
+function ordersMark(context: TableContext, person: string | null): OrdersMark | null {
   if (person === null || seatOf(context.load().lobby, person) === null) return null;
   const standing = standingOrders(context, person);
   return standing && { count: standing.orders.length, suspended: suspendedFor(context, person, standing) };
@@ -95,7 +95,7 @@ function commandsOf(context: TableContext, position: Position, seat: Seat): read
 }
 
 /** The entry a seat's orders make now. */
-export function orderedEntry(context: TableContext, position: Position, seat: Seat): Entry {
+function orderedEntry(context: TableContext, position: Position, seat: Seat): Entry {
   const commands = commandsOf(context, position, seat);
   if (!commands) throw new Error("orders that spoke a moment ago are silent");
   const chance = chanceOf(position);
@@ -164,7 +164,7 @@ export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, Order
 const MOST = 20;
 
 /** Fires standing orders right after the entry that asks, before anybody is notified. They rest while a take-back is open. */
-export const orderTask = (): ScheduledTask =>
+const orderTask = (): ScheduledTask =>
   taskOf("order", MOST, (position, context) =>
     openRequest(context)
       ? []

@@ -49,11 +49,11 @@ function rows({ log }: TableContext, where: string, ...values: string[]): readon
 export const plansOf = (context: TableContext, person: string): readonly Plan[] => rows(context, "person = ?", person);
 
 /** A person's plans that the service sends by itself. */
-export const autoPlansOf = (context: TableContext, person: string): readonly Plan[] =>
+const autoPlansOf = (context: TableContext, person: string): readonly Plan[] =>
   rows(context, "person = ? and auto = 1 and suspended is null", person);
 
 /** Stores a plan, replacing one of the same name. */
-export function putPlan(context: TableContext, person: string, name: string, base: number, plan: PlanBody): void {
+function putPlan(context: TableContext, person: string, name: string, base: number, plan: PlanBody): void {
   const others = plansOf(context, person).filter((it) => it.name !== name);
   const full = { path: "name", message: `At most ${MOST_PLANS} plans; delete one first` };
   if (others.length >= MOST_PLANS) throw new ProblemError("invalid", {}, { errors: [full] });
@@ -65,20 +65,20 @@ export function putPlan(context: TableContext, person: string, name: string, bas
 }
 
 /** Deletes a plan, if there is one. */
-export const dropPlan = ({ log }: TableContext, person: string, name: string): void =>
+const dropPlan = ({ log }: TableContext, person: string, name: string): void =>
   log.write("delete from plans where person = ? and name = ?", person, name);
 
 /** Suspends a plan, because command `at` does not fit. */
-export const suspendPlan = ({ log }: TableContext, { person, name }: Plan, at: number): void =>
+const suspendPlan = ({ log }: TableContext, { person, name }: Plan, at: number): void =>
   log.write("update plans set suspended = ? where person = ? and name = ?", at, person, name);
 
 /** Number of a person's suspended plans. */
-export const suspendedPlans = ({ log }: TableContext, person: string | null): number =>
+const suspendedPlans = ({ log }: TableContext, person: string | null): number =>
   log.read<{ n: number }>("select count(*) as n from plans where person = ? and suspended is not null", person ?? "")[0]
     ?.n ?? 0;
 
 /** The first command of a plan that is no longer legal; `null`: all fit, as far as the owner can tell. */
-export function misfitOf({ game, state }: Position, seat: Seat, { commands }: PlanBody): number | null {
+function misfitOf({ game, state }: Position, seat: Seat, { commands }: PlanBody): number | null {
   const played = preview(game, game.view(state, seat), seat, commands);
   return played.ok ? null : played.at;
 }
@@ -218,7 +218,7 @@ function trySending(context: TableContext, position: Position, seat: Seat, key: 
 }
 
 /** Sends plans with `auto: true` when their condition is met, or without one when the owner is next asked. They rest while a take-back is open. */
-export const planTask = (): ScheduledTask =>
+const planTask = (): ScheduledTask =>
   taskOf("plan", MOST_SENT, (position, context) =>
     openRequest(context)
       ? []

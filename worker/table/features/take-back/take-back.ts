@@ -17,7 +17,7 @@ import type { ScheduledTask } from "../../work.ts";
 import { seenBy } from "../personal/personal.ts";
 
 /** A request that waits for answers. Any further entry ends it. */
-export interface TakeBackRequest {
+interface TakeBackRequest {
   readonly to: number;
   readonly seat: Seat;
   /** The last entry when it was made. */
@@ -32,7 +32,7 @@ export interface TakeBackRequest {
 const REQUEST = kept<TakeBackRequest>("a request");
 
 /** The stored request, perhaps overtaken by a later entry. */
-export function storedRequest({ log }: TableContext): TakeBackRequest | null {
+function storedRequest({ log }: TableContext): TakeBackRequest | null {
   const [row] = log.read<{ request: string }>("select request from take_back where one = 1");
   return row ? REQUEST.read(row.request) : null;
 }
@@ -44,15 +44,15 @@ export function openRequest(context: TableContext): TakeBackRequest | null {
 }
 
 /** Stores a request. Only inside a `write`, as `dropRequest` and `enqueueRequest`. */
-export function putRequest({ log }: TableContext, request: TakeBackRequest): void {
+function putRequest({ log }: TableContext, request: TakeBackRequest): void {
   const set = "insert into take_back (one, request) values (1, ?1) on conflict (one) do update set request = ?1";
   log.write(set, REQUEST.write(request));
 }
 
-export const dropRequest = ({ log }: TableContext): void => log.write("delete from take_back");
+const dropRequest = ({ log }: TableContext): void => log.write("delete from take_back");
 
 /** Tells people that they are asked, or (`by` is `null`) that no answer is needed any more. */
-export function enqueueRequest(
+function enqueueRequest(
   context: TableContext,
   { question, seat: asking }: TakeBackRequest,
   seats: readonly Seat[],
@@ -70,7 +70,7 @@ export function enqueueRequest(
 }
 
 /** People who have not answered yet. Those who left their seat need not. */
-export const missingFor = ({ lobby }: Position, { asked, agreed }: TakeBackRequest): readonly Seat[] =>
+const missingFor = ({ lobby }: Position, { asked, agreed }: TakeBackRequest): readonly Seat[] =>
   asked.filter((it) => !agreed.includes(it) && lobby.places[it]?.person != null);
 
 /** People who would see a turn undone: they acted since, were asked to, or have looked at the table. */
@@ -115,7 +115,7 @@ export function isDone({ entries }: Position, base: number): boolean {
 }
 
 /** The request as a player at the table may see it. */
-export function takeBackShape(context: TableContext, person: string | null): TakeBackShape | null {
+function takeBackShape(context: TableContext, person: string | null): TakeBackShape | null {
   const position = context.load();
   if (seatOf(position.lobby, person) === null) return null;
   const request = openRequest(context);
@@ -207,7 +207,7 @@ const isGranted = (position: Position, request: TakeBackRequest): boolean =>
   position.lobby.places[request.seat]?.person != null && missingFor(position, request).length === 0;
 
 /** Drops a request that a move overtook, and tells those asked. Grants one when the last person to answer has left. */
-export function takeBackTask(): ScheduledTask {
+function takeBackTask(): ScheduledTask {
   const settled = (context: TableContext): TakeBackRequest | null => {
     const position = context.find();
     const request = position && storedRequest(context);
