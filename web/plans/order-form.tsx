@@ -1,7 +1,7 @@
 /** The form for a new standing order. */
 import { useState } from "preact/hooks";
 import type { OrderField, OrderKind } from "../table/client.ts";
-import { fieldText, kindText, type Order, valueText } from "./order-words.ts";
+import type { Order } from "./order-words.ts";
 import { t } from "./words/index.ts";
 
 /** The default of a field. */
@@ -25,7 +25,7 @@ interface FieldProps<F = OrderField> {
 function NumberField({ field, value, choose }: FieldProps<Of<"number">>) {
   return (
     <label class="field">
-      {fieldText(field.key)}
+      {field.say()}
       <input
         type="number"
         inputMode="numeric"
@@ -42,13 +42,13 @@ function NumberField({ field, value, choose }: FieldProps<Of<"number">>) {
 function ChoiceField({ field, value, choose }: FieldProps<Of<"choice">>) {
   return (
     <label class="field">
-      {fieldText(field.key)}
+      {field.say()}
       <select value={String(value)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         {field.values
           .filter((it) => !it.gone)
           .map((it) => (
             <option key={it.value} value={it.value}>
-              {valueText(field, it.value)}
+              {it.say()}
             </option>
           ))}
       </select>
@@ -82,7 +82,7 @@ export function OrderForm({ kinds, busy, add }: FormProps) {
         <select value={kind.type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
           {kinds.map((it) => (
             <option key={it.type} value={it.type}>
-              {kindText(it.type)}
+              {it.say()}
             </option>
           ))}
         </select>

@@ -1,7 +1,5 @@
-/** Standing orders in words. */
+/** Standing orders in the words of their game. */
 import type { OrderField, OrderKind } from "../table/client.ts";
-import en from "./words/en.json" with { type: "json" };
-import { type PlansKey, t } from "./words/index.ts";
 
 /** A standing order as stored by the service: plain JSON of its game. */
 export interface Order {
@@ -9,23 +7,15 @@ export interface Order {
   readonly [detail: string]: unknown;
 }
 
-const isKey = (key: string): key is PlansKey => Object.hasOwn(en, key);
-/** A message by a key of the game; the key itself if it is unknown. */
-const tellAny = (key: string): string => (isKey(key) ? t(key) : key);
-
-export const kindText = (type: string): string => tellAny(`order.${type}`);
-export const fieldText = (key: string): string => tellAny(`field.${key}`);
-
-/** A value of a field in words. */
+/** A value of a field; the value itself if it cannot be named any more. */
 export function valueText(field: OrderField, value: unknown): string {
-  if (field.kind === "number") return String(value);
-  const found = field.values.find((it) => it.value === value);
-  return found?.say ?? tellAny(`value.${value}`);
+  const found = field.kind === "choice" ? field.values.find((it) => it.value === value) : undefined;
+  return found?.say() ?? String(value);
 }
 
-/** An order in one sentence. */
+/** An order in one sentence; its type alone if orders of its kind mean nothing here any more. */
 export function orderText(kinds: readonly OrderKind[], order: Order): string {
-  const fields = kinds.find((it) => it.type === order.type)?.fields ?? [];
-  const details = fields.map((it) => `${fieldText(it.key)}: ${valueText(it, order[it.key])}`);
-  return [kindText(order.type), ...details].join(" · ");
+  const kind = kinds.find((it) => it.type === order.type);
+  const details = kind?.fields.map((it) => `${it.say()}: ${valueText(it, order[it.key])}`) ?? [];
+  return [kind?.say() ?? order.type, ...details].join(" · ");
 }

@@ -8,27 +8,34 @@ import type { TableModel } from "./table.ts";
 /** A whole number in a form. */
 interface NumberField {
   readonly key: string;
+  say(): string;
   readonly kind: "number";
   readonly start: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** A value that a standing order may name; without `say` its words are `value.<value>` of plans. `gone`: not to be named any more. */
+/** A value that a standing order may name, and its words in the reader's language. `gone`: not to be named any more. */
 export interface OrderValue {
   readonly value: string;
-  readonly say?: string;
+  say(): string;
   readonly gone?: true;
 }
 
-/** A detail of a standing order, as the form asks for it. Its words are `field.<key>` of plans. */
-export type OrderField =
-  | { readonly key: string; readonly kind: "choice"; readonly values: readonly OrderValue[] }
-  | NumberField;
+interface ChoiceField {
+  readonly key: string;
+  say(): string;
+  readonly kind: "choice";
+  readonly values: readonly OrderValue[];
+}
 
-/** A kind of standing orders. Its words are `order.<type>` of plans. */
+/** A detail of a standing order, as the form asks for it, in the game's own words. */
+export type OrderField = ChoiceField | NumberField;
+
+/** A kind of standing orders, in the game's own words. */
 export interface OrderKind {
   readonly type: string;
+  say(): string;
   readonly fields: readonly OrderField[];
 }
 

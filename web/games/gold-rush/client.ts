@@ -47,7 +47,10 @@ function open(model: TableModel): BoardView {
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
     Supply: () => h(Supply, { controller }),
     describe: (command, before) => wordsOf(command as Command).planned(command as Command, before as State),
-    orderKinds: async () => [{ type: "noActionIfNothing", fields: [] }],
+    orderKinds: async () => {
+      const { tBeside } = await import("./beside/words/index.ts");
+      return [{ type: "noActionIfNothing", say: () => tBeside("order.noActionIfNothing"), fields: [] }];
+    },
     press: (key) => controller.press(key),
     reveal: (events) => controller.reveal(events as readonly Event[]),
     withdraw: () => controller.withdraw(),
