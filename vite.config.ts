@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game)\.ts|games\/record\/fold\.ts/,
+    test: /web\/style\/(table|panels|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {

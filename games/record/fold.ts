@@ -99,7 +99,8 @@ export function resignedIn(entries: readonly Folded[]): ReadonlySet<Seat> {
   return new Set(own.flatMap(({ events }) => events.flatMap((it) => (isResigned(it) ? [it.seat] : []))));
 }
 
-const isResigned = (event: Happening): event is Resigned => event.type === "$resigned";
+/** Whether a player resigned by this event. */
+export const isResigned = (event: Happening): event is Resigned => event.type === "$resigned";
 
 /** The events of an entry as a viewer may know them. */
 export const seenBy = (game: AnyRules, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>

@@ -1,7 +1,8 @@
 /** Two people at one table, each in a browser: a turn taken back by agreement, and a chat with a mention that comes by mail. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
+import { ask, isAwaited, openAgainstBots, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -115,4 +116,28 @@ test("a player resigns, who is left ends the game, and plays again at a table of
   await expect.poll(() => new URL(ada.page.url()).pathname).not.toBe(`/t/${id}`);
   await ada.page.locator(".prompt [role=status]").waitFor();
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});
+
+test("the last player to resign plays again at once; the board stays as it was left while the bots finish the game", async () => {
+  const ada = await arrive(here.browser, undefined, true);
+  const { page } = ada;
+  const { id } = await openAgainstBots(page, "gold-rush", 2);
+  await page.goto(`${here.service.origin}/t/${id}`);
+  await openTogether(ada);
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Resign now" }).click();
+  await expect.poll(() => page.locator(".prompt [role=status]").textContent()).toMatch(/^You’ve resigned/);
+  const shown = () => page.locator(".slider input:visible").inputValue();
+  const { entries } = await ask<{ entries: readonly EntryShape[] }>(page, `/tables/${id}/log`);
+  const left = String(entries.find((it) => it.lines.some(({ key }) => key === "service.resigned"))?.seq);
+  await expect.poll(shown).toBe(left);
+  await expect.poll(async () => (await tableOf(page, id)).status).toBe("over");
+  await page.getByRole("heading", { name: "Game over" }).waitFor();
+  expect(Number(left)).toBeLessThan((await tableOf(page, id)).seq - 5);
+  expect(await shown()).toBe(left);
+  await page.getByRole("button", { name: "Play again with the same people" }).first().click();
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/t/${id}`);
+  await page.locator(".prompt [role=status]").waitFor();
+  expect(ada.complaints).toEqual([]);
+  await ada.context.close();
 });

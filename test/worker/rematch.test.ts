@@ -101,6 +101,19 @@ test("a player who gave up a game against bots is not their own opponent, and pl
   expect((await ada.get(`/api/tables/${id}`)).json).toMatchObject({ rematch: { id: next.id, by: former } });
 });
 
+test("whoever was the last to give up plays again at once, while the bots finish the game", async () => {
+  const ada = await newGuest("Ada");
+  const opening = { game: "gold-rush", seats: 2, bots: 1, nonce, options: { tiles: 12 } };
+  const { id } = (await ada.post("/api/tables", opening)).json as TableShape;
+  const path = `/api/tables/${id}/rematch`;
+  expect((await ada.post(path, { nonce })).problem).toBe("not-over");
+  const left = (await ada.post(`/api/tables/${id}/resign`)).json as TableShape;
+  expect(left).toMatchObject({ status: "running", you: null });
+  const next = (await ada.post(path, { nonce })).json as TableShape;
+  expect(next.seats.map((it) => it.kind).sort()).toEqual(["bot", "guest"]);
+  expect(next.id).not.toBe(id);
+});
+
 test("a player who gave up is not asked to play again by those who went on, and may not ask", async () => {
   const { ada, ben, id } = await played({ resigns: true });
   expect((await ben.post(`/api/tables/${id}/rematch`, { nonce })).problem).toBe("not-seated");

@@ -62,7 +62,7 @@ export function newsAfter(entries: readonly EntryShape[], you: number | null, si
 const LATER = 300_000;
 
 /** Saves the visit in the service, and here until it arrives: a closing page can lose its last request. */
-function memoryThere({ first, entries }: TableModel, you: number): Memory {
+function memoryThere({ first, entries, table }: TableModel, you: number): Memory {
   const { id, seen = null } = first;
   const name = `seen:${id}:${you}`;
   const untold = Number(storage.get(name) ?? 0);
@@ -75,7 +75,8 @@ function memoryThere({ first, entries }: TableModel, you: number): Memory {
     const own = entries.peek().findLast((it) => it.seat === you && it.by === "person")?.seq ?? 0;
     const told = come;
     const forget = () => Number(storage.get(name)) <= told && storage.remove(name);
-    if (told > own) void api.seen(id, told).then(forget, () => undefined);
+    // Players who resigned have no seat to note it for.
+    if (told > own && table.peek().you === you) void api.seen(id, told).then(forget, () => undefined);
     come = 0;
   };
   if (come > 0) tell();

@@ -1,8 +1,10 @@
 /** Resigning, and ending a game that everybody else has resigned; each asks for confirmation. */
 import { useState } from "preact/hooks";
+import { isResigned } from "../../games/record/fold.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { seatedCalls } from "./calls.ts";
+import { isLeftToBots } from "./players.ts";
 import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
@@ -39,7 +41,13 @@ function Sure({ what, run }: SureProps) {
 export function Leaving({ model }: SeatedProps) {
   const { id, seats, you } = model.table.value;
   const alone = seats.some((it) => it.left) && seats.every((it) => it.seat === you || it.kind === "bot");
-  const then = (run: (id: string) => Promise<unknown>) => () => run(id).then(() => model.read());
+  const then = (run: (id: string) => Promise<unknown>) => async () => {
+    await run(id);
+    await model.read();
+    // The board stays as it was left: nobody waits while bots play it to its end.
+    if (isLeftToBots(model.table.value))
+      model.at.value = model.entries.value.findLast(({ events }) => events.some(isResigned))?.seq ?? null;
+  };
   return (
     <div class="leaving">
       {alone ? <Sure what="end" run={then(seatedCalls.end)} /> : null}

@@ -4,6 +4,7 @@ import type { Happening } from "../../games/kernel/game.ts";
 import type { Picture } from "../../games/kernel/picture.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { scoreOf } from "../../games/record/fold.ts";
+import { withService } from "../../games/record/service-lines.ts";
 import type { SaidLine } from "../../worker/contract/shapes.ts";
 import { call, tablePath } from "../app/api.ts";
 import { gameName } from "../games/card.ts";
@@ -31,10 +32,10 @@ function scriptOf(props: PlayProps, pictureOf: Draw): Script {
   const { model, client } = props;
   const entries = model.entries.value;
   const names = model.table.value.seats.map((it) => it.name);
-  const { [language.value]: words = client.words.value.en } = client.words.value;
+  const words = withService(client.words.value);
+  const known = words[language.value] ?? words.en;
   // Others see the film, so it addresses nobody.
-  const told = (it: SaidLine) =>
-    Object.hasOwn(words, it.key) ? sayOf(client.words.value, language.value, it, names) : it.say;
+  const told = (it: SaidLine) => (Object.hasOwn(known, it.key) ? sayOf(words, language.value, it, names) : it.say);
   return {
     title: titleOf(props),
     length: entries.length,

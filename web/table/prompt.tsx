@@ -1,5 +1,6 @@
 /** The bar above the board: whose turn, the prompt, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
+import { isLeftToBots } from "../seated/players.ts";
 import { Changing } from "../ui/changing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -11,12 +12,14 @@ import type { TableModel } from "./table.ts";
 import { isWide } from "./wide.ts";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
+const Again = later(() => import("../seated/again.tsx").then((it) => it.Again));
 const LiveClocks = later(() => import("../clock/live-clocks.tsx").then((it) => it.LiveClocks));
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
 function asked({ model, board, client }: PlayProps): string {
   const named = (seats: readonly number[]) => namesParams(seats.map((it) => nameAt(model, client, it)));
   const { status, awaited, you, score } = model.table.value;
+  if (isLeftToBots(model.table.value)) return t("prompt.left");
   if (model.at.value !== null) return t("prompt.back", { seq: model.at.value, last: model.entries.value.length });
   if (model.sending.value === "retrying") return t("prompt.retrying");
   if (model.sending.value === "sending") return t("prompt.sending");
@@ -160,7 +163,7 @@ export function ActionBar(props: PlayProps) {
           {isWide.value ? <> {t("draft.undo")}</> : null}
         </button>
       ) : null}
-      <Main {...props} />
+      {isLeftToBots(model.table.value) ? <Again model={model} /> : <Main {...props} />}
     </div>
   );
 }

@@ -120,7 +120,9 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const players = playersOf(lobby);
   const { person } = caller;
   if (person === null || !players.includes(person)) throw new ProblemError("not-seated");
-  if (statusOf(position) !== "over") throw new ProblemError("not-over");
+  // A game that everybody has given up is over for them, while the bots finish it.
+  const isLeft = lobby.places.every((it) => it.person === null);
+  if (statusOf(position) !== "over" && !isLeft) throw new ProblemError("not-over");
   const kept = storedIn(context) ?? keep(context, body, person, caller.name);
   const { game, options, places, clock, programs, rated } = lobby;
   const bots = players.filter((it) => it === null).length;
