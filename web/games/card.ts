@@ -26,6 +26,8 @@ export interface GameCard {
   readonly time: GameTime;
   /** Minutes that its lesson takes; absent as long as it has neither a lesson nor a page of rules. */
   readonly lesson?: number;
+  /** Nobody publishes the game: there is no box to buy, and no rulebook in it. */
+  readonly free?: true;
   /** English comes with the card; each other language is fetched when somebody speaks it. */
   readonly words: Words<CardKey>;
   /** A small picture of its board, drawn by us; decoration only. */

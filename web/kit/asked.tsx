@@ -19,7 +19,7 @@ export interface AskedProps {
 }
 
 /** So many values are shown at once; a button shows the others. */
-const AT_ONCE = 7;
+const AT_ONCE = 6;
 
 function Asked({ question, asking, describe, t, values }: AskedProps & { readonly question: Question }) {
   const isOpen = useSignal(false);

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
-import { type AnyLayout, centreOf, changedIn, type Place } from "../../games/kit/layout.ts";
+import { type AnyLayout, centreOf, changedIn, type Place, SEAT_SIGN } from "../../games/kit/layout.ts";
 import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
 import type { Choosing } from "./choosing.ts";
@@ -78,6 +78,9 @@ function Targets({ places, camera, choosing, describe, t: say }: TargetsProps) {
   );
 }
 
+/** Pixels for a unit of the drawing: a cell of a board is then some 30 pixels wide. */
+const LEAST = 0.3;
+
 export function KitBoard(props: KitBoardProps): VNode | null {
   const { model, layout, skin, label, t: say, children } = props;
   const frame = useRef<SVGSVGElement>(null);
@@ -92,7 +95,10 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   );
   const { seats } = model.table.value;
   const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  useLayoutEffect(() => camera.attach(frame.current, () => camera.follow(box, heart, false)), [camera, box.width]);
+  // Rows of seats are always seen whole; of a large board the part around the middle, so that cells can be tapped.
+  const isRows = places.some((it) => it.group === SEAT_SIGN);
+  const show = () => camera.follow(box, heart, false, isRows ? 0 : LEAST);
+  useLayoutEffect(() => camera.attach(frame.current, show), [camera, box.width]);
   if (state === null) return null;
   const { k } = camera.look.value;
   return (
@@ -126,7 +132,7 @@ export function KitBoard(props: KitBoardProps): VNode | null {
             </g>
           ) : null}
         </svg>
-        <Zoom camera={camera} box={() => box} />
+        {isRows ? null : <Zoom camera={camera} box={() => box} />}
       </div>
       {children}
     </div>

@@ -6,6 +6,8 @@ import { moved, Pieces, type PiecesProps, scaled, UNIT } from "./pieces.tsx";
 import "./kit.css";
 
 const MARGIN = 24;
+/** Above and below there are names. */
+const MARGIN_OF_NAMES = 48;
 
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map((it) => `${it.x * UNIT} ${it.y * UNIT}`).join("L")}`;
@@ -14,9 +16,9 @@ export function boxOf(places: readonly Place[]): Box {
   const [from, to] = boundsOf(places).map(scaled) as [Point, Point];
   return {
     x: from.x - MARGIN,
-    y: from.y - MARGIN,
+    y: from.y - MARGIN_OF_NAMES,
     width: to.x - from.x + 2 * MARGIN,
-    height: to.y - from.y + 2 * MARGIN,
+    height: to.y - from.y + 2 * MARGIN_OF_NAMES,
   };
 }
 
@@ -48,6 +50,35 @@ function Names({ places, taken }: { readonly places: readonly Place[]; readonly 
   );
 }
 
+/** The first and last cells of the first and last rows. */
+function cornersIn(places: readonly Place[]): readonly { readonly place: Place; readonly isTop: boolean }[] {
+  const cells = places.filter(({ group, shape }) => group === undefined && shape.kind === "polygon");
+  const rowOf = (it: Place) => Math.round(centreOf(it).y * 100);
+  const [top, bottom] = [Math.min(...cells.map(rowOf)), Math.max(...cells.map(rowOf))];
+  if (!(bottom > top)) return [];
+  return [top, bottom].flatMap((y) => {
+    const row = cells.filter((it) => rowOf(it) === y).toSorted((one, other) => centreOf(one).x - centreOf(other).x);
+    const ends = new Set([row[0] as Place, row.at(-1) as Place]);
+    return [...ends].map((place) => ({ place, isTop: y === top }));
+  });
+}
+
+/** The names of the corners, above and below the board: they stay when a piece lies there. */
+const CornerNames = ({ places }: { readonly places: readonly Place[] }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: as above.
+  <g class="kit-names" aria-hidden="true">
+    {cornersIn(places).map(({ place, isTop }) => {
+      const [from, to] = boundsOf([place]);
+      const y = isTop ? from.y - 0.16 : to.y + 0.34;
+      return (
+        <g key={place.id} style={{ transform: moved({ x: centreOf(place).x, y }) }}>
+          <text class="kit-name">{place.name}</text>
+        </g>
+      );
+    })}
+  </g>
+);
+
 /** The names of zones of the table, above them. Those of the seats stand in a row with their owner. */
 const ZoneNames = ({ places, say }: { readonly places: readonly Place[]; readonly say: (key: string) => string }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: as above.
@@ -75,6 +106,7 @@ export function Position({ say, ...position }: PositionProps) {
   const { layout, state } = position;
   const places = layout.places(state);
   const ending = new Set(layout.ending?.(state));
+  const named = [...layout.pieces(state).map((it) => it.at), ...cornersIn(places).map(({ place }) => place.id)];
   return (
     <>
       {places
@@ -82,8 +114,9 @@ export function Position({ say, ...position }: PositionProps) {
         .map((it) => (
           <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
         ))}
+      <CornerNames places={places} />
       {say ? <ZoneNames places={places} say={say} /> : null}
-      <Names places={places} taken={new Set(layout.pieces(state).map((it) => it.at))} />
+      <Names places={places} taken={new Set(named)} />
       <Pieces {...position} />
     </>
   );

@@ -1,6 +1,7 @@
 /** The rules of a game: own words, own drawings, a contents list, a search, and interactive examples. */
 import { useEffect, useState } from "preact/hooks";
 import { lessonAt } from "../app/links.ts";
+import { CARDS } from "../games/card.ts";
 import { language } from "../words/index.ts";
 import { Example } from "./example.tsx";
 import { GamePage } from "./game-page.tsx";
@@ -109,6 +110,8 @@ function useAnchor(rules: Rules): void {
   }, [rules]);
 }
 
+const isFree = (game: string): boolean => CARDS.some((it) => it.id === game && it.free);
+
 function Shown({ rules }: { readonly rules: Rules }) {
   const [search, setSearch] = useState("");
   useAnchor(rules);
@@ -150,7 +153,7 @@ function Shown({ rules }: { readonly rules: Rules }) {
           <Part key={it.id} rules={rules} section={it} />
         ))}
         {found.has("signs") ? <Glossary rules={rules} /> : null}
-        <p class="soft">{t("own")}</p>
+        <p class="soft">{t(isFree(rules.game) ? "own.free" : "own")}</p>
       </article>
     </main>
   );

@@ -26,6 +26,7 @@ export const card: GameCard = {
   seats: { min: 2, max: 2 },
   time: "minutes",
   lesson: 3,
+  free: true,
   picture: Picture,
   words: fetchedWords(
     en,

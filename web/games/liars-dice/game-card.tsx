@@ -45,6 +45,7 @@ export const card: GameCard = {
   seats: { min: 2, max: 6 },
   time: "minutes",
   lesson: 3,
+  free: true,
   picture: Picture,
   words: fetchedWords<CardKey>(
     en,

@@ -1,0 +1,53 @@
+/** Hex in a browser: the second player takes over the first stone. */
+import { expect, test } from "vitest";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, type Player } from "./player.ts";
+
+const here = live();
+
+interface Position {
+  readonly stones: Readonly<Record<string, number>>;
+  readonly vertical: number;
+}
+
+const maySwap = ({ legal }: TableShape): boolean =>
+  legal.some((it) => (it as { readonly type: string }).type === "swapSides");
+
+/** A table where the bot has begun; chance decides that, so that it may take several. */
+async function begunByBot(player: Player): Promise<TableShape> {
+  for (let tries = 0; tries < 40; tries++) {
+    const { id } = await openAgainstBots(player.page, "hex", 2, { size: 7 });
+    await expect.poll(async () => (await tableOf(player.page, id)).legal.length).toBeGreaterThan(0);
+    const table = await tableOf(player.page, id);
+    if (maySwap(table)) return table;
+  }
+  throw new Error("the bot never began");
+}
+
+test("a tap on a hex lays a stone, and instead of it the first stone may be taken over", async () => {
+  const ada = await arrive(here.browser, PHONE);
+  const { id } = await begunByBot(ada);
+  await ada.page.goto(`${here.service.origin}/t/${id}`);
+  await ada.page
+    .getByRole("button", { name: /^Stone on/ })
+    .first()
+    .waitFor();
+  await ada.page.screenshot({ path: shot("hex-swap") });
+  await ada.page.getByRole("button", { name: "Take over the first stone" }).first().click();
+  await ada.page.getByRole("button", { name: "Send" }).first().click();
+  const positionOf = async () => (await tableOf(ada.page, id)).view as Position;
+  await expect.poll(async () => Object.keys((await positionOf()).stones).length).toBeGreaterThanOrEqual(2);
+  const [{ stones, vertical }, { you }] = [await positionOf(), await tableOf(ada.page, id)];
+  expect(vertical).toBe(you);
+  expect(Object.values(stones).filter((it) => it === you)).toHaveLength(1);
+  // On to the end, where the chain is shown.
+  for (let table = await tableOf(ada.page, id); table.status === "running"; table = await tableOf(ada.page, id))
+    if (table.legal.length > 0) await playFirst(ada.page, table);
+  await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
+  await ada.page.locator(".kit-place.ending").first().waitFor();
+  await ada.page.screenshot({ path: shot("hex-over") });
+  expect(ada.complaints).toEqual([]);
+});
