@@ -3,7 +3,7 @@ import type { Line, Seat } from "../kernel/game.ts";
 import { fromAddOn } from "./add-ons/add-on.ts";
 import type { BaseEvent, Event, EventOf } from "./model/events.ts";
 import type { Amounts, Options } from "./model/state.ts";
-import { gainParams, line, rowParams, welfareParams, yes } from "./words/line.ts";
+import { gainParams, line, pointParams, rowParams, welfareParams, yes } from "./words/line.ts";
 
 type Of<T extends Event["type"]> = EventOf<T>;
 
@@ -89,7 +89,7 @@ const TELL: { readonly [T in BaseEvent["type"]]: (event: Of<T>) => Line | null }
   employeeActivated: ({ seat, department, cost, vp = 0 }) =>
     vp === 0
       ? line("log.employeeActivated", { seat, department, cost, count: 1 })
-      : line("log.employeeActivated.payroll", { seat, department, cost, vp }),
+      : line("log.employeeActivated.payroll", { seat, department, cost, ...pointParams(vp) }),
   turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
   roundEnded: tellRoundEnded,
   welfarePaid: (it) => line("log.welfarePaid", welfareParams(it)),

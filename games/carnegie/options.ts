@@ -3,6 +3,7 @@ import { type OptionRefusal, optionsOf } from "../kernel/options.ts";
 import { ADD_ONS } from "./add-ons/all.ts";
 import { EDITIONS } from "./editions.ts";
 import { EDITIONS as EDITION_NAMES, type Options, PACES } from "./model/state.ts";
+import { DECK_SIZES } from "./solo/cards.ts";
 
 /**
  * The rules version of new tables. 2: tab steps have the costs of a player's report; in edition `current` sides of tabs are chosen,
@@ -13,6 +14,9 @@ export const RULES = 4;
 
 /** The maximum over all editions. */
 const LEVELS = Math.max(...EDITION_NAMES.map((it) => EDITIONS[it].levels));
+
+/** Advanced cards of Andrew's at a level. */
+const advanced = (level: number): number => DECK_SIZES.get(level)?.advanced ?? 0;
 
 /** Options that need other players. */
 const NOT_ALONE = ADD_ONS.filter((it) => it.together).flatMap((it) => it.fields.map(({ key }) => key));
@@ -28,7 +32,10 @@ export const options = optionsOf<Options>(
   [
     { key: "edition", kind: "choice", default: "rulebook", values: EDITION_NAMES },
     { key: "pace", kind: "choice", default: "strict", values: PACES },
-    { key: "level", kind: "level", values: Array.from({ length: LEVELS }, (_, it) => it + 1) },
+    {
+      ...{ key: "level", kind: "level", values: Array.from({ length: LEVELS }, (_, it) => it + 1) },
+      says: { levels: LEVELS, two: advanced(2), three: advanced(3), four: advanced(4) },
+    },
     ...ADD_ONS.flatMap((it) => it.fields),
   ],
   refuses,

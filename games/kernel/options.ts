@@ -3,8 +3,8 @@
  * `option.<key>.<value>` for each value of a choice.
  */
 
-/** `switch`: yes or no. `module`: an optional addition; absent unless chosen. */
-export type OptionField =
+/** `switch`: yes or no. `module`: an optional addition; absent unless chosen. `says`: numbers of the rules that its help names. */
+export type OptionField = { readonly says?: Readonly<Record<string, number>> } & (
   | { readonly key: string; readonly kind: "switch"; readonly default: boolean }
   | { readonly key: string; readonly kind: "module" }
   | {
@@ -16,7 +16,8 @@ export type OptionField =
     }
   | { readonly key: string; readonly kind: "choice"; readonly default: string; readonly values: readonly string[] }
   /** One of several numbers, for a single player only; absent unless chosen, which means the first. */
-  | { readonly key: string; readonly kind: "level"; readonly values: readonly number[] };
+  | { readonly key: string; readonly kind: "level"; readonly values: readonly number[] }
+);
 
 /** A conflict between options: the option to change, and a key of the game's words that says why and what to do. */
 export interface OptionRefusal {

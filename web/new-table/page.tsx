@@ -67,8 +67,8 @@ function Modules({ game, client, options, change }: Omit<FieldProps, "field"> & 
 }
 
 function Field({ client, field, options, change }: FieldProps) {
-  const params: Record<string, number> = field.kind === "number" ? { min: field.min, max: field.max } : {};
-  const words = (key: string) => say(client.words.value, language.value, { key, params });
+  const bounds: Record<string, number> = field.kind === "number" ? { min: field.min, max: field.max } : {};
+  const words = (key: string) => say(client.words.value, language.value, { key, params: { ...bounds, ...field.says } });
   const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
   const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
   if (field.kind === "switch" || field.kind === "module")

@@ -11,7 +11,7 @@ import type { Command, Player, Stage, State } from "../model/state.ts";
 import { type Chooses, setUpAgenda } from "../round/agenda.ts";
 import { expected, type StageRules } from "../round/stage.ts";
 import { choiceTilesOf, placeNeutrals } from "../set-up/set-up.ts";
-import { line } from "../words/line.ts";
+import { line, pointParams } from "../words/line.ts";
 import type { AddOn } from "./add-on.ts";
 
 /** The rows of a sheet beside the bid: goods, employees in the Lobby, victory points, moves of the set-up. */
@@ -243,7 +243,7 @@ function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random):
 
 export const newBeginning = {
   name: "newBeginning",
-  fields: [{ key: "newBeginning", kind: "module" }],
+  fields: [{ key: "newBeginning", kind: "module", says: { budget: BUDGET } }],
   chooseFirst: (turn) => turn.emit({ type: "sheetsDealt", agenda: sheetAgenda(turn.state.seats) }),
   stepsOf: ({ sheets }, seat) => sheets?.[seat]?.moves,
   stages: { sheet: sheetStage },
@@ -270,7 +270,7 @@ export const newBeginning = {
     sheetMarked: () => null,
     sheetHandedIn: ({ seat }) => line("log.sheetHandedIn", { seat }),
     sheetRevealed: ({ seat, sheet: { goods, employees, vp, moves, bid }, money }) =>
-      line("log.sheetRevealed", { seat, goods, employees, vp, moves, bid: bid ?? 0, money }),
+      line("log.sheetRevealed", { seat, goods, employees, ...pointParams(vp), moves, bid: bid ?? 0, money }),
     firstPlayerBid: ({ seat, bid }) => line("log.firstPlayerBid", { seat, bid }),
   },
   choose(view, seat, legal, random) {

@@ -3,10 +3,11 @@
  * `data/new-departments.json`, its words `new-departments/`. What lasts while somebody is active there is a verb of `effects.ts`.
  */
 import type { Seat } from "../../kernel/game.ts";
+import type { OptionField } from "../../kernel/options.ts";
 import type { Random } from "../../kernel/random.ts";
 import data from "../data/new-departments.json" with { type: "json" };
 import { ALL_SPACES, moveOf, ongoingOf } from "../departments/company.ts";
-import { allTiles, COPIES, tilesIn } from "../departments/departments.ts";
+import { allTiles, COPIES, TILES, tilesIn } from "../departments/departments.ts";
 import type { Effect, Way } from "../departments/effects.ts";
 import { movesFrom } from "../departments/employees.ts";
 import { boxOf, cityOf } from "../map/board.ts";
@@ -139,8 +140,11 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
 
 // The kinds of tile at a table.
 
-/** How many kinds of each type are drawn. */
+const TILES_HERE = tilesIn(data.departments);
+
+/** How many kinds of each type are drawn, and of how many. */
 const DRAWN = 4;
+const KINDS = (TILES.length + TILES_HERE.length) / CATEGORIES.length;
 
 function drawn(random: Random, category: Category): readonly string[] {
   const left = allTiles()
@@ -232,13 +236,15 @@ function archivesUsed(state: State, { seat, times, gain }: EventOf<"archivesUsed
   return changed(next, seat, () => ({ ...stage, employees: stage.employees - times, arrived }));
 }
 
+const numbers = (it: OptionField["says"]): OptionField["says"] => it;
+
 export const newDepartments = {
   name: "newDepartments",
   fields: [
-    { key: "newDepartments", kind: "module" },
-    { key: "wideChoice", kind: "module" },
+    { key: "newDepartments", kind: "module", says: numbers({ more: TILES_HERE.length, drawn: DRAWN, kinds: KINDS }) },
+    { key: "wideChoice", kind: "module", says: numbers({ kinds: TILES.length + TILES_HERE.length }) },
   ],
-  tiles: tilesIn(data.departments),
+  tiles: TILES_HERE,
   effects: EFFECTS,
   kinds,
   /** With Archives the income of an earlier box may be taken, unless one is in the first. */

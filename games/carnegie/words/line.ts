@@ -24,6 +24,9 @@ export const gainParams = ({
   employees,
 });
 
+/** Points that are gained or given up. */
+export const pointParams = (vp: number): Line["params"] => ({ gains: Math.max(0, vp), gives: Math.max(0, -vp) });
+
 /** A row that was chosen, and its event. */
 export const rowParams = ({ row, advancing, region, donation }: Chosen): Line["params"] => ({
   ...{ row, advancing, region: region ?? "none", donation: yes(donation) },

@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { allTiles, departmentOf, effectOf } from "../../../games/carnegie/departments/departments.ts";
 import { EFFECTS } from "../../../games/carnegie/departments/effects.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
 import { EDITIONS } from "../../../games/carnegie/model/state.ts";
-import { LANGUAGES } from "../../../games/kernel/words.ts";
+import { words } from "../../../games/carnegie/words/index.ts";
+import { LANGUAGES, sayOf } from "../../../games/kernel/words.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -32,3 +34,26 @@ test.each(LANGUAGES)(
     expect(allTiles().length).toBeGreaterThan(DIFFER.length);
   },
 );
+
+/** Digits that are no numbers of the rules: names, the first level, and keys of branches. */
+const NAMED = /^(?:option\.modules|refuse\.level|option\.level\.help|part\.tile|donation\.)/;
+
+test.each(LANGUAGES)("in %s numbers of the rules are parameters, never typed again", async (language) => {
+  const { default: own } = (await import(`../../../games/carnegie/words/${language}.json`, {
+    with: { type: "json" },
+  })) as { default: Readonly<Record<string, string>> };
+  const typed = Object.entries(own).filter(
+    ([key, text]) => !NAMED.test(key) && /\d/.test(text.replace(/=\d|\b1 \{/g, "")),
+  );
+  expect(typed.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+});
+
+test("the help of options says the numbers of the rules", () => {
+  const help = carnegie.options.fields.map(({ key, says = {} }) =>
+    sayOf(words, "en", { key: `option.${key}.help`, params: says }, []),
+  );
+  expect(help.join(" ")).toContain("spends $50");
+  expect(help.join(" ")).toContain("16 more kinds of department: for each type, 4 of its 8 kinds are drawn.");
+  expect(help.join(" ")).toContain("each of the 32 kinds");
+  expect(help.join(" ")).toContain("Levels 2 to 4, in the current printing, mix in 5, 10 or 15 advanced cards.");
+});

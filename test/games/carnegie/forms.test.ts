@@ -1,8 +1,12 @@
 /** A department stands in the form that each sentence asks for: with its article, its case, and the preposition that goes with it. */
 import { expect, test } from "vitest";
+import { bring } from "../../../games/carnegie/add-ons/add-on.ts";
+import { ADD_ONS } from "../../../games/carnegie/add-ons/all.ts";
 import { allTiles, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
+
+bring(...ADD_ONS);
 
 const ROOMS = [...PRINTED_ROOMS.values(), ...allTiles().map((it) => it.id)];
 const DEFAULTS = {
@@ -11,7 +15,9 @@ const DEFAULTS = {
   steps: 2,
   count: 1,
   cost: 2,
-  vp: 1,
+  points: 1,
+  gains: 1,
+  gives: 0,
   room: "yes",
   mission: "no",
   region: "west",

@@ -133,7 +133,9 @@ function transportSentence(at: Standpoint, command: Of<"advanceTransport">): str
 function activateSentence(at: Standpoint, command: Of<"activate">): string {
   const { turn } = at.state;
   const department = playerAt(at).rooms[command.space] ?? "";
-  const params = { department, cost: outcomeOf(at, command).paid.money ?? 0 };
+  const done = outcomeOf(at, command);
+  const points = Math.abs(done.find("employeeActivated")?.vp ?? 0);
+  const params = { department, cost: done.paid.money ?? 0, points };
   const sentence = command.pay ? tGame(`command.activate.${command.pay}`, params) : tBoard("say.activate", params);
   return turn && !isSpent(at) ? tBoard("say.activate.early", { sentence, left: leftText(turn) }) : sentence;
 }
