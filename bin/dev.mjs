@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { cronsOf, fireAt, startCrons } from "./crons.mjs";
 import { install } from "./install.mjs";
@@ -141,12 +142,24 @@ function migrate(environment, ...args) {
   for (const it of found.filter(Boolean)) must("wrangler", "d1", "migrations", "apply", it, ...args);
 }
 
+/** Whether something on this machine listens on a port already. */
+const isTaken = (port) =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once("error", () => done(true));
+    probe.listen(Number(port), "127.0.0.1", () => probe.close(() => done(false)));
+  });
+
 /** `--port` is the page's port, `--no-build` skips the build; other arguments go to `wrangler dev` unchanged. */
-function start(given) {
+async function start(given) {
   const [port = "8787", rest] = take(given, "--port");
   const [store] = take(rest, "--persist-to");
   const args = rest.filter((it) => it !== "--no-build");
   const origin = `http://localhost:${port}`;
+  if (await isTaken(port)) {
+    console.error(`Port ${port} is taken, perhaps by another npm start. Choose another: npm start -- --port 8788`);
+    process.exit(1);
+  }
   if (!rest.includes("--no-build")) must("vite", "build", "--logLevel", "warn");
   env.CI = "1";
   migrate(null, "--local", ...(store ? ["--persist-to", store] : []));
@@ -177,7 +190,7 @@ if (why) {
   process.exit(1);
 }
 checkNode();
-if (what === "start") start(args);
+if (what === "start") await start(args);
 else if (what === "test") await test(results, browser);
 else if (what === "gallery") await gallery(args);
 else if (what === "run") become("node", ...args);

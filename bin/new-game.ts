@@ -129,5 +129,5 @@ console.log(`${spellings(id).title} is there, and can be played: npm start
   web/games/${id}             its page and its card
   test/games/${id}            what the laws must know of it
   test/records/${id}          recorded games
-Its tests: npx vitest run --project games test/laws.test.ts test/records.test.ts -t ${id}
+Its tests: npx vitest run --project games --reporter=dot test/laws.test.ts test/records.test.ts -t ${id}
 How to go on: games/README.md`);
