@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { REACHED } from "../../worker/table/outbox.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { Work } from "../../worker/table/work.ts";
 import { env, twoAndOne } from "./client.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
 import { settled, stubOf } from "./table-kit.ts";
@@ -53,4 +54,40 @@ test("an inbox shows it in its health, and sets it nevertheless", async () => {
   expect(lines().join()).not.toContain("private.example");
   const { results } = await env.DB.prepare("select kind, reason from faults where kind = 'inbox: alarm'").all();
   expect(results).toEqual([{ kind: "inbox: alarm", reason: "Error: storage says no to <address>" }]);
+});
+
+test("an alarm at an object without a table does nothing, says nothing and sets none", async () => {
+  const lines = alarmLines();
+  await runInDurableObject(stubOf("no-such-table"), async (table: Table, { storage }) => {
+    await table.alarm();
+    expect(await storage.getAlarm()).toBeNull();
+  });
+  expect(lines()).toEqual([]);
+});
+
+test("an alarm that was lost is set again by the look at it, which says so, once", async () => {
+  const { id } = await twoAndOne();
+  await settled(id);
+  await runInDurableObject(stubOf(id), async (table: Table, { storage }) => {
+    const payload = REACHED.write({ seq: 0, lobby: 0 });
+    const due = Date.now() + 3_600_000;
+    table.log.outbox.put({ lane: "d1", target: "", due, tries: 1, payload });
+    const work = new Work(table.context, []);
+    await storage.deleteAlarm();
+    expect(await work.rearm()).toBe(true);
+    expect(await storage.getAlarm()).toBe(due);
+    expect(await work.rearm()).toBe(false);
+  });
+});
+
+test("a task beside the table runs when it is due, and not before", async () => {
+  const { id } = await twoAndOne();
+  await settled(id);
+  await runInDurableObject(stubOf(id), async (table: Table) => {
+    const ran: string[] = [];
+    const task = (name: string, due: number | null) => ({ name, due: () => due, run: async () => void ran.push(name) });
+    const now = table.context.now();
+    await new Work(table.context, [], [task("never", null), task("later", now + 3_600_000), task("now", now)]).run();
+    expect(ran).toEqual(["now"]);
+  });
 });

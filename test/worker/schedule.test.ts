@@ -9,6 +9,7 @@ import {
   nextTry,
   noticeDue,
   PROGRAM_PAUSES,
+  remindersOf,
   retryAfter,
 } from "../../worker/inbox/schedule.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../worker/lib/time.ts";
@@ -91,6 +92,41 @@ describe("when a turn mail goes out", () => {
 
   test("without a hold-back nothing comes along early", () => {
     expect(dueTogether([waiting(NOW), waiting(NOW + 1)], NOW, 0)).toEqual([waiting(NOW)]);
+  });
+});
+
+test("news of a finished game does not wait", () => {
+  expect(noticeDue("over", NOW, { telling: USUAL, timeZone: "UTC", hold: HOLD })).toEqual({ due: NOW, why: null });
+});
+
+describe("when somebody is reminded", () => {
+  const NIGHT = { from: "22:00", to: "08:00" };
+  const DAWN = Date.UTC(2026, 10, 21, 8);
+  const at = (change: object, quiet: typeof NIGHT | null = null) => {
+    const telling = { ...USUAL, quiet, reminders: [50] as const };
+    const clock = { start: NOW, dueAt: NOW + 24 * HOUR, ...change };
+    return remindersOf(clock, NOW, { telling, timeZone: "UTC", hold: HOLD }).map((it) => it.at);
+  };
+
+  test("after half of the time in which the clock runs", () => {
+    expect(at({})).toEqual([NOW + 12 * HOUR]);
+    const halts = [{ from: NOW + HOUR, until: NOW + 11 * HOUR }];
+    const runs = { calendar: { zone: "UTC", awake: null, off: [] }, halts, left: 14 * HOUR };
+    expect(at({ runs })).toEqual([NOW + 17 * HOUR]);
+  });
+
+  test("after quiet hours, or before them if their end is too late and the clock runs then", () => {
+    expect(at({}, NIGHT)).toEqual([DAWN]);
+    // Time is up at dawn.
+    const dueAt = DAWN;
+    const start = NOW + 2 * HOUR;
+    const before = Date.UTC(2026, 10, 20, 21, 59);
+    expect(at({ start, dueAt }, NIGHT)).toEqual([before]);
+    const calendar = { zone: "UTC", awake: null, off: [] };
+    const going = { calendar, halts: [], left: dueAt - start };
+    expect(at({ start, dueAt, runs: going }, NIGHT)).toEqual([before]);
+    const halts = [{ from: before - HOUR, until: before + HOUR }];
+    expect(at({ start, dueAt, runs: { calendar, halts, left: dueAt - start - 2 * HOUR } }, NIGHT)).toEqual([dueAt]);
   });
 });
 

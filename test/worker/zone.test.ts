@@ -85,6 +85,11 @@ describe("quiet hours", () => {
   });
 });
 
+test("quiet hours end where the clock goes back to before they begin", () => {
+  const end = endOfSpan(Date.parse("2026-10-25T00:55Z"), { from: "02:50", to: "01:00" }, "Europe/Madrid");
+  expect(new Date(end).toISOString()).toBe("2026-10-25T01:00:00.000Z");
+});
+
 describe("an hour of the day", () => {
   test("is the first time the clock shows it, or the change that leaves it out", () => {
     fc.assert(
@@ -103,6 +108,7 @@ describe("an hour of the day", () => {
 
   test.each([
     ["half past two is left out in Madrid", 150, "2026-03-28T12:00Z", "2026-03-29T01:00Z"],
+    ["two o'clock is the first minute that is left out", 120, "2026-03-28T12:00Z", "2026-03-29T01:00Z"],
     ["half past two comes twice in Madrid", 150, "2026-10-24T12:00Z", "2026-10-25T00:30Z"],
     ["the second half past two is found too", 150, "2026-10-25T00:31Z", "2026-10-25T01:30Z"],
     ["nine in the morning after the clock went forward", 540, "2026-03-28T12:00Z", "2026-03-29T07:00Z"],
