@@ -2735,10 +2735,9 @@ export interface components {
             /** @description With `other-browser`: the address that the link signs in. */
             email?: string;
         };
-        /** @description Progress: rounds begun of all rounds, or tiles placed of all tiles. */
+        /** @description How far a game is, in a unit of its own: rounds begun of all rounds, tiles placed of all tiles. */
         Progress: {
-            /** @enum {string} */
-            unit: "round" | "tile";
+            unit: string;
             /** Format: int64 */
             done: number;
             /** Format: int64 */

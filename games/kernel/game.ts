@@ -91,9 +91,9 @@ export interface Game<S, C, E extends Happening, O> extends Rules<S, C, E>, Tell
   begin(turn: Turn<S, E>, seats: number, options: O, rules: number): void;
 }
 
-/** Progress: rounds begun of all rounds, or tiles placed of all tiles. */
+/** How far a game is, in a unit of its own: rounds begun of all rounds, tiles placed of all tiles. */
 export interface Progress {
-  readonly unit: "round" | "tile";
+  readonly unit: string;
   readonly done: number;
   readonly of: number;
 }

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { games } from "../../games/modules.ts";
 import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
-import { CARDS } from "../../web/games/card.ts";
+import { CARDS, gameProgress } from "../../web/games/card.ts";
 import { sectionsOf } from "../../web/home/lists.ts";
 import { HomePage } from "../../web/home/page.tsx";
 import { against, figuresText, isUrgent, paceOf, progressText, standing } from "../../web/home/standing.ts";
@@ -109,6 +110,12 @@ test("a row of a game alone names the game's own player beside their points", ()
     standing: { points: [42, 35], progress: { done: 7, of: 20, unit: "round" } },
   });
   expect(progressText(alone)).toBe("Round 7 of 20 · You\u00a042 · Andrew Carnegie\u00a035");
+});
+
+test("games that say how far they are have words for it", () => {
+  const saying = Object.values(games).filter((it) => it.progress);
+  expect(saying.length).toBeGreaterThan(1);
+  for (const { id } of saying) expect(gameProgress(id, { unit: "", done: 3, of: 9 }), id).toMatch(/[369]/);
 });
 
 test("a row says how long you have, and whom a table waits for since when", () => {
@@ -222,9 +229,9 @@ test("a row tells how the game stands, what was said, and what happened since on
   const standing = { points: [21, 23], progress: { unit: "round", done: 7, of: 20 } } as const;
   serve({
     "GET /tables?list=invited": { tables: [] },
-    "GET /tables?list=mine": { tables: [row("yours", { awaited: [0], standing })], next: null },
+    "GET /tables?list=mine": { tables: [row("yours", { game: "carnegie", awaited: [0], standing })], next: null },
     "GET /tables?list=open": { tables: [], next: null },
-    "GET /tables?list=watch": { tables: [row("watched", { you: null, standing })], next: null },
+    "GET /tables?list=watch": { tables: [row("watched", { game: "carnegie", you: null, standing })], next: null },
     "GET /tables?list=finished": { tables: [], next: null },
     "GET /tables/yours/news": { unread: 2, since: ["Bo built in Denver.", "Bo takes $6."] },
   });

@@ -1,6 +1,6 @@
 /** A game's card for lists and the first page, without its rules. */
 import type { VNode } from "preact";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { Happening, Line, Progress } from "../../games/kernel/game.ts";
 import type { GameTime } from "../../games/kernel/module.ts";
 import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Words } from "../words/slice.ts";
@@ -54,11 +54,18 @@ export const SHOWN = CARDS.find((it) => it.demo);
 /** Words of a card in the page's language. */
 export const cardText = ({ words }: GameCard, key: CardKey): string => words.t(key);
 
-/** The name of the game's own player, who plays against a person alone; "" where the game has none. */
-export function opponentName(id: string): string {
+/** A message that only some games have; "" where the game has none. */
+function ownText(id: string, key: string, params?: Line["params"]): string {
   const words = CARDS.find((it) => it.id === id)?.words;
-  return words && "opponent" in words.catalogues.value.en ? (words as Words<string>).t("opponent") : "";
+  return words && key in words.catalogues.value.en ? (words as Words<string>).t(key, params) : "";
 }
+
+/** The name of the game's own player, who plays against a person alone; "" where the game has none. */
+export const opponentName = (id: string): string => ownText(id, "opponent");
+
+/** How far a game is, in its own words. */
+export const gameProgress = (id: string, { done, of }: Progress): string =>
+  ownText(id, "progress", { done, of, left: of - done });
 
 /** A game's name by its id; the id itself when the page does not know the game. */
 export function gameName(id: string): string {

@@ -1,6 +1,6 @@
 /** The standing of a table in the words of its row. */
 import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
-import { opponentName } from "../games/card.ts";
+import { gameProgress, opponentName } from "../games/card.ts";
 import { ago, spanParams, until } from "../ui/time.ts";
 import { namesParams } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
@@ -63,8 +63,8 @@ export function progressText({ standing, seats, you, game }: TableRow): string {
     const name = seat === you ? t("you") : (seats[seat]?.name ?? opponentName(game));
     return name === "" ? `${points[seat]}` : `${name}\u00a0${points[seat]}`;
   });
-  const far = progress ? [t(`progress.${progress.unit}`, { ...progress, left: progress.of - progress.done })] : [];
-  return [...far, ...said].join(" · ");
+  const far = progress ? gameProgress(game, progress) : "";
+  return [far, ...said].filter((it) => it !== "").join(" · ");
 }
 
 /** The pace of a table: its clock, and the game's own pace if it has one. */
