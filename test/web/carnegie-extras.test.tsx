@@ -13,8 +13,8 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";
-import en from "../../web/games/carnegie/add-on/words/en.json" with { type: "json" };
+import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-ons/filling.ts";
+import en from "../../web/games/carnegie/add-ons/words/en.json" with { type: "json" };
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { Play } from "../../web/table/play.tsx";
@@ -272,7 +272,7 @@ test("every command of games with the add-on has a sentence of its own", () => {
 
 test("every message of the page's part is used", () => {
   const sources = Object.values(
-    import.meta.glob<string>("../../web/games/carnegie/add-on/*.{ts,tsx}", {
+    import.meta.glob<string>("../../web/games/carnegie/add-ons/*.{ts,tsx}", {
       query: "?raw",
       import: "default",
       eager: true,

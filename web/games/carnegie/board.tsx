@@ -125,7 +125,7 @@ function useSoon(): void {
 }
 
 /** The sheet of New Beginning, in place of the list of choices. */
-const Sheet = later(() => import("./add-on/sheet.tsx").then((it) => it.Sheet));
+const Sheet = later(() => import("./add-ons/new-beginning.tsx").then((it) => it.Sheet));
 
 /** Whether the sheet of New Beginning is filled in. */
 const isSheet = ({ at, legal }: BoardController): boolean =>

@@ -4,11 +4,11 @@ import { chartOf, donationCost } from "../../../games/carnegie/donations/donatio
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { donationWorth } from "../../../games/carnegie/scoring.ts";
-import { ownersAt, piecesAt } from "../../../games/carnegie/table/pieces.ts";
-import { columnSpot, donationSpot } from "../../../games/carnegie/table/spots.ts";
+import { ownersAt } from "../../../games/carnegie/table/pieces.ts";
+import { donationSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
-import { aboutPlace, secretLines } from "./about.ts";
+import { aboutPlace } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { donationShort } from "./donation-names.ts";
 import { AmountLine } from "./effect.tsx";
@@ -18,7 +18,9 @@ import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 import "./chart.css";
 
-const AndrewRow = later(() => import("./andrew-row.tsx").then((it) => it.AndrewRow));
+const AndrewRow = later(() => import("./add-ons/solo.tsx").then((it) => it.AndrewRow));
+const CoveredHead = later(() => import("./add-ons/new-donations.tsx").then((it) => it.CoveredHead));
+const Secret = later(() => import("./add-ons/secret-donation.tsx").then((it) => it.Secret));
 
 interface Seen {
   readonly controller: BoardController;
@@ -43,7 +45,6 @@ function DonationButton({ controller, state, donation }: DonationProps) {
   const place = donationSpot(id);
   const { title, lines } = aboutPlace(controller, state, place);
   const givers = ownersAt(state, place);
-  const secret = secretLines(controller, state, id);
   return (
     <button
       type="button"
@@ -55,7 +56,7 @@ function DonationButton({ controller, state, donation }: DonationProps) {
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-donation-text">
           {withSoftHyphens(donationShort(id))}{" "}
-          {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
+          {state.options.secretDonation ? <Secret controller={controller} state={state} id={id} /> : null}
         </span>
         <span class="cg-rule">
           <AmountLine amounts={{ ...pay }} size={12} />
@@ -73,24 +74,10 @@ function DonationButton({ controller, state, donation }: DonationProps) {
   );
 }
 
-/** The name of a column: what covers it, and whether it may be covered (New Donations). */
-function Head({ controller, state, field }: Seen & { readonly field: Field }) {
-  const place = columnSpot(field);
-  const tile = piecesAt(state, place)[0]?.label;
-  const name = withSoftHyphens(tBoard(`field.${field}`));
-  if (controller.offersAt(place).length === 0)
-    return (
-      <h3>
-        {name} {tile ? <small class="cg-covered">{tBoard("chart.tile", { tile })}</small> : null}
-      </h3>
-    );
-  return (
-    <h3>
-      <button type="button" class={`cg-cover ${classOf(controller, place)}`} onClick={() => controller.tap(place)}>
-        {name}
-      </button>
-    </h3>
-  );
+/** The name of a column, which New Donations may cover. */
+function Head({ field, ...props }: Seen & { readonly field: Field }) {
+  if (props.state.options.newDonations) return <CoveredHead {...props} field={field} />;
+  return <h3>{withSoftHyphens(tBoard(`field.${field}`))}</h3>;
 }
 
 export function Chart(props: Seen) {

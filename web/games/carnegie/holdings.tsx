@@ -117,15 +117,10 @@ function Away({ controller, seat }: SeatProps) {
   return <Count sign="mission" words={tBoard("holdings.missions", { where })} now={now} before={before} />;
 }
 
-/** Possessions only in a game alone, and purchases of New Beginning. */
-const AndrewHoldings = later(() => import("./andrew-row.tsx").then((it) => it.AndrewHoldings));
-const Held = later(() => import("./add-on/held.tsx").then((it) => it.Held));
-
-/** Whether a seat has put its company turn behind those of others that are still to come. */
-function isWaiting({ agenda, first, options }: State, seat: number): boolean {
-  const turns = agenda.filter((it) => it.stage === "company").map((it) => it.seat);
-  return options.waiting === true && seat === first && turns.length > 1 && turns.at(-1) === seat;
-}
+/** Possessions that only add-ons bring. */
+const AndrewHoldings = later(() => import("./add-ons/solo.tsx").then((it) => it.AndrewHoldings));
+const Held = later(() => import("./add-ons/new-beginning.tsx").then((it) => it.Held));
+const Waits = later(() => import("./add-ons/waiting.tsx").then((it) => it.Waits));
 
 /** A seat's money, goods and employees, on its card. */
 export function Holdings({ controller, seat }: SeatProps) {
@@ -138,7 +133,7 @@ export function Holdings({ controller, seat }: SeatProps) {
       <Counts controller={controller} seat={seat} kinds={["money", "goods", "active", "inactive"]} />
       <Away controller={controller} seat={seat} />
       {player.study > 0 ? <li>{tBoard("holdings.study", { study: player.study })}</li> : null}
-      {isWaiting(state, seat) ? <li class="cg-waits">{tBoard("waiting.now")}</li> : null}
+      {state.options.waiting ? <Waits state={state} seat={seat} /> : null}
       {state.sheets ? <Held state={state} seat={seat} /> : null}
       {controller.room.value === "one" ? (
         <li>

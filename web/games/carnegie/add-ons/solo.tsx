@@ -1,11 +1,11 @@
 /** Andrew in a game alone: what his cards show, the row they lie in, and what he took. */
 
-import { ANDREW, type Andrew, type Category } from "../../../games/carnegie/model/state.ts";
-import { actionCardOf, CARD_VP } from "../../../games/carnegie/solo/cards.ts";
-import { SeatSign } from "../../ui/seat.tsx";
-import { departmentName } from "./names.ts";
-import { tBoard, tGame } from "./words/index.ts";
-import "./andrew-row.css";
+import { ANDREW, type Andrew, type Category } from "../../../../games/carnegie/model/state.ts";
+import { actionCardOf, CARD_VP } from "../../../../games/carnegie/solo/cards.ts";
+import { SeatSign } from "../../../ui/seat.tsx";
+import { departmentName } from "../names.ts";
+import { tBoard, tGame } from "../words/index.ts";
+import "./solo.css";
 
 /** The rows on the backs of this round's card and of the next one, as far as they can be seen. */
 function backsOf({ card, backs }: Andrew): readonly (Category | undefined)[] {

@@ -1,12 +1,12 @@
-/** New Beginning: the sheet that buys one's start, with its running total. */
+/** New Beginning: the sheet that buys one's start, with its running total, and on a seat's card what it bought. */
 import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { BUDGET, SHEET_OPTIONS, SHEET_ROWS, type SheetRow } from "../../../../games/carnegie/add-ons/new-beginning.ts";
 import type { State } from "../../../../games/carnegie/model/state.ts";
 import type { BoardController } from "../controller.ts";
-import { tGame } from "../words/index.ts";
+import { tBoard, tGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";
-import "./add-on.css";
+import "./new-beginning.css";
 import { tAddOn } from "./words/index.ts";
 
 interface Filling {
@@ -146,4 +146,35 @@ export function Sheet({ controller, state }: { readonly controller: BoardControl
   const { goods, employees, vp, moves } = own;
   const before = { goods, employees, vp, moves };
   return <Form key={JSON.stringify(before)} controller={controller} before={before} alone={state.seats === 1} />;
+}
+
+const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
+
+/** On a seat's card: its sheet, once all are open. */
+export function Held({ state, seat }: { readonly state: State; readonly seat: number }) {
+  const sheet = state.sheets?.[seat];
+  if (!sheet || isSealed(state)) return null;
+  const money = (dollars: number) => tBoard("money", { money: dollars });
+  const rows: readonly (readonly [string, string | number])[] = [
+    [tAddOn("sheet.bidden"), money(sheet.bid ?? 0)],
+    ...SHEET_ROWS.map((row) => [tAddOn(`sheet.${row}`), sheet[row]] as const),
+    [tAddOn("sheet.started"), money(leftBy(sheet))],
+  ];
+  return (
+    <li>
+      <details>
+        <summary>{tAddOn("sheet.held")}</summary>
+        <table>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  );
 }
