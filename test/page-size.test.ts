@@ -151,7 +151,7 @@ test("browsers are told in its first line that all of a chunk is needed: they he
 const IDS = Object.keys(modules);
 
 /** In KB, as the game's own page says beside what it brings together. */
-const budgetOf = (game: string): number => bundleOf(game).budget ?? 60;
+const budgetOf = (game: string): number => bundleOf(game).budget ?? 56;
 
 test.each(IDS)("a table of %s is within its budget of script and style", (game) => {
   const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];

@@ -8,6 +8,7 @@ import { SEAT_SIGN, type TableLayout } from "./layout.ts";
 import { pictureOf } from "./picture.ts";
 import { type Search, searchBot } from "./search.ts";
 import { boardText, rowsText } from "./text.ts";
+import { guessZones } from "./zone-guess.ts";
 import type { WithZones, Zoning } from "./zones.ts";
 
 interface Kit<S, C, E extends Happening, O> {
@@ -35,7 +36,10 @@ function holdingsOf<S, C>({ pieces }: TableLayout<S, C>, state: S, seat: Seat): 
 /** A state that a viewer may believe in: the holes in its zones are filled by chance. */
 const guessBy =
   (zoning: Zoning) =>
-  <S>(view: S, _seat: Seat, random: Random): S => ({ ...view, zones: zoning.guess((view as WithZones).zones, random) });
+  <S>(view: S, _seat: Seat, random: Random): S => ({
+    ...view,
+    zones: guessZones(zoning, (view as WithZones).zones, random),
+  });
 
 /** The layout as mails and pictures read it: before a game's first event there are no places. */
 const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S, C>): TableLayout<S, C> => ({

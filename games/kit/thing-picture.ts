@@ -1,7 +1,7 @@
 /** Cards, dice and piles as flat shapes, for pictures. */
 import { circle, type Outline, rectangle, type Shape, seatColour } from "../kernel/picture.ts";
 import type { Piece } from "./layout.ts";
-import { HIDDEN } from "./zone-layout.ts";
+import { HIDDEN, PIPS } from "./zone-layout.ts";
 
 const WHITE = "#fffaf0";
 const INK = "#2a2622";
@@ -66,17 +66,6 @@ function written(text: string, x: number, y: number, height: number): readonly S
     }),
   );
 }
-
-/** The places of the pips of a face, of nine, in rows. */
-export const PIPS: readonly (readonly number[])[] = [
-  [],
-  [4],
-  [0, 8],
-  [0, 4, 8],
-  [0, 2, 6, 8],
-  [0, 2, 4, 6, 8],
-  [0, 2, 3, 5, 6, 8],
-];
 
 const centred = (x: number, y: number, width: number, height: number): Outline =>
   rectangle(x - width / 2, y - height / 2, width, height);

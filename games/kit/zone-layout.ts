@@ -15,6 +15,17 @@ const GAP = 0.25;
 /** The label of a thing that the viewer may not see. */
 export const HIDDEN = "?";
 
+/** The places of the pips of a face, of nine, in rows. */
+export const PIPS: readonly (readonly number[])[] = [
+  [],
+  [4],
+  [0, 8],
+  [0, 4, 8],
+  [0, 2, 6, 8],
+  [0, 2, 4, 6, 8],
+  [0, 2, 3, 5, 6, 8],
+];
+
 /** The place of a thing in a zone, for `placesOf`; of two equal things the first. */
 export const thingPlace = (zoning: Zoning, state: WithZones, zone: ZoneId, thing: Thing): PlaceId =>
   `${zone}#${zoning.in(state, zone).indexOf(thing)}`;

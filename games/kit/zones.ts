@@ -2,7 +2,6 @@
  * Cards and dice: zones in which things lie, each with a visibility. Views, seen events and guesses of a built-in player follow from it.
  * Nothing is drawn before it is turned: zones that nobody sees are sorted, so no order lies in the state.
  */
-import { canonical } from "../kernel/canonical.ts";
 import { type Game, type Happening, HiddenInformation, type Line, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Random } from "../kernel/random.ts";
 import { lineOf } from "./open.ts";
@@ -62,19 +61,15 @@ interface ZoneTurn {
   emit(event: ZoneEvent): void;
 }
 
-/** Strings and numbers anywhere in a command. */
-const namedIn = (it: unknown): readonly unknown[] =>
-  typeof it === "object" && it !== null ? Object.values(it).flatMap(namedIn) : [it];
-
 /** Order without meaning, so that it tells nothing: holes, numbers, texts. */
-function inOrder(one: Thing | null, other: Thing | null): number {
+export function inOrder(one: Thing | null, other: Thing | null): number {
   const rank = (it: Thing | null) => (it === null ? 0 : typeof it === "number" ? 1 : 2);
   if (rank(one) !== rank(other)) return rank(one) - rank(other);
   return typeof one === "number" ? one - Number(other) : String(one) < String(other) ? -1 : Number(one !== other);
 }
 
 /** Without these things; one that is not there was a hole. */
-function without(all: Things, things: Things): Things {
+export function without(all: Things, things: Things): Things {
   const left = [...all];
   for (const it of things) {
     const at = left.includes(it) ? left.indexOf(it) : left.indexOf(null);
@@ -83,14 +78,11 @@ function without(all: Things, things: Things): Things {
   return left;
 }
 
-/** Takes one of a list by chance. */
-const takeOne = <T>(list: T[], random: Random): T => list.splice(random.below(list.length), 1)[0] as T;
-
 /** The zones of a game, by kind. */
 export class Zoning {
   readonly kinds: ReadonlyMap<string, ZoneKind>;
   /** Every card of the game. */
-  readonly #box: readonly Thing[];
+  readonly box: readonly Thing[];
 
   /** `game`: its folder. Throws an error that names file, zone and field when a kind is none. */
   constructor(game: string, kinds: Readonly<Record<string, ZoneKind>>, box: readonly Thing[] = []) {
@@ -103,7 +95,7 @@ export class Zoning {
         throw fault("faces", `${faces} are none`);
     }
     this.kinds = new Map(Object.entries(kinds));
-    this.#box = box;
+    this.box = box;
   }
 
   /** The kind of a zone and its owner. Throws for a zone that the game does not have. */
@@ -211,65 +203,6 @@ export class Zoning {
     if (ends.some((it) => this.isSeen(it, viewer))) return event;
     if (ends.every((it) => this.kindOf(it).sees === "nobody")) return null;
     return { ...event, things: event.things.map(() => null) };
-  }
-
-  /** Zones that the viewer may believe in: dice are rolled, and cards that they see nowhere lie in the holes, by chance. */
-  guess({ lie }: Zones, random: Random): Zones {
-    const cards = Object.entries(lie).filter(([id]) => this.kindOf(id).faces === undefined);
-    const unseen = [
-      ...without(
-        this.#box,
-        cards.flatMap(([, it]) => it),
-      ),
-    ] as Thing[];
-    const filled = Object.entries(lie).map(([id, things]) => {
-      const { faces } = this.kindOf(id);
-      const fill = (): Thing | null =>
-        faces ? random.below(faces) + 1 : unseen.length > 0 ? takeOne(unseen, random) : null;
-      return [
-        id,
-        things.map((it) => it ?? fill()).toSorted(this.kindOf(id).sees === "all" ? () => 0 : inOrder),
-      ] as const;
-    });
-    const secret = [...this.kinds].find(([, it]) => it.sees === "nobody" && !it.each)?.[0];
-    return { lie: { ...Object.fromEntries(filled), ...(secret && { [secret]: unseen.toSorted(inOrder) }) } };
-  }
-
-  /**
-   * Zones that differ only in what the viewer may not know: hidden dice are rolled anew, cards of hidden hands dealt anew. Things that the
-   * command names stay, so that it stays legal, as does what chance draws from. `null`: there are no others.
-   */
-  twin(
-    zones: Zones,
-    viewer: Viewer,
-    random: Random,
-    step: { readonly seat: Seat; readonly command: unknown },
-  ): Zones | null {
-    const named = namedIn(step.command);
-    const keeps = (id: ZoneId, it: Thing | null) => this.kindOf(id).seat === step.seat && named.includes(it);
-    const isHand = (id: ZoneId) => this.kindOf(id).sees === "owner" && !this.isSeen(id, viewer);
-    const hands = Object.entries(zones.lie).filter(([id]) => isHand(id));
-    const pools = new Map<string, Thing[]>();
-    for (const [id, things] of hands) {
-      const { name } = this.kindOf(id);
-      pools.set(name, [...(pools.get(name) ?? []), ...(things.filter((it) => !keeps(id, it)) as Thing[])]);
-    }
-    const dealt = hands.map(([id, things]) => {
-      const { faces, name } = this.kindOf(id);
-      const other = (it: Thing | null) =>
-        faces ? random.below(faces) + 1 : keeps(id, it) ? it : takeOne(pools.get(name) ?? [], random);
-      return [id, things.map(other).toSorted(inOrder)] as const;
-    });
-    const twin = { ...zones, lie: { ...zones.lie, ...Object.fromEntries(dealt) } };
-    return canonical(twin) === canonical(zones) ? null : twin;
-  }
-
-  /** Whether an event shows what was hidden, without that a command named it: twins may differ from then on. */
-  reveals(event: Happening): boolean {
-    if (!isZoneEvent(event) || event.type !== "thingsMoved") return false;
-    const from = this.kindOf(event.from);
-    const isTold = event.auto === true || from.faces !== undefined;
-    return from.sees === "owner" && this.kindOf(event.to).sees === "all" && isTold;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Seat } from "../kernel/game.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Search } from "../kit/search.ts";
+import { guessZones } from "../kit/zone-guess.ts";
 import { type Command, counts, facesOf, playing, type State, zoning } from "./game.ts";
 
 /** Each seat's share of the dice: the prospects where a round ends. */
@@ -57,7 +58,7 @@ function guess(view: State, seat: Seat, random: Random): State {
   const { bid } = view;
   const guesses = Array.from({ length: bid && bid.seat !== seat ? GUESSES : 1 }, () => ({
     ...view,
-    zones: zoning.guess(view.zones, random),
+    zones: guessZones(zoning, view.zones, random),
   }));
   const borneOut = (it: State) => (bid ? (ownOf(it, bid.seat)[bid.face] ?? 0) : 0);
   return guesses.reduce((best, it) => (borneOut(it) > borneOut(best) ? it : best));

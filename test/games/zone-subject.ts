@@ -1,6 +1,7 @@
 /** Law subjects of games whose secrets lie in zones of cards and dice. */
 import type { Happening } from "../../games/kernel/game.ts";
 import type { GameModule } from "../../games/kernel/module.ts";
+import { reveals, twinZones } from "../../games/kit/zone-guess.ts";
 import type { WithZones, Zoning } from "../../games/kit/zones.ts";
 import type { Subject } from "../laws.ts";
 
@@ -16,9 +17,9 @@ export const zoneSubject = <S extends WithZones, C, E extends Happening, O>(
   options,
   conserve,
   twin(state, viewer, random, step) {
-    const zones = zoning.twin(state.zones, viewer, random, step);
+    const zones = twinZones(zoning, state.zones, viewer, random, step);
     return zones && { ...state, zones };
   },
-  reveals: (event) => zoning.reveals(event),
+  reveals: (event) => reveals(zoning, event),
   most,
 });

@@ -4,6 +4,7 @@ import { HiddenInformation, unseen, type Viewer } from "../../games/kernel/game.
 import { type Random, unchecked } from "../../games/kernel/random.ts";
 import { pictureOf } from "../../games/kit/picture.ts";
 import { rowsText } from "../../games/kit/text.ts";
+import { guessZones, twinZones } from "../../games/kit/zone-guess.ts";
 import { thingPlace, zoneLayout } from "../../games/kit/zone-layout.ts";
 import { NO_ZONES, type Visibility, type WithZones, type ZoneEvent, Zoning } from "../../games/kit/zones.ts";
 
@@ -116,7 +117,7 @@ test("a guess fills every hole with what may lie there, and gives the viewer the
   const { zones } = dealt().state;
   for (const viewer of VIEWERS) {
     const view = zoning.view(zones, viewer);
-    const guess = zoning.guess(view, unchecked(5));
+    const guess = guessZones(zoning, view, unchecked(5));
     expect(zoning.view(guess, viewer)).toEqual(view);
     const cards = Object.entries(guess.lie).flatMap(([id, it]) => (id.startsWith("cup") ? [] : it));
     expect(new Set(cards)).toEqual(new Set(DECK));
@@ -129,7 +130,7 @@ test("a twin differs where the viewer does not look, and keeps what the command 
   const { zones } = dealt().state;
   const card = zones.lie["hand:1"]?.[2];
   for (const viewer of VIEWERS) {
-    const twin = zoning.twin(zones, viewer, unchecked(6), { seat: 1, command: { type: "play", cards: [card] } });
+    const twin = twinZones(zoning, zones, viewer, unchecked(6), { seat: 1, command: { type: "play", cards: [card] } });
     expect(zoning.view(twin ?? zones, viewer)).toEqual(zoning.view(zones, viewer));
     expect(twin).not.toEqual(zones);
     expect(twin?.lie["hand:1"]).toContain(card);
@@ -137,7 +138,7 @@ test("a twin differs where the viewer does not look, and keeps what the command 
   }
   const bare = turnOf(unchecked(1));
   zoning.deal(bare, [1], "hand:0");
-  expect(zoning.twin(bare.state.zones, 1, unchecked(6), { seat: 0, command: {} })).toBeNull();
+  expect(twinZones(zoning, bare.state.zones, 1, unchecked(6), { seat: 0, command: {} })).toBeNull();
 });
 
 const layout = zoneLayout<WithZones, unknown>(zoning, { seatsOf: () => 2, placesOf: () => [] });
@@ -174,7 +175,7 @@ test("things have places within their zones, and a card is itself wherever it li
 test("pictures and letters of a view are the same whatever lies where nobody looks", () => {
   const { zones } = dealt().state;
   for (const viewer of VIEWERS) {
-    const twin = zoning.twin(zones, viewer, unchecked(6), { seat: 1, command: {} }) ?? zones;
+    const twin = twinZones(zoning, zones, viewer, unchecked(6), { seat: 1, command: {} }) ?? zones;
     const [one, other] = [zones, twin].map((it) => ({ zones: zoning.view(it, viewer) })) as [WithZones, WithZones];
     expect(pictureOf(layout, one, [])).toEqual(pictureOf(layout, other, []));
     expect(pictureOf(layout, { zones }, [])).not.toEqual(pictureOf(layout, one, []));

@@ -1,6 +1,5 @@
 /** Cards, dice and piles as the kit draws them: the skin of games with zones. */
-import { PIPS } from "../../games/kit/thing-picture.ts";
-import { HIDDEN } from "../../games/kit/zone-layout.ts";
+import { HIDDEN, PIPS } from "../../games/kit/zone-layout.ts";
 import { seatClass } from "../ui/seat.tsx";
 import type { Skin, SkinProps } from "./pieces.tsx";
 import "./things.css";
