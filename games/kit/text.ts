@@ -59,8 +59,8 @@ export function rowsText<S>(
   const pieces = new Map(layout.pieces(view).map((it) => [it.at, it]));
   const left = ({ shape }: Place): number =>
     shape.kind === "polygon" ? Math.min(...shape.points.map((it) => it.x)) : centreOf({ shape }).x;
-  const many = ({ kind, count = 1, label = "" }: Piece): string =>
-    kind === "pile" ? `${count}` : `${count > 1 ? `${count}×` : ""}${label}`;
+  const many = ({ kind, count, label = "" }: Piece): string =>
+    kind === "pile" ? `${count}` : `${count === undefined ? "" : `${count}×`}${label}`;
   return rowsOf(places).flatMap((row) => {
     const words = row
       .toSorted((one, other) => left(one) - left(other))

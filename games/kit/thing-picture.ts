@@ -71,7 +71,7 @@ const centred = (x: number, y: number, width: number, height: number): Outline =
   rectangle(x - width / 2, y - height / 2, width, height);
 
 /** A thing as it lies there, `room` from its middle to its nearest edge; `null`: the piece is no thing. */
-export function thingShapes({ kind, label = HIDDEN, seat, count = 1 }: Piece, x: number, y: number, room: number) {
+export function thingShapes({ kind, label = HIDDEN, seat, count }: Piece, x: number, y: number, room: number) {
   if (!["die", "card", "pile"].includes(kind)) return null;
   const width = 2 * room;
   const height = kind === "die" ? width : width * 1.4;
@@ -89,6 +89,6 @@ export function thingShapes({ kind, label = HIDDEN, seat, count = 1 }: Piece, x:
   if (kind === "pile") {
     shapes.push({ kind: "area", fill: WHITE, outlines: [centred(x, y + height * 0.3, width * 0.8, height * 0.3)] });
     shapes.push(...written(`${count}`, x, y + height * 0.3, height * 0.2));
-  } else if (count > 1) shapes.push(...written(`${count}×`, x - width * 1.15, y, height * 0.6));
+  } else if (count !== undefined) shapes.push(...written(`${count}×`, x - width * 1.15, y, height * 0.6));
   return shapes as readonly Shape[];
 }

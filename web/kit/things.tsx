@@ -15,7 +15,7 @@ const Pips = ({ face }: { readonly face: number }) => (
   </>
 );
 
-function Die({ piece: { label = HIDDEN, seat, count = 1 }, radius }: SkinProps) {
+function Die({ piece: { label = HIDDEN, seat, count }, radius }: SkinProps) {
   const isHidden = label === HIDDEN;
   const face = Number(label);
   return (
@@ -30,7 +30,7 @@ function Die({ piece: { label = HIDDEN, seat, count = 1 }, radius }: SkinProps) 
           </text>
         )}
       </g>
-      {count > 1 ? (
+      {count !== undefined ? (
         <text class="kit-count" x={-radius * 1.3} y={radius * 0.35}>
           {count} ×
         </text>
