@@ -30,10 +30,13 @@ export const brought = remade((): readonly SomeAddOn[] =>
   [...here.values()].sort((one, other) => ORDER[one.name] - ORDER[other.name]),
 );
 
+/** The names of those that options choose. */
+export const namesIn = (options: Partial<Options>): readonly AddOnName[] =>
+  (Object.keys(ORDER) as AddOnName[]).filter((it) => options[it] === true);
+
 /** The add-ons that these options choose. Throws if nobody has brought one of them. */
 export const chosenBy = memoizeLast((options: Options): readonly SomeAddOn[] => {
-  const names = (Object.keys(ORDER) as AddOnName[]).filter((it) => options[it] === true);
-  return names.map((it) => {
+  return namesIn(options).map((it) => {
     const found = here.get(it);
     if (!found) throw new Error(`the rules of ${it} are not loaded`);
     return found;

@@ -94,11 +94,10 @@ export const kindsInBox = once((): readonly Kind[] =>
   TILES.designs.flatMap((design) => design.variants.map((variant) => kindOf(design, variant))),
 );
 
-function kindLike({ id, like, count }: AddOnTile): Kind {
-  const kind = kindsInBox().find((it) => it.id === like);
-  if (!kind) throw new Error(`tile ${id} is like ${like}, which is not in the box`);
-  return { ...kind, id, count, like };
-}
+const kindLike = (tile: AddOnTile): Kind => ({
+  ...(kindsInBox().find((it) => it.id === tile.like) as Kind),
+  ...tile,
+});
 
 /** Every kind of tile, those of add-ons that are here too, in the order that chance uses. */
 export const kinds = remade((): readonly Kind[] => [

@@ -1,12 +1,12 @@
 /** Gold Rush on the page. */
 import { h } from "preact";
+import { namesIn } from "../../../games/gold-rush/add-ons/brought.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
 import { rules } from "../../../games/gold-rush/rules.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { later } from "../../ui/lazy.tsx";
 import { arrived } from "../../words/slice.ts";
-import { prepareAddOns } from "./add-ons/add-on.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
 import { wordsOf } from "./commands.ts";
@@ -57,25 +57,34 @@ function open(model: TableModel): BoardView {
   };
 }
 
+/** Add-ons of the table that is shown. */
+let playing: readonly string[] = [];
+
+const ABOUT: readonly string[] = [
+  "game.about",
+  "help.turn",
+  "help.railroad",
+  "help.mountain",
+  "help.city",
+  "help.prairie",
+  "help.tent",
+  "help.tokens",
+  "help.end",
+  "game.tiles",
+];
+
 export const client: GameClient = {
   game: rules,
   words: gameWords,
   prepare: async (options) => {
-    await Promise.all([ready(), prepareAddOns(options as Partial<Options>)]);
+    playing = namesIn(options as Options);
+    const addOns = playing.length > 0 && import("./add-ons/all.ts").then((it) => it.loadAll(playing));
+    await Promise.all([ready(), addOns]);
   },
   telling,
   whole,
-  about: [
-    "game.about",
-    "help.turn",
-    "help.railroad",
-    "help.mountain",
-    "help.city",
-    "help.prairie",
-    "help.tent",
-    "help.tokens",
-    "help.end",
-    "game.tiles",
-  ],
+  get about() {
+    return [...ABOUT, ...playing.map((it) => `help.${it}`)];
+  },
   open,
 };

@@ -1,9 +1,10 @@
 /** The form of an add-on on the page: one file of drawing in this folder, which loads with a table that plays it. */
+import type { ComponentType } from "preact";
 import type { AddOnName, AnyAddOn } from "../../../../games/gold-rush/add-ons/add-on.ts";
-import { bring } from "../../../../games/gold-rush/add-ons/brought.ts";
-import type { Command, Commands, Options, Stages, State } from "../../../../games/gold-rush/model/state.ts";
+import type { Command, Commands, Stages, State } from "../../../../games/gold-rush/model/state.ts";
 import type { Seat } from "../../../../games/kernel/game.ts";
 import type { Skin } from "../../../kit/pieces.tsx";
+import type { Words } from "../../../words/slice.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
@@ -39,32 +40,24 @@ export interface DrawnAddOn<N extends AddOnName> {
   readonly stages: { readonly [S in Stages[N & keyof Stages]]: StageWords };
   /** Its figures, by kind. */
   readonly skin: Skin;
+  /** Marks of its tiles by their kind, on a tile of 100 × 100 units; upright however it is turned. */
+  readonly tiles: Readonly<Record<string, ComponentType>>;
+  readonly words: Words<string>;
+  /** The drawing of its section of the rules, whose id is its name. */
+  readonly Figure: ComponentType;
 }
 
 interface Said {
   readonly commands: Readonly<Record<string, unknown>>;
   readonly stages: Readonly<Record<string, StageWords>>;
   readonly skin: Skin;
+  readonly tiles: Readonly<Record<string, ComponentType>>;
 }
 
-/** Where each is drawn: one without a line does not compile. */
-const FILES: { readonly [N in AddOnName]: () => Promise<DrawnAddOn<N>> } = {};
+/** An add-on for code that need not know which. */
+export interface LoadedAddOn extends Said, Pick<DrawnAddOn<AddOnName>, "rules" | "words" | "Figure"> {}
 
-let said: Said = { commands: {}, stages: {}, skin: {} };
+const said: Said = { commands: {}, stages: {}, skin: {}, tiles: {} };
 
-/** The words and drawings of all add-ons that are here. */
+/** The words and drawings of all add-ons that are here; `all.ts` adds to them. */
 export const addOnSays = (): Said => said;
-
-/** Loads those that a table plays, with their rules. */
-export async function prepareAddOns(options: Partial<Options> | null): Promise<void> {
-  const files = Object.entries(FILES as Readonly<Record<string, () => Promise<Said & { rules: AnyAddOn }>>>);
-  const chosen = files.filter(([name]) => options?.[name as keyof Options] === true);
-  for (const it of await Promise.all(chosen.map(([, load]) => load()))) {
-    bring([it.rules]);
-    said = {
-      commands: { ...said.commands, ...it.commands },
-      stages: { ...said.stages, ...it.stages },
-      skin: { ...said.skin, ...it.skin },
-    };
-  }
-}

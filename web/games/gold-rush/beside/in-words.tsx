@@ -4,7 +4,7 @@ import type { State } from "../../../../games/gold-rush/model/state.ts";
 import { layout } from "../../../../games/gold-rush/table.ts";
 import { type Lying, lyingOn } from "../../../../games/kit/layout.ts";
 import type { BoardController } from "../controller.ts";
-import { tGame } from "../words/index.ts";
+import { tAdded, tGame } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
 
 function extentOf({ placed }: State): string {
@@ -18,6 +18,7 @@ function extentOf({ placed }: State): string {
 function wordsOf({ piece, place: { name: square, group } }: Lying, nameOf: (seat: number) => string): string | null {
   const seat = nameOf(piece.seat ?? -1);
   if (piece.kind === "cowboy") return tBeside("text.cowboy", { seat, role: tGame(`role.${group}`), square });
+  if (group === "figure") return `${tAdded(`piece.${piece.kind}`)} ${square}`;
   if (piece.kind === "tent") return tBeside("text.tent", { seat, square });
   return piece.kind === "token" ? tBeside("text.tokens", { tokens: piece.count ?? 1, square }) : null;
 }

@@ -1,9 +1,10 @@
 /** Things on the land: peaks, towns, junctions, locomotives, nuggets, tipis, horses. */
 import { useMemo } from "preact/hooks";
-import { onTable, type Point, pointOn, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
+import { onTable, type Point, pointOn, SIZE, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
 import { LOCOMOTIVE_AT, spotsOn } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
+import { addOnSays } from "../add-ons/add-on.ts";
 import { Survey } from "./ground.ts";
 import type { Laid } from "./laid.ts";
 import { peaksOf } from "./peaks.ts";
@@ -44,6 +45,14 @@ function drawing(tiles: readonly Laid[]) {
       {tiles.flatMap(symbolsOn).map((it) => (
         <Sign key={`${it.id} ${it.at.x} ${it.at.y}`} {...it} />
       ))}
+      {tiles.map(({ kind, x, y }) => {
+        const Mark = addOnSays().tiles[kind];
+        return Mark ? (
+          <g key={`${x},${y}`} transform={`translate(${x * SIZE} ${y * SIZE})`}>
+            <Mark />
+          </g>
+        ) : null;
+      })}
     </g>
   );
 }

@@ -1,7 +1,9 @@
 /** The illustrated rules of Gold Rush. */
 import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Rules } from "../../../learn/rules.ts";
+import { later } from "../../../ui/lazy.tsx";
 import { wordsOf } from "../../../words/slice.ts";
+import { ADD_ON_NAMES, figureOf } from "../add-ons/all.ts";
 import { Rock } from "../land/rock.tsx";
 import { Symbols } from "../land/symbols.tsx";
 import "../board.css";
@@ -33,6 +35,7 @@ export const rules: Rules = {
     { id: "tokens" },
     { id: "end", example: { from: "end", to: "end" } },
     { id: "options" },
+    ...ADD_ON_NAMES.map((id) => ({ id, Figure: later(() => figureOf(id)) })),
   ],
   signs: SIGNS,
   Definitions: () => (

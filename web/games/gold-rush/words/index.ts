@@ -1,10 +1,10 @@
 /** Words of the board and of the game, in the language of the page. */
 
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
 import { type Catalogue, type Catalogues, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { afterPaint, fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
+import { afterPaint, fetchedWords, joined, unhurried, type Words, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -46,7 +46,9 @@ const planned = fetchedWords<string>(
   unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
 );
 const planWords = joined([said, planned]);
-const told = joined([said, later, help]);
+/** Words of the add-ons that are here. */
+export const added = signal<readonly Words<string>[]>([]);
+const told = computed(() => joined([said, later, help, ...added.value]).value);
 
 /** The game's own words, as far as they are here: new ones also when words of plans come, so that a plan on the screen is told anew. */
 export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.value, ...told.value }));
@@ -54,5 +56,8 @@ export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.val
 /** A command as a part of a plan: in the infinitive, or as the language requires. */
 export const tPlan: typeof tGame = (key, params = {}) => say(planWords.value, language.value, { key, params });
 
+/** A message of the game or of an add-on that is here. */
+export const tAdded = (key: string): string => say(told.value, language.value, { key, params: {} });
+
 /** A tile in words, by its kind: "a curved track". */
-export const tileName = (kind: string): string => tGame(`tile.${kind.slice(0, 2)}`);
+export const tileName = (kind: string): string => tAdded(`tile.${kind.slice(0, 2)}`);
