@@ -7,7 +7,7 @@ import type { Command, Event, Options, StageName } from "../model/state.ts";
 import type { AddOnName, AddOnStage, AnyAddOn, SomeAddOn } from "./add-on.ts";
 
 /** Every name, in the order in which chance counts their tiles. */
-const ORDER: Readonly<Record<AddOnName, number>> = {};
+const ORDER: Readonly<Record<AddOnName, number>> = { sheriff: 0 };
 
 const here = new Map<AddOnName, SomeAddOn>();
 

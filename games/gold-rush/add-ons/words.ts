@@ -1,6 +1,8 @@
 /** The catalogues of every add-on, in the languages of the service; the page fetches those of a table's options. */
-import type { Catalogue } from "../../kernel/words.ts";
+import ca from "./sheriff/ca.json" with { type: "json" };
+import en from "./sheriff/en.json" with { type: "json" };
+import pl from "./sheriff/pl.json" with { type: "json" };
+import ro from "./sheriff/ro.json" with { type: "json" };
+import ru from "./sheriff/ru.json" with { type: "json" };
 
-const none: Catalogue = {};
-
-export const addOnWords = { en: none, ca: none, pl: none, ro: none, ru: none };
+export const addOnWords = { en, ca, pl, ro, ru };

@@ -6,7 +6,9 @@ import { added } from "../words/index.ts";
 import { addOnSays, type DrawnAddOn, type LoadedAddOn } from "./add-on.ts";
 
 /** Where each is drawn: one without a line does not compile. */
-const FILES: { readonly [N in AddOnName]: () => Promise<DrawnAddOn<N>> } = {};
+const FILES: { readonly [N in AddOnName]: () => Promise<DrawnAddOn<N>> } = {
+  sheriff: () => import("./sheriff.tsx").then((it) => it.sheriffDrawn),
+};
 
 /** Names of all, each of which has a section in the rules. */
 export const ADD_ON_NAMES: readonly string[] = Object.keys(FILES);
