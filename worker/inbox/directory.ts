@@ -14,7 +14,7 @@ import type { Store } from "./store.ts";
 
 export type Hook = Pick<typeof hooks.$inferSelect, "id" | "host" | "sealed" | "state" | "badSince" | "answerer"> & {
   readonly kind: HookKind;
-  /** Whether an API token created the hook (SQLite's 0 or 1). Programs may read notices, but a button's answer must be a person's. */
+  /** Whether an API token created the channel (SQLite's 0 or 1). Programs may read notices, but a button's answer must be a person's. */
   readonly byProgram: number;
 };
 
@@ -139,7 +139,7 @@ export class Known {
   }
 }
 
-/** The health of a hook after a delivery: gone, failing, failing since, or recovered (`badSince: null`). */
+/** The health of a channel after a delivery: gone, failing, failing since, or recovered (`badSince: null`). */
 export interface HookNote {
   readonly state?: "gone" | "failing";
   readonly badSince?: number | null;
@@ -149,7 +149,7 @@ export async function noteHook({ DB }: Env, hook: string, note: HookNote): Promi
   await drizzle(DB).update(hooks).set(note).where(eq(hooks.id, hook));
 }
 
-/** Deletes a hook, such as a browser that no longer takes messages. */
+/** Deletes a channel, such as a browser that no longer takes messages. */
 export async function dropHook({ DB }: Env, hook: string): Promise<void> {
   await drizzle(DB).delete(hooks).where(eq(hooks.id, hook));
 }

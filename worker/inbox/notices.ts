@@ -135,7 +135,7 @@ export const mailSender = (round: Round): Sender => ({
   test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
 });
 
-/** Notes what an attempt shows about the hook. */
+/** Notes what an attempt shows about the channel. */
 async function noteAnswer(round: Round, hook: Hook, answer: HookAnswer): Promise<void> {
   if (answer.kind === "taken") return recover(round, hook);
   if (answer.kind === "failed") return noteBad(round, hook);

@@ -34,9 +34,9 @@ export interface Ports {
   readonly origin: string;
   /** Reads the person and their channels from D1. Throws when D1 does not answer. */
   readonly lookUp: (person: string) => Promise<Directory>;
-  /** Stores the health of a hook after a delivery. */
+  /** Stores the health of a channel after a delivery. */
   readonly noteHook: (hook: string, note: HookNote) => Promise<void>;
-  /** Deletes a hook that no longer exists. */
+  /** Deletes a channel that no longer exists. */
   readonly dropHook: (hook: string) => Promise<void>;
   /** Stores that the person's address bounces for good. */
   readonly noteBounce: (person: string) => Promise<void>;

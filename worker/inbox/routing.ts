@@ -15,7 +15,7 @@ const FOR_PROGRAMS: ReadonlySet<DeliveryType> = new Set(["your-turn", "over"]);
 const works = (hook: Hook): boolean => hook.state === "on";
 const isBroken = (hook: Hook): boolean => hook.state === "failing" || hook.state === "gone";
 
-/** Hooks that receive one type of delivery about a table. */
+/** Channels that receive one type of delivery about a table. */
 function hooksFor(directory: Directory, type: DeliveryType, table: string): readonly Hook[] {
   return directory.hooks.filter(
     (it) => works(it) && !isMuted(directory, it.id, table) && (isForPeople(it.kind) || FOR_PROGRAMS.has(type)),
@@ -91,7 +91,7 @@ export function fallBack({ store, ports, directory }: Round, it: Delivery): void
   store.replaceDraft(draft, now);
 }
 
-/** Switches a hook off after five days of failures, and mails its owner. */
+/** Switches a channel off after five days of failures, and mails its owner. */
 export async function noteBad({ store, ports }: Round, hook: Hook): Promise<void> {
   const now = ports.now();
   if (hook.badSince === null) return ports.noteHook(hook.id, { badSince: now });
@@ -101,7 +101,7 @@ export async function noteBad({ store, ports }: Round, hook: Hook): Promise<void
   store.add({ fact: hook.id, channel: MAIL, type: "hook-failing", decision, due: now, why: null }, now);
 }
 
-/** Clears the failures of a hook after one success. */
+/** Clears the failures of a channel after one success. */
 export async function recover({ ports }: Round, hook: Hook): Promise<void> {
   if (hook.badSince !== null) await ports.noteHook(hook.id, { badSince: null }).catch(() => undefined);
 }
@@ -222,7 +222,7 @@ const endOf = ({ store }: Round, { type, table, seat }: Undated): number | null 
     ? (store.deadlines.at(table, seat)?.dueAt ?? null)
     : null;
 
-/** Adds deliveries for every hook, or gives waiting ones their new time. Programs hear at once, people when they wish. */
+/** Adds deliveries for every channel, or gives waiting ones their new time. Programs hear at once, people when they wish. */
 function addToHooks(round: Round, draft: Undated, at: number): void {
   const { store, directory } = round;
   const timed = noticeDue(draft.type, at, wishesOf(round), { dueAt: endOf(round, draft) });

@@ -15,7 +15,7 @@ const MERGE_AHEAD = MINUTE;
 export const LEASE = MINUTE;
 /** Pause after D1 or a table does not answer. */
 export const NO_ANSWER = 30 * SECOND;
-/** Failures for this long switch a hook off. */
+/** Failures for this long switch a channel off. */
 export const BAD_DAYS = 5 * DAY;
 /** How long settled deliveries are kept. */
 export const KEEP = 30 * DAY;

@@ -1,4 +1,4 @@
-/** Posts a message to a hook of any kind: checks the target, and judges the answer. A program gets everything that a bot needs. */
+/** Posts a message to a channel of any kind: checks the target, and judges the answer. A program gets everything that a bot needs. */
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { NoticeShape } from "../contract/facts.ts";
