@@ -14,7 +14,13 @@ export type OptionField = { readonly says?: Readonly<Record<string, number>> } &
       readonly min: number;
       readonly max: number;
     }
-  | { readonly key: string; readonly kind: "choice"; readonly default: string; readonly values: readonly string[] }
+  /** One of several texts or numbers. */
+  | {
+      readonly key: string;
+      readonly kind: "choice";
+      readonly default: string | number;
+      readonly values: readonly (string | number)[];
+    }
   /** One of several numbers, for a single player only; absent unless chosen, which means the first. */
   | { readonly key: string; readonly kind: "level"; readonly values: readonly number[] }
 );

@@ -25,6 +25,13 @@ test("defaults are filled in, and what is optional stays away", () => {
   });
 });
 
+test("a choice may be one of several numbers, which stay numbers", () => {
+  const tall = optionsOf<{ height: number }>([{ key: "height", kind: "choice", default: 6, values: [6, 8, 12] }]);
+  expect(tall.parse({})).toEqual({ height: 6 });
+  expect(tall.parse({ height: 12 })).toEqual({ height: 12 });
+  expect(() => tall.parse({ height: "12" })).toThrow("height must be one of 6, 8, 12");
+});
+
 /** Inputs, each with the option at fault. */
 const BAD: readonly (readonly [given: unknown, path: string, says: string])[] = [
   [null, "", "must be an object"],

@@ -118,6 +118,23 @@ test.each(KINDS)(
   },
 );
 
+test("of many commands the first are buttons, and typing finds the others", async () => {
+  const [kind, { template, layout }] = KINDS.find(
+    ([, it]) => it.template.legal(new Table(it.template).state, 0).length > 30,
+  )!;
+  const client = kitClient({ game: template, layout, words: fetchedWords<string>(wordsFor(kind), {}) });
+  const model = new Table(template).model();
+  await model.refresh();
+  const board = client.open(model);
+  const { container, rerender } = render(<board.Choices filter="" />);
+  const buttons = () => container.querySelectorAll("button");
+  expect(buttons()).toHaveLength(30);
+  expect(container.textContent).toContain(`+ ${model.legal.value.length - 30}`);
+  const last = board.describe(model.legal.value.at(-1), model.shown.value);
+  rerender(<board.Choices filter={last} />);
+  expect([...buttons()].map((it) => it.textContent)).toEqual([last]);
+});
+
 test("a part of a page is replaced by spreading it, and its words still change with the language", async () => {
   const [kind, { template, layout }] = KINDS[0]!;
   const polish: Catalogue = { "game.name": "Papier" };

@@ -29,6 +29,9 @@ interface KitGame {
 
 const None = () => null;
 
+/** More commands than this are found by typing, or on the board. */
+const MOST_BUTTONS = 30;
+
 function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitGame): BoardView {
   const { t } = words;
   const choosing = new Choosing(model, layout);
@@ -71,15 +74,17 @@ function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitG
         {isRow.value ? <AskedRow asking={asking} describe={describe} choose={choose} t={t} values={values} /> : null}
       </KitBoard>
     ),
-    Choices: ({ filter }) => (
-      <CommandButtons
-        commands={model.legal.value.filter((it) =>
-          describe(it).toLocaleLowerCase().includes(filter.toLocaleLowerCase()),
-        )}
-        describe={describe}
-        choose={choose}
-      />
-    ),
+    Choices: ({ filter }) => {
+      const wanted = filter.toLocaleLowerCase();
+      const found = model.legal.value.filter((it) => describe(it).toLocaleLowerCase().includes(wanted));
+      const more = found.length - MOST_BUTTONS;
+      return (
+        <>
+          <CommandButtons commands={found.slice(0, MOST_BUTTONS)} describe={describe} choose={choose} />
+          {more > 0 ? <p class="soft">+ {more}</p> : null}
+        </>
+      );
+    },
     Holdings: None,
     describe,
     orderKinds: async () => [],

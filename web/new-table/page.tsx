@@ -93,7 +93,7 @@ function Field({ client, field, options, change }: FieldProps) {
         <span>{title}</span>
         <select
           value={String(options[field.key] ?? field.values[0])}
-          onChange={({ currentTarget: { value } }) => set(field.kind === "level" ? Number(value) : value)}
+          onChange={({ currentTarget: { value } }) => set(field.values.find((it) => String(it) === value) ?? value)}
         >
           {field.values.map((it) => (
             <option key={it} value={it}>
