@@ -78,27 +78,10 @@ export interface SheetOption {
 /** Dollars to spend, bid included. */
 export const BUDGET: number = data.budget.value;
 
-/** The rows in the data file; the bid is its first row. */
-const NAMES: Readonly<Record<SheetRow, string>> = {
-  goods: "goods cubes",
-  employees: "employees in Lobby",
-  vp: "victory points",
-  moves: "setup moves",
-};
-
-function optionsOf(row: SheetRow): readonly SheetOption[] {
-  const found = data.rows.find((it) => it.name === NAMES[row])?.options;
-  if (!Array.isArray(found)) throw new Error(`new-beginning.json has no options of ${NAMES[row]}`);
-  return found;
-}
-
-/** The options of each row, as printed. */
-export const SHEET_OPTIONS: Readonly<Record<SheetRow, readonly SheetOption[]>> = {
-  goods: optionsOf("goods"),
-  employees: optionsOf("employees"),
-  vp: optionsOf("vp"),
-  moves: optionsOf("moves"),
-};
+/** The options of each row, as printed; the bid is the first row of the data. */
+export const SHEET_OPTIONS = Object.fromEntries(
+  SHEET_ROWS.map((row, at) => [row, data.rows[at + 1]?.options ?? []]),
+) as Record<string, readonly SheetOption[]> as Readonly<Record<SheetRow, readonly SheetOption[]>>;
 
 const costOf = (row: SheetRow, option: number): number =>
   SHEET_OPTIONS[row].find((it) => it.option === option)?.cost ?? 0;

@@ -64,7 +64,14 @@ function worthOf(sight: Sight, command: Command): number {
       return -1;
     case "chooseSide":
       return command.side === "B" && state.agenda[0]?.stage === "side" ? p.sides[state.agenda[0].project] : 0;
-    default:
+    // Chosen by add-ons, or alone in their lists.
+    case "markSheet":
+    case "handSheetIn":
+    case "coverDonations":
+    case "nameDonation":
+    case "chooseSite":
+    case "pass":
+    case "endTurn":
       return 0;
   }
 }

@@ -5,7 +5,7 @@ type Fault = string | false;
 
 interface Row {
   readonly name: string;
-  readonly options: string | readonly { readonly option: number; readonly cost: number }[];
+  readonly options?: readonly { readonly option: number; readonly cost: number }[];
 }
 interface Space {
   readonly id: string;
@@ -53,9 +53,7 @@ const BASE: Readonly<Record<string, number>> = {
 const BASE_MONEY = 12;
 
 function costOfBase(rows: readonly Row[]): number {
-  const costs = rows.map(({ name, options }) =>
-    typeof options === "string" ? 0 : (options.find((it) => it.option === BASE[name])?.cost ?? 0),
-  );
+  const costs = rows.map(({ name, options }) => options?.find((it) => it.option === BASE[name])?.cost ?? 0);
   return costs.reduce((sum, it) => sum + it, 0);
 }
 
@@ -72,8 +70,10 @@ function spaceFaults({ id, vp, city }: Space, printed: PrintedData): readonly Fa
 /** `new-beginning.json`: a sheet with four rows of five options. */
 export function beginningFaults({ budget, rows }: BeginningData): readonly Fault[] {
   const left = budget.value - costOfBase(rows);
+  const names = rows.slice(1).map((it) => it.name);
   return [
     ...ROWS.flatMap((it) => rowFaults(rows, it)),
+    names.join() !== ROWS.join() && `rows are ${names.join(", ")}, not the bid and ${ROWS.join(", ")}`,
     left !== BASE_MONEY && `the usual start leaves $${left}, not $${BASE_MONEY}`,
   ];
 }

@@ -49,10 +49,10 @@ export interface TimelineData {
 }
 export interface DepartmentsData {
   readonly departments: readonly {
-    readonly number: number;
+    readonly number?: number;
     readonly id: string;
     readonly category: string;
-    readonly copies: number;
+    readonly copies?: number;
     readonly workstations: readonly number[];
   }[];
 }
@@ -205,8 +205,8 @@ export function timelineFaults(timeline: TimelineData): readonly Fault[] {
   ];
 }
 
-/** `departments.json` and `new-departments.json`: 16 of two copies each, 4 of each category, numbered from `first` on. */
-export function departmentFaults({ departments }: DepartmentsData, first = 1): readonly Fault[] {
+/** `departments.json` and `new-departments.json`: 16 of two copies each, 4 of each category; those of the base game are numbered. */
+export function departmentFaults({ departments }: DepartmentsData): readonly Fault[] {
   return [
     counts("departments", departments, 16),
     unique(
@@ -214,8 +214,10 @@ export function departmentFaults({ departments }: DepartmentsData, first = 1): r
       departments.map((it) => it.id),
     ),
     ...departments.flatMap(({ number, id, copies, workstations }, at): readonly Fault[] => [
-      number !== first + at && `departments ${id}.number is ${number}, but it is listed as number ${first + at}`,
-      copies !== 2 && `departments ${id}.copies is ${copies}, not 2`,
+      number !== undefined &&
+        number !== at + 1 &&
+        `departments ${id}.number is ${number}, but it is listed as number ${at + 1}`,
+      copies !== undefined && copies !== 2 && `departments ${id}.copies is ${copies}, not 2`,
       workstations.length > 3 && `departments ${id}.workstations: ${workstations.length}, but 3 is the most`,
       workstations.some((it) => it < 0) && `departments ${id}.workstations: a cost is below 0`,
     ]),
@@ -331,7 +333,7 @@ export function checkData(): void {
   refuseFaults("company-board.json", companyFaults(company));
   refuseFaults("departments.json", departmentFaults(departments));
   refuseFaults("new-beginning.json", beginningFaults(newBeginning));
-  refuseFaults("new-departments.json", departmentFaults(newDepartments, 17));
+  refuseFaults("new-departments.json", departmentFaults(newDepartments));
   refuseFaults("new-donations.json", donationTileFaults(newDonations, board));
   refuseFaults("project-tabs.json", tabFaults(tabs));
   refuseFaults("solo-cards.json", cardFaults(cards, board));
