@@ -18,11 +18,11 @@ import { cardWords, saidWords } from "./bin/words.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(once|words)\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
   },
   {
     name: "table",
-    test: /web\/style\/(table|panels|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game)\.ts|games\/record\/fold\.ts/,
+    test: /web\/style\/(table|panels|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {

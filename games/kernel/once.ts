@@ -19,19 +19,6 @@ export function memoizeLast<A extends readonly unknown[], R>(find: (...asked: A)
   };
 }
 
-/** Remembers the answer for each key; more than `most` are forgotten together. `find` answers alike for the same key. */
-export function memoize<A, R>(find: (asked: A) => R, keyOf: (asked: A) => string, most = Infinity): (asked: A) => R {
-  const found = new Map<string, R>();
-  return (asked) => {
-    const key = keyOf(asked);
-    if (found.has(key)) return found.get(key) as R;
-    if (found.size >= most) found.clear();
-    const answer = find(asked);
-    found.set(key, answer);
-    return answer;
-  };
-}
-
 /** Remembers the answer for each object as long as the object exists. Of the other arguments only those of the first call count. */
 export function memoizeEach<K extends object, A extends readonly unknown[], R>(
   find: (of: K, ...more: A) => R,

@@ -97,6 +97,14 @@ test.each([
     await page.screenshot({ path: shot(`carnegie-${name.replaceAll(" ", "-")}`) });
     expect(await clipped(page, ALWAYS)).toEqual([]);
     expect(await findings(page, false)).toEqual([]);
+    // The title of the donations is one line, whole, also when the next one costs two figures.
+    const title = await page.locator(".cg-beside .cg-part-title").evaluate((it) => {
+      const said = it.querySelector("small");
+      if (said) said.textContent = (said.textContent ?? "").replace(/\$\d+/, "$45");
+      return { height: it.getBoundingClientRect().height, cut: said ? said.scrollWidth > said.clientWidth : false };
+    });
+    expect(title.height).toBeLessThan(30);
+    expect(title.cut).toBe(false);
     // Money, goods, active and inactive employees, each a sign with a number.
     for (const it of await page.locator(".player .holdings:has(.sign-money)").all())
       expect(await it.locator(":scope > li .sign-box").count()).toBeGreaterThanOrEqual(4);

@@ -147,7 +147,7 @@ test.each(SCREENS)(
     await panel(page).waitFor();
     const tapped = new Set<string>();
     // Repeated moves are told once.
-    while (await tapOn(page, tapped)) expect(await mostAlike(page)).toBeLessThan(3);
+    while (await tapOn(page, tapped)) expect(await mostAlike(page)).toBeLessThan(2);
     expect(await panel(page).innerText()).toContain("You know how it goes");
     expect(await violations(page, ".learn-panel")).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

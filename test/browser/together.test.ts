@@ -127,6 +127,7 @@ test("the last player to resign plays again at once; the board stays as it was l
   await page.getByRole("button", { name: "Resign", exact: true }).click();
   await page.getByRole("button", { name: "Resign now" }).click();
   await expect.poll(() => page.locator(".prompt [role=status]").textContent()).toMatch(/^You’ve resigned/);
+  await page.getByRole("button", { name: "Play again with the same people" }).first().waitFor();
   const shown = () => page.locator(".slider input:visible").inputValue();
   const { entries } = await ask<{ entries: readonly EntryShape[] }>(page, `/tables/${id}/log`);
   const left = String(entries.find((it) => it.lines.some(({ key }) => key === "service.resigned"))?.seq);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { begin, legalOf, play } from "../../games/kernel/game.ts";
-import { memoize, memoizeEach } from "../../games/kernel/once.ts";
+import { memoize } from "../../games/kernel/memoize.ts";
+import { memoizeEach } from "../../games/kernel/once.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
 import { type Catalogues, type Language, say } from "../../games/kernel/words.ts";
 import { template } from "../../games/template/cards/game.ts";

@@ -1,7 +1,7 @@
 /** A guided first game: the reader acts on the real board, and is told the effect and the reason. Nothing is sent anywhere. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyGame } from "../../games/kernel/game.ts";
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayTo } from "../../games/kernel/words.ts";
 import { rulesAt } from "../app/links.ts";
 import { loadClient } from "../games/registry.ts";
 import { useStarter } from "../home/start.tsx";
@@ -74,7 +74,7 @@ function linesOf(
   const names = model.table.value.seats.map((it) => it.name);
   const lines = events.flatMap((it) => {
     const line = game.describe(it, lesson.you);
-    return line ? [sayOf(client.words.value, language.value, line, names)] : [];
+    return line ? [sayTo(client.words.value, language.value, line, names, lesson.you)] : [];
   });
   const counts = new Map<string, number>();
   for (const it of lines) counts.set(it, (counts.get(it) ?? 0) + 1);

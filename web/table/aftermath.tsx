@@ -3,11 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { tableAt } from "../app/links.ts";
+import { isLeftToBots } from "../seated/players.ts";
+import { later } from "../ui/lazy.tsx";
 import { playTableSounds } from "../ui/sounds.ts";
 import { namesParams, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
 import "./aftermath.css";
+
+const Again = later(() => import("../seated/again.tsx").then((it) => it.Again));
 
 interface Next {
   readonly id: string;
@@ -84,5 +88,11 @@ export function Sounds({ model }: Pick<PlayProps, "model">) {
 
 export function Aftermath(props: PlayProps) {
   const { model } = props;
+  if (isLeftToBots(model.table.value))
+    return (
+      <div class="buttons">
+        <Again model={model} />
+      </div>
+    );
   return model.at.value === null && model.table.value.status !== "over" ? <Sent {...props} /> : null;
 }

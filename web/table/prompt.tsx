@@ -12,7 +12,6 @@ import type { TableModel } from "./table.ts";
 import { isWide } from "./wide.ts";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
-const Again = later(() => import("../seated/again.tsx").then((it) => it.Again));
 const LiveClocks = later(() => import("../clock/live-clocks.tsx").then((it) => it.LiveClocks));
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
@@ -163,7 +162,7 @@ export function ActionBar(props: PlayProps) {
           {isWide.value ? <> {t("draft.undo")}</> : null}
         </button>
       ) : null}
-      {isLeftToBots(model.table.value) ? <Again model={model} /> : <Main {...props} />}
+      <Main {...props} />
     </div>
   );
 }

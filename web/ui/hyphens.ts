@@ -1,5 +1,5 @@
 /** Soft hyphens for narrow places, because not every browser has dictionaries for long words. */
-import { memoize } from "../../games/kernel/once.ts";
+import { memoize } from "../../games/kernel/memoize.ts";
 
 /** The shortest word that may be broken, and the fewest letters on either side. */
 const LONG = 8;

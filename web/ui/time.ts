@@ -1,5 +1,5 @@
 /** Moments and spans in words. */
-import { memoize } from "../../games/kernel/once.ts";
+import { memoize } from "../../games/kernel/memoize.ts";
 import { locale } from "../words/index.ts";
 
 const UNITS = [

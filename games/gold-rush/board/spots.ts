@@ -1,6 +1,6 @@
 /** Where on a tile its symbols and pieces find room. */
 
-import { memoize } from "../../kernel/once.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import file from "../data/spots.json" with { type: "json" };
 import type { Segment } from "../model/state.ts";
 import { type Point, pointOn, SIZE, trackCurve } from "./shapes.ts";

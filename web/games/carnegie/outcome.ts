@@ -5,7 +5,8 @@ import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
 import { rules } from "../../../games/carnegie/rules.ts";
 import { outcome, preview } from "../../../games/kernel/game.ts";
-import { memoize, memoizeEach } from "../../../games/kernel/once.ts";
+import { memoize } from "../../../games/kernel/memoize.ts";
+import { memoizeEach } from "../../../games/kernel/once.ts";
 
 /** The seat of a command, and its state. */
 export interface Standpoint {

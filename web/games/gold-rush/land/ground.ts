@@ -11,7 +11,7 @@ import {
 import { CELLS, COUNT, STEP } from "../../../../games/gold-rush/board/spots.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Rotation, Segment } from "../../../../games/gold-rush/model/state.ts";
-import { memoize } from "../../../../games/kernel/once.ts";
+import { memoize } from "../../../../games/kernel/memoize.ts";
 import type { Laid } from "./laid.ts";
 
 const TRACK_WIDTH = 8;

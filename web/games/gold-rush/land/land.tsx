@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { squareKey } from "../../../../games/gold-rush/board/geometry.ts";
 import { SIZE } from "../../../../games/gold-rush/board/shapes.ts";
-import { memoize } from "../../../../games/kernel/once.ts";
+import { memoize } from "../../../../games/kernel/memoize.ts";
 import { later } from "../../../ui/lazy.tsx";
 import type { Finished } from "./deeds.tsx";
 import { type Laid, nameOfLaid } from "./laid.ts";

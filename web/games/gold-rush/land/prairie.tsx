@@ -2,7 +2,8 @@
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../../../../games/gold-rush/board/spots.ts";
-import { memoize, memoizeEach } from "../../../../games/kernel/once.ts";
+import { memoize } from "../../../../games/kernel/memoize.ts";
+import { memoizeEach } from "../../../../games/kernel/once.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import { distance, Survey } from "./ground.ts";
 import { type Laid, nameOfLaid } from "./laid.ts";
