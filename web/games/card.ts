@@ -67,6 +67,10 @@ export const opponentName = (id: string): string => ownText(id, "opponent");
 export const gameProgress = (id: string, { done, of }: Progress): string =>
   ownText(id, "progress", { done, of, left: of - done });
 
+/** Options of a table that its game tells in lists, in its own words: `<option>.<value>`. */
+export const gameOptions = (id: string, options: object): readonly string[] =>
+  Object.entries(options).flatMap(([key, value]) => ownText(id, `${key}.${value}`) || []);
+
 /** A game's name by its id; the id itself when the page does not know the game. */
 export function gameName(id: string): string {
   const card = CARDS.find((it) => it.id === id);

@@ -1,6 +1,6 @@
 /** The standing of a table in the words of its row. */
 import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
-import { gameProgress, opponentName } from "../games/card.ts";
+import { gameOptions, gameProgress, opponentName } from "../games/card.ts";
 import { ago, spanParams, until } from "../ui/time.ts";
 import { namesParams } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
@@ -67,14 +67,10 @@ export function progressText({ standing, seats, you, game }: TableRow): string {
   return [far, ...said].filter((it) => it !== "").join(" · ");
 }
 
-/** The pace of a table: its clock, and the game's own pace if it has one. */
-export function paceOf({ clock, options }: TableRow): string {
-  const { pace } = options as { readonly pace?: string };
-  const words = [
-    clock ? t(`clock.${clock.kind}`, { ...clock, minutes: Math.round(clock.hours * 60) }) : t("clock.none"),
-    ...(pace === "strict" || pace === "brisk" ? [t(`pace.${pace}`)] : []),
-  ];
-  return words.join(" · ");
+/** The pace of a table: its clock, and what its game says of its options. */
+export function paceOf({ clock, options, game }: TableRow): string {
+  const time = clock ? t(`clock.${clock.kind}`, { ...clock, minutes: Math.round(clock.hours * 60) }) : t("clock.none");
+  return [time, ...gameOptions(game, options as object)].join(" · ");
 }
 
 /** A person's figures, in a few words. */

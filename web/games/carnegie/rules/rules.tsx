@@ -7,6 +7,7 @@ import "../colours.css";
 import "../board.css";
 import "../company.css";
 import "../map.css";
+import "./rules.css";
 import en from "../../../../games/carnegie/rules/en.json" with { type: "json" };
 import { ConnectionTable, Employees, Income, Overview, Projects, SIGNS, Study, Timeline } from "./figures.tsx";
 import { Departments, Donations } from "./lists.tsx";
