@@ -26,7 +26,7 @@ const DARK = "#4a3414";
 
 /** He is of gold, and nobody's. */
 const SheriffPiece = () => (
-  <g class="gr-piece" fill={GOLD} stroke={DARK} stroke-width="1.2">
+  <g fill={GOLD} stroke={DARK} stroke-width="1.6">
     <path d="M-9.6 13Q-8.6-3 0-3.4 8.6-3 9.6 13Z" />
     <circle cy="-8.4" r="4.8" />
     <path d={HAT} transform="translate(0 -13.4)" />
