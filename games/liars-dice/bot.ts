@@ -72,5 +72,5 @@ export const search: Search<State, Command> = {
   worth,
   depth: 1,
   isSettled: ({ bid }) => bid === null,
-  tries: { easy: 8, normal: 60, strong: 800 },
+  tries: { easy: 8, normal: 60, strong: 600 },
 };
