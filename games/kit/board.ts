@@ -216,7 +216,8 @@ export const hexagon = (side: number): Board =>
 export const track = (length: number, loop = false): Board =>
   onceFor(`track ${length} ${loop}`, () => {
     if (!isSize(length)) throw new RangeError(`a track of ${length} spaces is none`);
-    const radius = length / (2 * Math.PI) + 0.5;
+    // Squares on a circle need more room than in a row.
+    const radius = (length * 1.25) / (2 * Math.PI) + 0.5;
     const name = (at: number): CellId => String(((at + length) % length) + 1);
     const centre = (at: number): Point => {
       const angle = (at / length) * 2 * Math.PI - Math.PI / 2;

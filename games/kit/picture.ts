@@ -13,7 +13,7 @@ import {
   radiusOf,
   SEAT_SIGN,
 } from "./layout.ts";
-import { thingShapes } from "./thing-picture.ts";
+import { thingShapes, written } from "./thing-picture.ts";
 
 /** The most in pixels, and the margin. */
 const WIDE = 560;
@@ -47,7 +47,10 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
   const drawPiece = ({ piece, place }: Lying): readonly Shape[] => {
     const { x, y } = at(centreOf(place));
     const room = scale * radiusOf(place);
-    return thingShapes(piece, x, y, room) ?? signOf(piece.seat ?? null, x, y, Math.max(4, room * 0.62));
+    const thing = thingShapes(piece, x, y, room);
+    if (thing) return thing;
+    const sign = signOf(piece.seat ?? null, x, y, Math.max(4, room * 0.62));
+    return [...sign, ...written(piece.label ?? "", x, y, room * 0.6, PAPER)];
   };
   const marks = new Set([...changedIn(layout, news, places), ...(layout.ending?.(view) ?? [])]);
   const drawMark = ({ id, shape }: Place): readonly Shape[] => {

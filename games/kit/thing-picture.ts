@@ -1,5 +1,5 @@
 /** Cards, dice and piles as flat shapes, for pictures. */
-import { circle, type Outline, rectangle, type Shape, seatColour } from "../kernel/picture.ts";
+import { type Colour, circle, type Outline, rectangle, type Shape, seatColour } from "../kernel/picture.ts";
 import type { Piece } from "./layout.ts";
 import { HIDDEN, PIPS } from "./zone-layout.ts";
 
@@ -53,16 +53,16 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 
 /** A text of a few letters around a point, `height` high. Characters that are no letters are left out. */
-function written(text: string, x: number, y: number, height: number): readonly Shape[] {
+export function written(text: string, x: number, y: number, height: number, stroke: Colour = INK): readonly Shape[] {
   const unit = height / 4;
   const letters = [...text.toUpperCase()].filter((it) => it in GLYPHS);
   const left = x - ((letters.length * 3 - 1) * unit) / 2;
   return letters.flatMap((letter, at) =>
-    (GLYPHS[letter] as string).split("/").map((stroke): Shape => {
-      const points = stroke
+    (GLYPHS[letter] as string).split("/").map((line): Shape => {
+      const points = line
         .split(" ")
         .flatMap((it) => [left + (at * 3 + Number(it[0])) * unit, y - height / 2 + Number(it[1]) * unit]);
-      return { kind: "line", stroke: INK, width: Math.max(1.5, unit * 0.7), points };
+      return { kind: "line", stroke, width: Math.max(1.5, unit * 0.7), points };
     }),
   );
 }
