@@ -1,8 +1,7 @@
 /** The end of a game: the winner and the reason, the points side by side, the turning point, and further actions. */
 import { useMemo } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
-import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { mayPlayAgain } from "../seated/players.ts";
+import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -87,6 +86,10 @@ function Sheets({ model, client }: PlayProps) {
     </section>
   );
 }
+
+/** Whether the reader may ask for a rematch: players, and those who resigned if only bots are left. */
+const mayPlayAgain = ({ you, former, seats }: TableShape): boolean =>
+  you !== null || (former !== undefined && seats.every((it) => it.kind === "bot"));
 
 const lineOf = (entry: EntryShape | undefined): string => entry?.lines.map((it) => it.say).join(" ") ?? "";
 
