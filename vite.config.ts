@@ -49,7 +49,7 @@ const GROUPS = [
   // Boards that are drawn by their layout.
   {
     name: "kit",
-    test: /web\/kit\/(motion|news|pieces|walk|zoom)\.|games\/kit\/layout\./,
+    test: /web\/kit\/(motion|pieces|walk|zoom)\.|games\/kit\/layout\./,
   },
   {
     name: "home",

@@ -68,7 +68,7 @@ test("nothing is called by what it once was called, and nobody could read", () =
 test("the page and the board speak the language that was chosen", async () => {
   await setLanguage("pl");
   expect(t("nav.sign-in")).not.toBe(en["nav.sign-in"]);
-  await expect.poll(() => tBoard("board.rotate")).not.toBe(board["board.rotate"]);
+  await expect.poll(() => tBoard("board.label")).not.toBe(board["board.label"]);
   expect(document.documentElement.lang).toBe("pl");
 });
 

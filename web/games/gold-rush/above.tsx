@@ -7,7 +7,7 @@ import { layout } from "../../../games/gold-rush/table.ts";
 import { boundsOf } from "../../../games/kit/layout.ts";
 import { UNIT } from "../../kit/pieces.tsx";
 import { type Line, Rulers } from "../../kit/rulers.tsx";
-import { arranged } from "./arrangement.ts";
+import { arranged, grownAt } from "./arrangement.ts";
 import type { BoardController } from "./controller.ts";
 import { Ghost } from "./ghost.tsx";
 import { Badges, Frames, marksOf } from "./marks.tsx";
@@ -21,7 +21,9 @@ interface Seen {
 }
 
 export function Above({ controller }: Pick<Seen, "controller">) {
-  const { state, targets, grown, model } = controller;
+  const { state, targets, camera, model } = controller;
+  // The steps of a pinch that change nothing redraw nothing.
+  const grown = useComputed(() => grownAt(camera.look.value.k));
   const marks = useComputed(() => (state.value ? marksOf(model, state.value) : []));
   const arrangement = useComputed(() => {
     const badges = marks.value.flatMap(({ badge }) => (badge ? [badge.at] : []));
@@ -32,8 +34,8 @@ export function Above({ controller }: Pick<Seen, "controller">) {
     <>
       <Frames marks={marks.value} />
       <Rings controller={controller} rings={rings} />
-      <PointsBeside controller={controller} labels={labels} />
-      <Ghost controller={controller} />
+      <PointsBeside controller={controller} labels={labels} grown={grown.value} />
+      <Ghost controller={controller} grown={grown.value} />
       <Badges marks={marks.value} />
     </>
   );

@@ -3,6 +3,12 @@ import type { Point } from "../../../games/kit/layout.ts";
 import { Room, type Size, spread } from "../../kit/room.ts";
 import { isSquare, type Target, type Worth } from "./targets.ts";
 
+/** Pixels per unit below which labels grow, as in `board.css`. */
+const LEGIBLE = 0.8;
+
+/** How much labels are enlarged against a zoom of so many pixels per unit. */
+export const grownAt = (zoom: number): number => Math.max(1, LEGIBLE / zoom);
+
 /** A ring with its line, before it grows. */
 const RING: Size = { width: 34, height: 34 };
 /** A badge of a step, before it grows. */

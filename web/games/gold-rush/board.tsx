@@ -72,18 +72,19 @@ export function Board({ controller }: { readonly controller: BoardController }) 
   const state = controller.state.value;
   const { you } = controller.model.table.value;
   const box = () => boxOf(controller.state.value, you);
-  const near = controller.targets.value.some((it) => !isSquare(it));
+  // A piece goes onto the last tile: there the board is shown close up.
+  const near = () => controller.targets.value.some((it) => it.type === "placeCowboy");
   const show = (needed?: Box) =>
     controller.camera.follow(
       box(),
       heartOf(controller.state.value),
-      controller.targets.value.some((it) => !isSquare(it)),
+      near(),
       you === null ? RECOGNISABLE : undefined,
       needed,
     );
   const extent = state ? JSON.stringify(boxOf(state, you)) : "";
   useLayoutEffect(() => controller.camera.attach(frame.current, () => show()), [controller]);
-  useEffect(() => show(state ? neededIn(controller, state) : undefined), [extent, near]);
+  useEffect(() => show(state ? neededIn(controller, state) : undefined), [extent, near()]);
   if (!state) return null;
   const hands = {
     onPointerDown: (event: PointerEvent) => controller.camera.down(event),

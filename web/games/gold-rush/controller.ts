@@ -19,9 +19,6 @@ interface Ghost {
   readonly command: Of<"placeTile">;
 }
 
-/** Pixels per unit below which labels grow, as in `board.css`. */
-const LEGIBLE = 0.8;
-
 /** The ways to place the tile on a square. */
 const waysOf = ({ commands }: Target): readonly Of<"placeTile">[] =>
   commands.filter((it): it is Of<"placeTile"> => it.type === "placeTile");
@@ -47,10 +44,6 @@ export class BoardController {
   readonly forced: ReadonlySignal<string | null>;
   /** By square, the points that the tile would bring you there at once, turned as is best. Counted when the page has nothing else to do. */
   readonly gains = signal<ReadonlyMap<string, number>>(new Map());
-  /** By seat, what everybody would have at once where the tile is tried. */
-  readonly ghostGains: ReadonlySignal<ReadonlyMap<number, number>>;
-  /** How much labels are enlarged against the zoom, as in `board.css`: the steps of a pinch that change nothing redraw nothing. */
-  readonly grown: ReadonlySignal<number>;
   /** Why a tap beside every target did nothing; until the next thing happens. */
   readonly #why = signal<{ readonly says: string; readonly legal: readonly unknown[] } | null>(null);
   /** Whether the last choice was made with the keyboard: then the focus moves on to the next target. */
@@ -78,11 +71,6 @@ export class BoardController {
     this.ending = computed(() => this.#ending());
     this.progress = computed(() => this.#progress());
     this.forced = computed(() => this.values.value?.forcedText(model) ?? null);
-    this.ghostGains = computed(() => {
-      const { value: ghost } = this.ghost;
-      return (ghost && this.values.value?.gainsAt(model, ghost.command)) ?? new Map();
-    });
-    this.grown = computed(() => Math.max(1, LEGIBLE / this.camera.look.value.k));
     void whenIdle()
       .then(() => import("./worth.ts"))
       .then(

@@ -38,19 +38,20 @@ function SquarePoints({ target, gain, grown }: { target: Target; gain: number; g
 interface PointsProps {
   readonly controller: BoardController;
   readonly labels: readonly PointsLabel[];
+  /** How much they are enlarged. */
+  readonly grown: number;
 }
 
 /** The points of every choice on the board, above all choices. */
-export function PointsBeside({ controller, labels }: PointsProps) {
-  const { targets, gains, ghost, grown } = controller;
-  const scale = grown.value;
+export function PointsBeside({ controller, labels, grown }: PointsProps) {
+  const { targets, gains, ghost } = controller;
   const squares = targets.value.filter((it) => isSquare(it) && it !== ghost.value?.target);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group is not focusable.
     <g aria-hidden="true">
       {squares.map((it) => {
         const gain = gains.value.get(it.id) ?? 0;
-        return gain > 0 ? <SquarePoints key={it.id} target={it} gain={gain} grown={scale} /> : null;
+        return gain > 0 ? <SquarePoints key={it.id} target={it} gain={gain} grown={grown} /> : null;
       })}
       {labels.map(({ id, at, from }) =>
         from ? <path key={id} class="gr-worth-line" d={`M${from.x} ${from.y}L${at.x} ${at.y}`} /> : null,
@@ -64,15 +65,19 @@ export function PointsBeside({ controller, labels }: PointsProps) {
   );
 }
 
+interface GainsProps extends Omit<PointsProps, "labels"> {
+  /** By seat. */
+  readonly all: ReadonlyMap<number, number>;
+}
+
 /** The points that everybody would get at once for what the tile completes there, in rows that end at the tile's lower edge. */
-export function GhostGains({ controller }: { readonly controller: BoardController }) {
+export function GhostGains({ controller, all, grown }: GainsProps) {
   const { seats } = controller.model.table.value;
-  const gains = [...controller.ghostGains.value].map(([seat, points]) => ({
+  const gains = [...all].map(([seat, points]) => ({
     seat,
     points,
     text: `${letterOf(seats[seat]?.name ?? "")} +${points}`,
   }));
-  const grown = controller.grown.value;
   const width = Math.max(...gains.map(({ text }) => widthOf(text) + 3)) * grown;
   const inRow = Math.max(1, Math.floor(SIZE / width));
   return gains.map(({ seat, points, text }, at) => {

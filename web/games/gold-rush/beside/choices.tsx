@@ -3,7 +3,7 @@ import type { Command } from "../../../../games/gold-rush/model/state.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { BoardController } from "../controller.ts";
 import { isSquare, type Target } from "../targets.ts";
-import { tBoard, tGame } from "../words/index.ts";
+import { tGame } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ function Turning({ controller }: Props) {
   if (!controller.ghost.value) return <p class="soft">{tGame("why.placeTile")}</p>;
   return (
     <button type="button" class="choice" onClick={() => controller.rotate()}>
-      <Icon name="turn" /> {tBoard("board.rotate")}
+      <Icon name="turn" /> {tBeside("board.rotate")}
     </button>
   );
 }
