@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Command } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { Actor } from "../gallery/actor.ts";
+import { Actor, nonceOf } from "../gallery/actor.ts";
 import { progress } from "../progress.ts";
 import { live } from "./live.ts";
 import { arrive, leave } from "./player.ts";
@@ -85,9 +85,9 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
   const { context, page, complaints } = await arrive(here.browser, { width: 1440, height: 900 });
   const ada = await Actor.guest(origin, "Ada");
   await ada.lend(context);
-  const open = async () => (await ada.open("carnegie", 2)).id;
-  let id = await open();
   let games = 0;
+  const open = async () => (await ada.open("carnegie", 2, { nonce: nonceOf(games) })).id;
+  let id = await open();
   const left = new Set(STAGES);
   const next = (table: TableShape) =>
     STAGES.find((it) => left.has(it) && typesOf(table).includes(it)) ??

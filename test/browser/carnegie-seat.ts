@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { Actor } from "../gallery/actor.ts";
+import { Actor, nonceOf } from "../gallery/actor.ts";
 import type { Live } from "./live.ts";
 import { arrive, leave } from "./player.ts";
 
@@ -39,8 +39,8 @@ interface Wanted {
   readonly within?: boolean;
 }
 
-/** Not every game asks for everything. */
-const MOST_GAMES = 4;
+/** Not every game asks for everything, and bots answer differently after any change of the state, so a wanted position moves between games. */
+const MOST_GAMES = 8;
 
 /** Opens a table of its own, played by the bot's plans up to what `until` likes; what leads there within a turn is planned. */
 export async function openAt(
@@ -49,7 +49,7 @@ export async function openAt(
   { seats = 2, options = {}, within = true }: Wanted = {},
 ): Promise<string> {
   for (let games = 0; games < MOST_GAMES; games++) {
-    const { id } = await ada.open("carnegie", seats, { options });
+    const { id } = await ada.open("carnegie", seats, { options, nonce: nonceOf(games) });
     let draft: readonly unknown[] = [];
     const table = await ada.playUntil(id, (it) => {
       if (until(it) || !within) return until(it);

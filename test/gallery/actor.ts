@@ -9,6 +9,9 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 /** How long the bots at a table may take to answer, in steps of 50 ms. */
 const PATIENCE_STEPS = 1_200;
 
+/** A number of a person's own for the chance of their table. Where all tables have the same seed, each number is another game. */
+export const nonceOf = (nth: number): string => (7 + nth).toString(16).padStart(2, "0").repeat(16);
+
 /** A mail as the development mailbox keeps it. */
 interface DevMail {
   readonly to: string;
@@ -101,7 +104,7 @@ export class Actor {
 
   /** Opens a table; with bots on all other seats it begins at once. */
   open(game: string, seats: number, more: Readonly<Record<string, unknown>> = {}): Promise<TableShape> {
-    const body = { game, options: {}, seats, bots: seats - 1, listed: false, nonce: "07".repeat(16), ...more };
+    const body = { game, options: {}, seats, bots: seats - 1, listed: false, nonce: nonceOf(0), ...more };
     return this.call("POST", "/tables", body);
   }
 
