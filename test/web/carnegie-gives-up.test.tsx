@@ -83,7 +83,7 @@ test("of free workstations at $0 and $2 a tap takes the one at $0: nobody is ask
   const { model, tap, menu, at } = await openAt((legal) => named(legal) !== undefined);
   const command = named(carnegie.legal(...at));
   const space = command?.type === "activate" ? command.space : null;
-  await tap(`room:${space}`);
+  await tap(roomSpot(at[1], space ?? 0));
   expect(menu()).toBeNull();
   expect(model.draft.value).toEqual([{ type: "activate", space }]);
 });

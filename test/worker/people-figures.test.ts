@@ -177,6 +177,7 @@ describe("GET /people/:id", () => {
       finished: 2,
       abandoned: 1,
       blocked: false,
+      ratings: [],
     });
     expect(Math.abs(person.answer! - 10 * HOUR) / (10 * HOUR)).toBeLessThan(0.2);
   });

@@ -46,7 +46,11 @@ function open(model: TableModel): BoardView {
     Choices: () => h(Choices, { controller }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
     Supply: () => h(Supply, { controller }),
-    describe: (command, before) => wordsOf(command as Command).planned(command as Command, before as State),
+    describe: (command, before) => {
+      // A plan may hold a command of another version.
+      const words: ReturnType<typeof wordsOf> | undefined = wordsOf(command as Command);
+      return words?.planned(command as Command, before as State) ?? "";
+    },
     orderKinds: async () => {
       const { tBeside } = await import("./beside/words/index.ts");
       return [{ type: "noActionIfNothing", say: () => tBeside("order.noActionIfNothing"), fields: [] }];
