@@ -50,9 +50,16 @@ const boxOf = (state: State | null, you: Seat | null): Box =>
     ? toBox(boundsOf(squaresOf(state)), UNIT * (state.over || you === null ? 0 : 1) + 16)
     : { x: 0, y: 0, width: UNIT, height: UNIT };
 
-/** The table, and the squares where a tile may go: a player must see them. */
-const neededIn = ({ targets }: BoardController, state: State): Box =>
-  toBox(boundsOf([...squaresOf(state), ...targets.value.filter(isSquare).map((it) => it.place)]), 0);
+/** The last tile with the points around it, in tiles from its middle. */
+const POINTS_AROUND = 0.95;
+
+/** The table, and the squares where a tile may go, or the points beside the last one: a player must see them. */
+function neededIn({ targets }: BoardController, state: State, near: boolean): Box {
+  const squares = targets.value.filter(isSquare).map((it) => it.place);
+  const { x, y } = heartOf(state);
+  const shape = { kind: "point", at: { x: x / UNIT, y: y / UNIT }, radius: POINTS_AROUND } as const;
+  return toBox(boundsOf([...squaresOf(state), ...squares, ...(near ? [{ id: "", name: "", shape }] : [])]), 0);
+}
 
 /** The middle of the tile placed last. */
 function heartOf(state: State | null): Point {
@@ -84,7 +91,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
     );
   const extent = state ? JSON.stringify(boxOf(state, you)) : "";
   useLayoutEffect(() => controller.camera.attach(frame.current, () => show()), [controller]);
-  useEffect(() => show(state ? neededIn(controller, state) : undefined), [extent, near()]);
+  useEffect(() => show(state ? neededIn(controller, state, near()) : undefined), [extent, near()]);
   if (!state) return null;
   const hands = {
     onPointerDown: (event: PointerEvent) => controller.camera.down(event),
