@@ -6,10 +6,9 @@ import { type Project, REGIONS, type State } from "../../../games/carnegie/model
 import { piecesAt } from "../../../games/carnegie/table/pieces.ts";
 import { citySpot, regionSpot, siteSpot } from "../../../games/carnegie/table/spots.ts";
 import type { Point } from "../../../games/kit/layout.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Zoom } from "../../kit/zoom.tsx";
 import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
-import { t } from "../../words/index.ts";
 import { type Box, onSize } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { labelOf } from "./describe.ts";
@@ -199,22 +198,6 @@ function Names() {
   );
 }
 
-function Zoom({ controller }: { readonly controller: BoardController }) {
-  return (
-    <div class="zoom">
-      <button type="button" aria-label={t("board.closer")} onClick={() => controller.camera.zoom(1.4)}>
-        +
-      </button>
-      <button type="button" aria-label={t("board.farther")} onClick={() => controller.camera.zoom(1 / 1.4)}>
-        −
-      </button>
-      <button type="button" aria-label={t("board.whole")} onClick={() => controller.camera.fit(MAP_BOX)}>
-        <Icon name="whole" />
-      </button>
-    </div>
-  );
-}
-
 const RegionCard = later(() => import("./card.tsx").then((it) => it.RegionCard));
 
 /** Missions and transport of all regions, side by side below the map. They come right after the rest. */
@@ -302,7 +285,7 @@ export function CarnegieMap({ controller, state }: Seen) {
           <Cutting />
           {controller.camera.measured.value ? <g transform={controller.camera.transform.value}>{drawing}</g> : null}
         </svg>
-        <Zoom controller={controller} />
+        <Zoom camera={controller.camera} box={() => MAP_BOX} />
         {controller.isNarrow.value ? <RegionChips controller={controller} /> : null}
       </div>
       <RegionCards controller={controller} state={state} />
