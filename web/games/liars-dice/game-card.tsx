@@ -1,8 +1,7 @@
 /** Liar's Dice as a card. */
-import type { Catalogue } from "../../../games/kernel/words.ts";
+import en from "../../../games/liars-dice/words/en.json?card";
 import { fetchedWords } from "../../words/slice.ts";
-import type { CardKey, GameCard } from "../card.ts";
-import en from "./card/en.json" with { type: "json" };
+import type { CardWords, GameCard } from "../card.ts";
 
 /** The pips of a one, a five and a hidden die, in thirds of a die. */
 const FACES = [
@@ -47,8 +46,14 @@ export const card: GameCard = {
   lesson: 3,
   free: true,
   picture: Picture,
-  words: fetchedWords<CardKey>(
+  words: fetchedWords(
     en,
-    import.meta.glob<Catalogue<CardKey>>(["./card/*.json", "!./card/en.json"], { import: "default" }),
+    import.meta.glob<CardWords>(
+      ["../../../games/liars-dice/words/*.json", "!../../../games/liars-dice/words/en.json"],
+      {
+        query: "?card",
+        import: "default",
+      },
+    ),
   ),
 };
