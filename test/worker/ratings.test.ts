@@ -260,19 +260,24 @@ describe("who leaves a rated game", () => {
     expect((await seatsOf(table.id)).map((it) => it.place)).toEqual([2, 3, 1]);
   });
 
-  test("keeps the loss when somebody stands in, and is rated as always when back in time", async () => {
+  const calendar = { zone: "UTC", awake: null, off: [] };
+  /** A table where somebody ran out of time, and Eve has sat down instead. */
+  const replaced = async () => {
     const rule = { kind: "turn", hours: 24, out: "stand-in", vacation: 0 } as const;
     const table = await timedTable(rule, ["ada", "ben"], { rated: true });
     const person = await table.awaited(["ada", "ben"]);
-    const seat = ["ada", "ben"].indexOf(person);
     await table.until(table.now + DAY + 2_000);
     const { code } = (await table.clock("ben")).offers[0] as { code: string };
-    const calendar = { zone: "UTC", awake: null, off: [] };
     await table.do("replace", "eve", { code, guest: false, calendar });
+    return { table, person, seat: ["ada", "ben"].indexOf(person), other: person === "ada" ? "ben" : "ada" };
+  };
+
+  test("keeps the loss when somebody stands in, and is rated as always when back in time", async () => {
+    const { table, person, seat, other } = await replaced();
     const back = await table.do("replace", person, { code: null, guest: false, calendar });
     expect(back.you).toBe(seat);
     await table.do("resign", person, {});
-    await table.do("endGame", person === "ada" ? "ben" : "ada", {});
+    await table.do("endGame", other, {});
     await settled(table.id);
     const seats = await seatsOf(table.id);
     expect(seats[seat]?.place).toBe(2);
@@ -280,15 +285,8 @@ describe("who leaves a rated game", () => {
   });
 
   test("is not rated by what a stand-in wins", async () => {
-    const rule = { kind: "turn", hours: 24, out: "stand-in", vacation: 0 } as const;
-    const table = await timedTable(rule, ["ada", "ben"], { rated: true });
-    const person = await table.awaited(["ada", "ben"]);
-    const seat = ["ada", "ben"].indexOf(person);
-    await table.until(table.now + DAY + 2_000);
-    const { code } = (await table.clock("ben")).offers[0] as { code: string };
-    await table.do("replace", "eve", { code, guest: false, calendar: { zone: "UTC", awake: null, off: [] } });
-    const people = ["ada", "ben"].with(seat, "eve");
-    await table.do("resign", people[1 - seat] as string, {});
+    const { table, seat, other } = await replaced();
+    await table.do("resign", other, {});
     await table.do("endGame", "eve", {});
     await settled(table.id);
     // Both left; the one who ran out of time was the first.

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
+import { wasLastToLeave } from "../seated/players.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -88,8 +89,7 @@ function Sheets({ model, client }: PlayProps) {
 }
 
 /** Whether the reader may ask for a rematch: players, and those who resigned if only bots are left. */
-const mayPlayAgain = ({ you, former, seats }: TableShape): boolean =>
-  you !== null || (former !== undefined && seats.every((it) => it.kind === "bot"));
+const mayPlayAgain = (table: TableShape): boolean => table.you !== null || wasLastToLeave(table);
 
 const lineOf = (entry: EntryShape | undefined): string => entry?.lines.map((it) => it.say).join(" ") ?? "";
 

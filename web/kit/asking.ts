@@ -22,20 +22,24 @@ export interface Question {
 
 const typeOf = (command: unknown): string => (command as Fields).type;
 
+/** Things by what they have in common. The page may not ask for `Map.groupBy`, which its browsers need not have. */
+function groupsOf<K, T>(all: readonly T[], keyOf: (it: T) => K): readonly (readonly [K, readonly T[]])[] {
+  const groups = new Map<K, T[]>();
+  for (const it of all) groups.set(keyOf(it), [...(groups.get(keyOf(it)) ?? []), it]);
+  return [...groups];
+}
+
 /** The first field whose values differ, with the commands by value. */
 function questionOf(commands: readonly unknown[], type: string, chosen: Question["chosen"]): Question | null {
   const list = commands as readonly Fields[];
   const field = Object.keys(list[0] ?? {}).find((key) => list.some((it) => it[key] !== list[0]?.[key]));
   if (field === undefined) return null;
-  const values = new Map<Value, Fields[]>();
-  for (const it of list) {
-    const value = it[field] as Value;
-    values.set(value, [...(values.get(value) ?? []), it]);
-  }
-  return { type, field, chosen, values: [...values].map(([value, left]) => ({ value, commands: left })) };
+  const values = groupsOf(list, (it) => it[field] as Value);
+  return { type, field, chosen, values: values.map(([value, left]) => ({ value, commands: left })) };
 }
 
 export class Asking {
+  readonly #all: ReadonlySignal<readonly unknown[]>;
   readonly #choose: (command: unknown) => void;
   readonly #chosen = signal<{
     readonly of: readonly unknown[];
@@ -48,12 +52,9 @@ export class Asking {
 
   /** `commands`: those to choose from. `choose`: takes the one that is left. */
   constructor(commands: ReadonlySignal<readonly unknown[]>, choose: (command: unknown) => void) {
+    this.#all = commands;
     this.#choose = choose;
-    const byType = computed(() => {
-      const groups = new Map<string, unknown[]>();
-      for (const it of commands.value) groups.set(typeOf(it), [...(groups.get(typeOf(it)) ?? []), it]);
-      return [...groups];
-    });
+    const byType = computed(() => groupsOf(commands.value, typeOf));
     this.plain = computed(() => byType.value.flatMap(([, group]) => (group.length > MANY ? [] : group)));
     this.questions = computed(() => {
       const now = this.#chosen.value;
@@ -67,10 +68,7 @@ export class Asking {
         return question ? [question] : [];
       });
     });
-    this.#all = commands;
   }
-
-  readonly #all: ReadonlySignal<readonly unknown[]>;
 
   /** Answers a question; the last answer chooses the command. */
   answer({ type, field, chosen, values }: Question, value: Value): void {

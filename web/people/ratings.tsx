@@ -24,7 +24,7 @@ function RatedGames({ person, game }: { readonly person: string; readonly game: 
   return (
     <>
       <ErrorMessage text={fault} />
-      <ul class="plain">
+      <ul>
         {value?.map((it) => (
           <RatedGame key={it.table} game={it} />
         ))}
