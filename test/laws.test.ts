@@ -1,13 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { AnyGame, Happening, Turn, Viewer } from "../games/kernel/game.ts";
 import type { AnyLayout } from "../games/kit/layout.ts";
-import type { WithZones } from "../games/kit/zones.ts";
+import { isZoneEvent, type WithZones, type ZoneEvent, zoningOf } from "../games/kit/zones.ts";
 import { modules } from "../games/modules.ts";
 import { subject as template } from "./games/template/cards/subject.ts";
 import { templates } from "./games/templates.ts";
 import { type AnySubject, checkPlain, playByLaw } from "./laws.ts";
 import { optionRows, valuesOf } from "./option-rows.ts";
+import { hidesThings } from "./secrets.ts";
 
 const folder = path.join(import.meta.dirname, "games");
 const found = readdirSync(folder).filter((it) => it !== "template" && existsSync(path.join(folder, it, "subject.ts")));
@@ -39,7 +41,7 @@ for (const subject of SUBJECTS) {
     test(`${id} keeps the laws with ${count} seats and ${JSON.stringify(given)}`, () => {
       let twins = 0;
       for (const player of PLAYERS) twins += playByLaw(subject, count, given, `law ${count}`, player, every).twins;
-      if (hides(count, given)) expect(twins).toBeGreaterThan(0);
+      if (hides(count, given) || hidesThings(subject.game)) expect(twins).toBeGreaterThan(0);
     });
   }
 
@@ -82,6 +84,29 @@ test("a state that is no plain JSON is found", () => {
   expect(() => checkPlain({ a: new Map() })).toThrow("state.a");
 });
 
+/** A game that tells events in another way, by the state as it is then. */
+function retelling(
+  subject: AnySubject,
+  retell: (event: Happening, state: WithZones, last: ZoneEvent | undefined) => Happening,
+): AnySubject {
+  const { game } = subject;
+  const loud = (turn: Turn<WithZones, Happening>): Turn<WithZones, Happening> => {
+    let last: ZoneEvent | undefined;
+    return {
+      get state() {
+        return turn.state;
+      },
+      random: turn.random,
+      emit(event) {
+        if (isZoneEvent(event)) last = event;
+        turn.emit(retell(event, turn.state, last));
+      },
+    };
+  };
+  const begin: AnyGame["begin"] = (turn, ...rest) => game.begin(loud(turn), ...rest);
+  return { ...subject, game: { ...game, begin, decide: (turn, ...rest) => game.decide(loud(turn), ...rest) } };
+}
+
 /** A game with a fault per law: the laws must find each. */
 const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, string | RegExp])[] = [
   [
@@ -113,23 +138,66 @@ const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, s
   [
     "a view and events that show everything",
     (it) => ({ ...it, game: { ...it.game, view: (state: unknown) => state, seen: (event: unknown) => event } }),
-    "can tell hidden values apart",
+    "`seen` shows a spectator what lies where they do not look",
   ],
   [
-    "events that show everything, where views believe them",
+    "events that hide what views show",
     (it) => ({
       ...it,
       game: {
         ...it.game,
-        seen: (event: unknown) => event,
-        evolve(state: WithZones, event: unknown) {
-          const { viewer, ...zones } = state.zones;
-          const next: WithZones = it.game.evolve({ ...state, zones }, event);
-          return viewer === undefined ? next : { ...next, zones: { ...next.zones, viewer } };
-        },
+        seen: (event: Happening, viewer: Viewer) => (event.type === "cardPlayed" ? null : it.game.seen(event, viewer)),
       },
     }),
     "seen events of",
+  ],
+  [
+    "an event that depends on a hidden hand",
+    (it) =>
+      retelling(it, (event, state) => {
+        const hand = () => zoningOf(it.game)?.known(state, "hand:0") ?? [];
+        return event.type === "cardPlayed"
+          ? { ...event, sum: hand().reduce<number>((sum, card) => sum + Number(card), 0) }
+          : event;
+      }),
+    "can tell hidden values apart by the events",
+  ],
+  [
+    "events that show everything, where the folding of zones hides it again",
+    (it) => ({ ...it, game: { ...it.game, seen: (event: unknown) => event } }),
+    /games\/template: `seen` shows .* what lies where they do not look: .*"thingsDealt"/,
+  ],
+  [
+    "views that show a pile",
+    (it) => ({
+      ...it,
+      game: {
+        ...it.game,
+        view(state: WithZones, viewer: number | null) {
+          const { zones } = it.game.view(state, viewer);
+          return { ...state, zones: { ...zones, lie: { ...zones.lie, deck: state.zones.lie.deck } } };
+        },
+      },
+    }),
+    "`view` shows a spectator what lies where they do not look",
+  ],
+  [
+    "an event of the game's own that names a hidden card",
+    (it) =>
+      retelling(it, (event, _state, last) =>
+        event.type === "turnPassed" ? { ...event, drawn: last?.things ?? [] } : event,
+      ),
+    /can tell what chance hid from them by an event/,
+  ],
+  [
+    "zones of a game that hides nothing",
+    (it) => ({
+      ...it,
+      game: { ...it.game, zoning: undefined, view: (state: unknown) => state, seen: (event: unknown) => event },
+      hides: () => false,
+      twin: () => null,
+    }),
+    "the state has zones",
   ],
   [
     "a score that is not the sum of its items",

@@ -23,6 +23,7 @@ import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kern
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
 import { type Given, layoutFaults } from "../games/kit/faults.ts";
 import type { AnyLayout } from "../games/kit/layout.ts";
+import { type Act, checkSecrets, known, viewersOf } from "./secrets.ts";
 
 /** The next command when a twin is asked for: it must be legal in the twin, too. */
 export interface TwinStep {
@@ -106,8 +107,6 @@ function checkAwaited(game: AnyGame, state: unknown, seats: number): void {
   }
 }
 
-const viewersOf = (seats: number): readonly Viewer[] => [null, ...Array.from({ length: seats }, (_, seat) => seat)];
-
 function checkViews(game: AnyGame, state: unknown, seats: number): void {
   for (const viewer of viewersOf(seats)) {
     const view = game.view(state, viewer);
@@ -149,9 +148,6 @@ function checkScore(game: AnyGame, state: unknown, seats: number): void {
     "nobody has rank 1",
   );
 }
-
-const known = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
-  events.map((it) => game.seen(it, viewer)).filter((it) => it !== null);
 
 /** A viewer's events, folded over their earlier view, give their current view. */
 function checkSeen(game: AnyGame, before: unknown, events: readonly Happening[], after: unknown, seats: number): void {
@@ -298,8 +294,13 @@ function checkRefusals(game: AnyGame, state: unknown, seats: number): void {
   assert.deepEqual(refused, { ok: false, at: 0, why: "illegal" });
 }
 
-function checkStep(subject: AnySubject, step: Step, seats: number): void {
+function checkStep(subject: AnySubject, step: Step, seats: number, random: Random): void {
   const { game } = subject;
+  const again: Act["again"] = (chance) => {
+    const played = play(game, step.before, step.seat, [step.command], chance);
+    return played.ok ? played : assert.fail(played.why);
+  };
+  checkSecrets(game, { ...step, state: step.after, again }, seats, random, subject.reveals);
   checkPlain(step.after);
   checkAwaited(game, step.after, seats);
   checkViews(game, step.after, seats);
@@ -354,6 +355,8 @@ export function playByLaw(
   let { state, events } = begin(game, seats, options, first);
   checkPlain(state);
   checkAwaited(game, state, seats);
+  const again: Act["again"] = (chance) => begin(game, seats, options, chance);
+  checkSecrets(game, { state, events, rolls: first.rolls, again }, seats, seeded(`${name} set-up`), subject.reveals);
   subject.conserve(state);
   const all: Happening[] = [...events];
   let [submissions, twins, drawn] = [0, 0, first.rolls.length];
@@ -372,7 +375,7 @@ export function playByLaw(
     drawn += random.rolls.length;
     submissions++;
     const step: Step = { before, seat, command, rolls: random.rolls, events, after: state };
-    if (submissions % every === 0) checkStep({ ...subject, game }, step, seats);
+    if (submissions % every === 0) checkStep({ ...subject, game }, step, seats, hidden);
     const again = play(game, before, seat, [command], recorded(random.rolls));
     same(again, played, "the same draws lead somewhere else");
     // A twin for each kind of viewer: a spectator, who acts, and somebody by chance.

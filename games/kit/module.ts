@@ -9,7 +9,7 @@ import { pictureOf } from "./picture.ts";
 import { type Search, searchBot } from "./search.ts";
 import { boardText, rowsText } from "./text.ts";
 import { guessZones } from "./zone-guess.ts";
-import type { WithZones, Zoning } from "./zones.ts";
+import { type WithZones, zoningOf } from "./zones.ts";
 
 interface Kit<S, C, E extends Happening, O> {
   readonly game: Game<S, C, E, O>;
@@ -17,8 +17,6 @@ interface Kit<S, C, E extends Happening, O> {
   readonly time?: GameTime;
   readonly words: Catalogues;
   readonly layout: TableLayout<S, C>;
-  /** The zones in which all secrets lie. Absent: there are none. */
-  readonly zoning?: Zoning;
   /** Hints for the built-in player, beside the rules. */
   readonly search?: Search<S, C>;
 }
@@ -33,13 +31,13 @@ function holdingsOf<S, C>({ pieces }: TableLayout<S, C>, state: S, seat: Seat): 
   return counts;
 }
 
-/** A state that a viewer may believe in: the holes in its zones are filled by chance. */
-const guessBy =
-  (zoning: Zoning) =>
-  <S>(view: S, _seat: Seat, random: Random): S => ({
-    ...view,
-    zones: guessZones(zoning, (view as WithZones).zones, random),
-  });
+/** How to guess a state that a viewer may believe in: the holes in its zones are filled by chance. */
+function guessIn<S>(game: object): Pick<Search<S, never>, "guess"> {
+  const zoning = zoningOf(game);
+  if (!zoning) return {};
+  const fill = ({ zones }: WithZones, random: Random) => guessZones(zoning, zones, random);
+  return { guess: (view, _seat, random) => ({ ...view, zones: fill(view as WithZones, random) }) };
+}
 
 /** The layout as mails and pictures read it: before a game's first event there are no places. */
 const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S, C>): TableLayout<S, C> => ({
@@ -53,7 +51,7 @@ export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): G
   time: kit.time ?? "minutes",
   words: kit.words,
   layout: kit.layout,
-  bot: searchBot(kit.game, { ...(kit.zoning && { guess: guessBy(kit.zoning) }), ...kit.search }),
+  bot: searchBot(kit.game, { ...guessIn(kit.game), ...kit.search }),
   brief: {
     linesOf: (view, _seat, names, speak, news) =>
       rowsText(kit.layout, view, names, speak, news) ?? boardText(begunOnly(kit.game, kit.layout), view, news),

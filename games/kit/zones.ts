@@ -226,13 +226,22 @@ type ZoneRules<S, C, E extends Happening, O> = Omit<Game<S, C, E | ZoneEvent, O>
   tell?(event: ZoneEvent, viewer: Viewer): Line | null;
 };
 
+/** Says which zones a game has. */
+export interface Zoned {
+  readonly zoning: Zoning;
+}
+
+/** The zones of a game; `null`: it has none. */
+export const zoningOf = (game: object): Zoning | null => (game as Partial<Zoned>).zoning ?? null;
+
 /** A game whose secrets lie in zones only: `view`, `seen` and the folding of zones follow from them. */
 export function zoneGame<S extends WithZones, C, E extends Happening, O>(
   zoning: Zoning,
   { evolve, describe = lineOf, tell, ...rules }: ZoneRules<S, C, E, O>,
-): Game<S, C, E | ZoneEvent, O> {
+): Game<S, C, E | ZoneEvent, O> & Zoned {
   return {
     ...rules,
+    zoning,
     evolve: (state, event) =>
       isZoneEvent(event) ? { ...state, zones: zoning.evolve(state.zones, event) } : evolve(state, event as E),
     view: (state, viewer) => ({ ...state, zones: zoning.view(state.zones, viewer) }),

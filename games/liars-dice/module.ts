@@ -1,7 +1,7 @@
 /** Liar's Dice, as the registry has it. */
 import { kitModule } from "../kit/module.ts";
 import { search } from "./bot.ts";
-import { layout, liarsDice, zoning } from "./game.ts";
+import { layout, liarsDice } from "./game.ts";
 import { words } from "./words/index.ts";
 
-export const liarsDiceModule = kitModule({ game: liarsDice, words, layout, zoning, search });
+export const liarsDiceModule = kitModule({ game: liarsDice, words, layout, search });
