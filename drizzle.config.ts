@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./worker/db/schema.ts", "./worker/db/schema-service.ts", "./worker/db/schema-ratings.ts"],
+  schema: [
+    "./worker/db/schema.ts",
+    "./worker/db/schema-service.ts",
+    "./worker/db/schema-ratings.ts",
+    "./worker/db/schema-follows.ts",
+  ],
   out: "./migrations",
 });

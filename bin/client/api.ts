@@ -888,8 +888,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People you have played with, the latest first, for inviting them again
-         * @description People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.
+         * Your friends, and people you have played with lately, for inviting them by name
+         * @description Your friends, and people you have played with lately, for inviting them by name. Without those who have blocked you, or whom you have.
          */
         get: operations["getMeCompanions"];
         put?: never;
@@ -910,8 +910,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites an address by mail, or somebody you have played with
-         * @description Invites an address by mail, or somebody you have played with. The answer is the same for every address.
+         * Invites an address by mail, or by their id a friend or somebody you have played with
+         * @description Invites an address by mail, or by their id a friend or somebody you have played with. The answer is the same for every address.
          */
         post: operations["postTableInvite"];
         delete?: never;
@@ -1019,6 +1019,50 @@ export interface paths {
          * @description Ends a block.
          */
         delete: operations["deleteMeBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/follows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people you follow, those who follow you, or your friends
+         * @description The people you follow, those who follow you, or your friends: people who follow each other are friends.
+         */
+        get: operations["getMeFollows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/follows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Follows somebody, by the id of `GET /people/:id`
+         * @description Follows somebody, by the id of `GET /people/:id`: 500 people at most, accounts alone, and nobody where one has blocked the other. They see it.
+         */
+        put: operations["putMeFollow"];
+        post?: never;
+        /**
+         * Stops following somebody
+         * @description Stops following somebody.
+         */
+        delete: operations["deleteMeFollow"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2064,12 +2108,20 @@ export interface components {
                 left: components["schemas"]["Seat"] | null;
             };
         };
-        /** @description A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
+        /** @description A friend or companion: a row of `GET /me/companions`. */
         CompanionShape: {
             id: string;
             name: string;
-            /** Format: int64 */
-            lastAt: number;
+            /**
+             * Format: int64
+             * @description When something last happened at a common table; `null`: not at one of the latest.
+             */
+            lastAt: number | null;
+            /**
+             * @description They follow each other.
+             * @constant
+             */
+            friend?: true;
         };
         /** @description A line of a complete export. */
         CompleteEntry: {
@@ -2299,6 +2351,20 @@ export interface components {
          * @enum {string}
          */
         FindingKind: "lost" | "history" | "fold" | "drift" | "unwatched" | "outbox" | "deadline" | "parked" | "fault";
+        /** @description Somebody in a list of follows. `at`: since when, milliseconds since 1970. */
+        FollowShape: {
+            id: string;
+            name: string;
+            /** Format: int64 */
+            at: number;
+            /** @description Each follows the other. */
+            friend: boolean;
+        };
+        /** @description A page of `GET /me/follows`. */
+        FollowsPage: {
+            people: components["schemas"]["FollowShape"][];
+            next: string | null;
+        };
         /** @description A what-if table's origin: the first `at` entries of another table. Commitment, nonces and (later) seed are that table's; without them the other game was not provable, and its commands and draws are left out. */
         Fork: {
             table: string;
@@ -2628,6 +2694,10 @@ export interface components {
             name: string | null;
             /** @description Whether the caller has blocked them. */
             blocked: boolean;
+            /** @description Whether the caller follows them. */
+            followed: boolean;
+            /** @description Whether they follow the caller. */
+            follows: boolean;
             guest: boolean;
             /**
              * Format: int64
@@ -2652,6 +2722,8 @@ export interface components {
             ratedGames: unknown[];
             mutes: unknown[];
             blocks: unknown[];
+            follows: unknown[];
+            followers: unknown[];
             invitations: unknown[];
             /** @description `kept`: `null` when the table did not answer. */
             tables: {
@@ -3408,7 +3480,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `follow-guest`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -3426,7 +3498,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`. */
+        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`. */
         Refused409: {
             headers: {
                 [name: string]: unknown;
@@ -5867,7 +5939,10 @@ export interface operations {
     };
     getMeCompanions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The beginning of a name, or of a word of it; without it everybody. */
+                name?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6165,6 +6240,93 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It is ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeFollows: {
+        parameters: {
+            query?: {
+                /** @description following unless given. */
+                list?: "following" | "followers" | "friends";
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 people, the latest first, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowsPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putMeFollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description You follow them. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteMeFollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description You do not follow them. */
             204: {
                 headers: {
                     [name: string]: unknown;

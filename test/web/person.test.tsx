@@ -29,6 +29,7 @@ const BO: PersonShape = {
   finished: 14,
   abandoned: 1,
   blocked: false,
+  ...{ followed: false, follows: false },
   ratings: [],
 };
 

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { CompanionShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Client, countRows, env, newGuest, signIn } from "./client.ts";
+import { account } from "./rating-kit.ts";
 import { settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
@@ -159,4 +160,30 @@ describe("somebody one has played with", () => {
     expect(JSON.stringify(await shapeOf(ada, table.id))).not.toMatch(/Benedetta/);
     expect(await shapeOf(ada, table.id)).not.toHaveProperty("invited");
   });
+});
+
+test("friends are invited by name without a game together, come first, and are found by the beginning of a name", async () => {
+  const [ada, ben, cyd] = [await account("Ada"), await account("Ben"), await newGuest("Nelly")];
+  await ben.call("PATCH", "/api/me", { body: { name: "Ben Nevis" } });
+  await companions(ada, cyd);
+  const follow = (who: Client, id: string) => who.call("PUT", `/api/me/follows/${id}`);
+  await follow(ada, ben.id);
+  const table = await openTable(ada, 4);
+  // To follow somebody is not enough.
+  expect((await inviting(ada, table, { person: ben.id })).status).toBe(404);
+  await follow(ben, ada.id);
+  expect(await companionsOf(ada)).toMatchObject([
+    { name: "Ben Nevis", lastAt: null, friend: true },
+    { name: "Nelly", lastAt: expect.any(Number) },
+  ]);
+  const named = async (name: string) =>
+    ((await ada.get(`/api/me/companions?name=${encodeURIComponent(name)}`)).json as { people: CompanionShape[] })
+      .people;
+  expect((await named("ne")).map((it) => it.name)).toEqual(["Ben Nevis", "Nelly"]);
+  expect((await named("BEN")).map((it) => it.name)).toEqual(["Ben Nevis"]);
+  expect(await named("evis")).toEqual([]);
+  expect((await inviting(ada, table, { person: ben.id })).status).toBe(202);
+  expect((await shapeOf(ada, table.id)).invited).toMatchObject([{ name: "Ben Nevis", person: ben.id }]);
+  await ben.post("/api/me/blocks", { person: ada.id });
+  expect((await companionsOf(ada)).map((it) => it.name)).toEqual(["Nelly"]);
 });

@@ -85,6 +85,10 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
   ],
   "DELETE /api/me/blocks/:id": [{ id: () => "nobody", expect: people("204"), owner: "204" }],
 
+  "GET /api/me/follows": [{ expect: people("200"), owner: "200" }],
+  "PUT /api/me/follows/:id": [{ id: () => "nobody", expect: people("404 not-found"), owner: "404 not-found" }],
+  "DELETE /api/me/follows/:id": [{ id: () => "nobody", expect: people("204"), owner: "204" }],
+
   "GET /api/people/:id": [
     { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
     { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },

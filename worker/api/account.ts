@@ -126,6 +126,8 @@ export interface PersonalData {
   readonly ratedGames: readonly unknown[];
   readonly mutes: readonly unknown[];
   readonly blocks: readonly unknown[];
+  readonly follows: readonly unknown[];
+  readonly followers: readonly unknown[];
   readonly invitations: readonly unknown[];
   /** `kept`: `null` when the table did not answer. */
   readonly tables: readonly { readonly table: string; readonly kept: unknown }[];

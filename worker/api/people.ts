@@ -9,6 +9,7 @@ import type { RatedGamesPage, RatingChangeShape } from "../contract/rated.ts";
 import type { BlockShape, CompanionShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
+import { followsBetween } from "../db/follows.ts";
 import {
   addBlock,
   addInvitation,
@@ -47,7 +48,8 @@ export const playerRoutes = {
       if (!person) throw new ProblemError("not-found");
       const { shuns, shunnedBy } = reader ? await shunning(c.env, reader.id) : { shuns: [], shunnedBy: [] };
       const ratings = await ratingsOf(c.env, id, reader?.id ?? null);
-      const all: PersonShape = { ...person, ratings, blocked: shuns.includes(id) };
+      const between = reader ? await followsBetween(c.env, reader.id, id) : { followed: false, follows: false };
+      const all: PersonShape = { ...person, ratings, blocked: shuns.includes(id), ...between };
       return { ...all, ...(shunnedBy.includes(id) && HIDDEN) };
     },
   }),
@@ -135,7 +137,7 @@ export const blockRoutes = {
   }),
 };
 
-// Invitations to an address, or to somebody one has played with. They go through an inbox, which retries them and shows the outcome.
+// Invitations to an address, to a friend, or to somebody one has played with. They go through an inbox, which retries them and shows the outcome.
 
 /** An invitation: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
 export interface Invitation {
@@ -188,7 +190,7 @@ export async function invite(
 /** Invitations that one may send in a day; the route limits those of an hour. */
 const MOST_INVITES_A_DAY = 60;
 
-/** The body of `POST /tables/:id/invite`: an address, or (by their id) somebody you have played with. */
+/** The body of `POST /tables/:id/invite`: an address, or (by their id) a friend, or somebody you have played with. */
 const inviteBody = once(() =>
   z.union([z.strictObject({ email: emailSchema() }), z.strictObject({ person: z.string().min(1).max(100) })]),
 );
@@ -219,13 +221,16 @@ async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
 
 export const invitationRoutes = {
   "GET /me/companions": route({
-    does: "People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.",
+    does: "Your friends, and people you have played with lately, for inviting them by name. Without those who have blocked you, or whom you have.",
     who: "person",
+    query: { name: "The beginning of a name, or of a word of it; without it everybody." },
     answers: { 200: json<{ readonly people: readonly CompanionShape[] }>("At most 50 people.") },
-    handle: async (c) => ({ people: await companionsOf(c.env, signedIn(c).id) }),
+    handle: async (c) => ({
+      people: await companionsOf(c.env, signedIn(c).id, (c.req.query("name") ?? "").slice(0, 100)),
+    }),
   }),
   "POST /tables/:id/invite": route({
-    does: "Invites an address by mail, or somebody you have played with. The answer is the same for every address.",
+    does: "Invites an address by mail, or by their id a friend or somebody you have played with. The answer is the same for every address.",
     who: "person",
     headers: REPEATED,
     body: inviteBody,

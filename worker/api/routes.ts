@@ -8,6 +8,7 @@ import { discordRoutes } from "./discord.ts";
 import { oembedRoutes } from "./embed.tsx";
 import { exportRoutes } from "./exports.ts";
 import { feedRoutes } from "./feeds.ts";
+import { followRoutes } from "./follows.ts";
 import { hookRoutes } from "./hooks.ts";
 import { replyRoutes } from "./inbound-replies.ts";
 import { listRoutes } from "./lists.ts";
@@ -45,6 +46,7 @@ export const ROUTES = {
   ...shareRoutes,
   ...oembedRoutes,
   ...blockRoutes,
+  ...followRoutes,
   ...accountRoutes,
   ...seenRoutes,
   ...exportRoutes,

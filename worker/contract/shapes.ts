@@ -177,11 +177,14 @@ export interface LeanMoveShape {
   readonly log: readonly Omit<EntryShape, "lines">[];
 }
 
-/** A companion: a row of `GET /me/companions`. `lastAt`: when something last happened at a common table. */
+/** A friend or companion: a row of `GET /me/companions`. */
 export interface CompanionShape {
   readonly id: string;
   readonly name: string;
-  readonly lastAt: number;
+  /** When something last happened at a common table; `null`: not at one of the latest. */
+  readonly lastAt: number | null;
+  /** They follow each other. */
+  readonly friend?: true;
 }
 
 /** An invited person who has not come yet. `name`: `null` when invited by mail. */
@@ -268,6 +271,10 @@ export interface PersonShape extends FiguresShape {
   readonly name: string | null;
   /** Whether the caller has blocked them. */
   readonly blocked: boolean;
+  /** Whether the caller follows them. */
+  readonly followed: boolean;
+  /** Whether they follow the caller. */
+  readonly follows: boolean;
   readonly guest: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;

@@ -151,7 +151,7 @@ interface Totals extends Omit<FiguresShape, "answer"> {
 
 /** How people play: one row each. */
 async function figuresFor({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
-  const query = `select p.* from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
+  const query = `select p.person, p.running, p.finished, p.abandoned, p.answers from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
   const { results } = await DB.prepare(query).bind(JSON.stringify(people)).all<Totals>();
   return new Map(
     results.map(({ person, answers, ...counts }) => {
@@ -184,7 +184,10 @@ export async function sittersAt(
 }
 
 /** A person's public profile; `null` when there is no such person. */
-export async function publicPerson(env: Db, id: string): Promise<Omit<PersonShape, "blocked" | "ratings"> | null> {
+export async function publicPerson(
+  env: Db,
+  id: string,
+): Promise<Omit<PersonShape, "blocked" | "followed" | "follows" | "ratings"> | null> {
   const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt"
     from people where id = ?1`;
   type Row = { name: string; guest: number; gone: string | number | null; createdAt: number };

@@ -6,6 +6,7 @@
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import { ALL, bringBack, finishedGamesOf } from "./finished.ts";
+import { endingBlockedFollows } from "./follows.ts";
 import { forgetUncounted } from "./ratings.ts";
 
 type Db = Pick<Env, "DB">;
@@ -41,6 +42,15 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "leavings", column: "person", merge: "move", copy: { as: "left", columns: ["table_id"] } },
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
+  // Only accounts follow, and are followed, so a guest has none of these to bring along.
+  {
+    ...{ table: "follows", column: "person", merge: "end" },
+    copy: { as: "follows", columns: ["followed", "at"] },
+  },
+  {
+    ...{ table: "follows", column: "followed", merge: "end" },
+    copy: { as: "followers", columns: ["person", "at"] },
+  },
   // Only accounts are rated, so a guest has none of these to bring along.
   {
     ...{ table: "ratings", column: "person", merge: "end" },
@@ -169,6 +179,8 @@ export function merging(
     ...ending(env, guest, kept),
     ...moved,
     DB.prepare("delete from blocks where person = blocked"),
+    // Of the blocks that the guest brings along.
+    endingBlockedFollows(env, person),
     DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(inbox, at),
     ...tablesDue(env, guest, at),
   ];
@@ -186,7 +198,7 @@ export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: 
   const { DB } = env;
   const byAddress = email === null ? [] : ADDRESS_ROWS;
   const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null,
-    rating_hidden = 0`;
+    rating_hidden = 0, hidden = '[]'`;
   await DB.batch([
     DB.prepare(
       "insert into erasures (inbox, author, due) select distinct inbox, ?1, ?2 from invitations where sender = ?1",

@@ -7,6 +7,7 @@ import type { BlockShape, SessionShape, TellingShape } from "../contract/shapes.
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
+import { endingBlockedFollows } from "./follows.ts";
 import { type Asked, type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
 import { blocks, feeds, hooks, invitations, type listings, people, sessions, signIns } from "./schema.ts";
 import { idempotencyKeys, limits } from "./schema-service.ts";
@@ -270,15 +271,17 @@ export async function blocksOf(
   return pageFrom(rows, (it) => [it.at, it.id], most);
 }
 
-/** Blocks somebody; repeating it changes nothing. `false`: there is no such person. */
+/** Blocks somebody, and ends both follows; repeating it changes nothing. `false`: there is no such person. */
 export async function addBlock({ DB }: Db, person: string, blocked: string, at: number): Promise<boolean> {
   const db = drizzle(DB);
   const [known] = await db
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, blocked), isNull(people.deletedAt)));
-  if (known) await db.insert(blocks).values({ person, blocked, at }).onConflictDoNothing();
-  return known !== undefined;
+  if (!known) return false;
+  const block = db.insert(blocks).values({ person, blocked, at }).onConflictDoNothing();
+  await DB.batch([prepared({ DB }, block), endingBlockedFollows({ DB }, person)]);
+  return true;
 }
 
 export async function deleteBlock({ DB }: Db, person: string, blocked: string): Promise<void> {

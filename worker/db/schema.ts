@@ -21,6 +21,8 @@ export const people = sqliteTable(
     telling: text().notNull().default("{}"),
     /** Whether their ratings are shown to nobody else. */
     ratingHidden: integer("rating_hidden", { mode: "boolean" }).notNull().default(false),
+    /** JSON: the parts of their page that they hide (PARTS in contract/person-page.ts). */
+    hidden: text().notNull().default("[]"),
     /** For a guest who signed in: the person they became, who gets their seats. */
     mergedInto: text("merged_into"),
     /** When they deleted their account; only the id is left then. */
@@ -169,6 +171,10 @@ export const personTotals = sqliteTable("person_totals", {
   abandoned: integer().notNull(),
   /** JSON: Spread (`db/figures.ts`). */
   answers: text().notNull(),
+  /** JSON: `[game, finished games]`, the most played first. */
+  games: text().notNull().default("[]"),
+  /** JSON: `[key, games]`, results against each other player (`metKey` in `db/figures.ts`), the most frequent first. */
+  met: text().notNull().default("[]"),
 });
 
 /** Unused since `person_totals` are kept up to date. It stays, because the version that runs during a deploy writes it. */
