@@ -18,8 +18,9 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   notify: ["db", "contract", "lib", "words"],
   inbox: ["notify", "db", "contract", "lib", "words"],
   table: ["notify", "db", "contract", "lib", "words"],
+  season: ["notify", "db", "contract", "lib", "words"],
   http: ["db", "contract", "lib", "words"],
-  api: ["http", "inbox", "table", "notify", "db", "contract", "lib", "words"],
+  api: ["http", "inbox", "table", "season", "notify", "db", "contract", "lib", "words"],
   side: ["contract", "lib"],
 };
 const FOLDERS = Object.keys(BELOW);

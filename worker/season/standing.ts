@@ -1,0 +1,128 @@
+/** Points of games, the table of places with its tie-breaks, what each can still reach, and the cross table. Pure. */
+
+import { type SeasonLine as Line, type SeatResult, TIE_BREAKS, type TieBreak } from "../contract/season.ts";
+
+/** A game of a group. `players`: by seat; `result`: by seat, `null` while it is played. */
+export interface Played {
+  readonly players: readonly number[];
+  readonly result: readonly SeatResult[] | null;
+}
+
+/** Points by place unless the organiser says otherwise. */
+export const usualPoints = (seats: number): readonly number[] =>
+  seats === 2 ? [2, 0] : [10, 6, 3, 1, 0].slice(0, seats);
+
+/** Points of each seat: those of its place, shared by all who tie. Who left has none. Hundredths are kept. */
+export function pointsOf(result: readonly SeatResult[], points: readonly number[]): readonly number[] {
+  return result.map(({ place, left }) => {
+    const tied = result.filter((it) => it.place === place).length;
+    const sum = Array.from({ length: tied }, (_, at) => points[place - 1 + at] ?? 0).reduce((a, b) => a + b, 0);
+    return left ? 0 : Math.round((100 * sum) / tied) / 100;
+  });
+}
+
+type Sums = Pick<Line, "player" | "points" | "games" | "open" | "wins" | "share">;
+
+function sumsOf(player: number, games: readonly Played[], points: readonly number[], extra: number): Sums {
+  let [sum, ended, open, wins, share] = [extra, 0, 0, 0, 0];
+  for (const { players, result } of games) {
+    const seat = players.indexOf(player);
+    const own = result?.[seat];
+    if (seat < 0) continue;
+    if (!result || !own) open += 1;
+    else {
+      sum += pointsOf(result, points)[seat] ?? 0;
+      ended += 1;
+      wins += own.place === 1 && !own.left ? 1 : 0;
+      share += own.left ? 0 : own.share;
+    }
+  }
+  return { player, points: Math.round(100 * sum) / 100, games: ended, open, wins, share };
+}
+
+/** Points of a player in games with any of these others. */
+function headOf(
+  player: number,
+  others: ReadonlySet<number>,
+  games: readonly Played[],
+  points: readonly number[],
+): number {
+  const common = games.filter(({ players }) => players.some((it) => it !== player && others.has(it)));
+  return sumsOf(player, common, points, 0).points;
+}
+
+/** Games by player. */
+function gamesByPlayer(games: readonly Played[]): ReadonlyMap<number, readonly Played[]> {
+  const found = new Map<number, Played[]>();
+  for (const game of games)
+    for (const player of game.players) {
+      const known = found.get(player);
+      if (known) known.push(game);
+      else found.set(player, [game]);
+    }
+  return found;
+}
+
+const between = (a: Omit<Line, "place" | "best" | "worst">, b: typeof a): TieBreak | "points" | null => {
+  if (a.points !== b.points) return "points";
+  return TIE_BREAKS.find((it) => a[it] !== b[it]) ?? null;
+};
+
+export interface Counting {
+  readonly points: readonly number[];
+  /** Points beside the games, by player: of rounds in which they had no opponent. */
+  readonly extra?: ReadonlyMap<number, number>;
+}
+
+/** The table of places: points, then wins, then head to head, then the share of the winner's points. Players in the order of places. */
+export function standingOf(
+  players: readonly number[],
+  games: readonly Played[],
+  { points, extra }: Counting,
+): readonly Line[] {
+  const gamesOf = gamesByPlayer(games);
+  const sums = players.map((it) => sumsOf(it, gamesOf.get(it) ?? [], points, extra?.get(it) ?? 0));
+  const ties = Map.groupBy(sums, (it) => `${it.points} ${it.wins}`);
+  const lines = sums.map((it) => {
+    const tied = ties.get(`${it.points} ${it.wins}`) ?? [];
+    const others = new Set(tied.map((other) => other.player));
+    const head = tied.length > 1 ? headOf(it.player, others, gamesOf.get(it.player) ?? [], points) : 0;
+    return { ...it, head };
+  });
+  const rank = (a: (typeof lines)[number], b: typeof a) =>
+    b.points - a.points || b.wins - a.wins || b.head - a.head || b.share - a.share;
+  const [best = 0, worst = 0] = [points[0], points.at(-1)];
+  const range = ({ points: has, open }: Sums) => [has + open * worst, has + open * best] as const;
+  const sorted = lines.toSorted(rank);
+  const isSettled = lines.every((it) => it.open === 0);
+  const [lows, highs] = [lines.map((it) => range(it)[0]), lines.map((it) => range(it)[1])];
+  let place = 0;
+  return sorted.map((it, at) => {
+    const before = sorted[at - 1];
+    const by = before ? between(before, it) : "points";
+    if (by !== null) place = at + 1;
+    const [low, high] = range(it);
+    return {
+      ...it,
+      place,
+      ...(by !== null && by !== "points" && { by }),
+      best: isSettled ? place : 1 + lows.filter((other) => other > high).length,
+      worst: isSettled ? place : players.length - highs.filter((other) => other < low).length,
+    };
+  });
+}
+
+/** How often the first player came before the second, behind them, and level, in games that are over. */
+export function duel(one: number, other: number, games: readonly Played[]) {
+  const counts = { won: 0, lost: 0, level: 0, open: 0 };
+  for (const { players, result } of games) {
+    const [a, b] = [players.indexOf(one), players.indexOf(other)];
+    if (a < 0 || b < 0) continue;
+    const [mine, theirs] = [result?.[a], result?.[b]];
+    if (!mine || !theirs) counts.open += 1;
+    else if (mine.place === theirs.place) counts.level += 1;
+    else if (mine.place < theirs.place) counts.won += 1;
+    else counts.lost += 1;
+  }
+  return counts;
+}
