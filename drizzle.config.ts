@@ -7,6 +7,7 @@ export default defineConfig({
     "./worker/db/schema-service.ts",
     "./worker/db/schema-ratings.ts",
     "./worker/db/schema-follows.ts",
+    "./worker/db/schema-games.ts",
   ],
   out: "./migrations",
 });

@@ -1,6 +1,7 @@
 /** Carnegie, as the registry has it. */
 import type { GameModule } from "../kernel/module.ts";
 import { bot } from "./bot/choose.ts";
+import { figures } from "./figures.ts";
 import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
@@ -19,4 +20,5 @@ export const carnegieModule: GameModule<State, Command, Event, Options, Carnegie
   pictureOf,
   text: textOf,
   signs: "text.signs",
+  figures,
 };

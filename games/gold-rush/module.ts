@@ -1,6 +1,7 @@
 /** Gold Rush, as the registry has it. */
 import type { GameModule } from "../kernel/module.ts";
 import { choose } from "./bot/choose.ts";
+import { figures } from "./figures.ts";
 import { goldRush } from "./game.ts";
 import type { Command, Event, Options, State } from "./model/state.ts";
 import { type GoldRushOrder, goldRushOrders } from "./orders.ts";
@@ -18,4 +19,5 @@ export const goldRushModule: GameModule<State, Command, Event, Options, GoldRush
   pictureOf,
   text: textOf,
   signs: "text.signs",
+  figures,
 };

@@ -1,5 +1,6 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
 import { canonical } from "../kernel/canonical.ts";
+import type { GameFigures } from "../kernel/figures.ts";
 import type { Game, Happening, Seat } from "../kernel/game.ts";
 import type { AnyReplay, GameModule, GameTime } from "../kernel/module.ts";
 import type { Random } from "../kernel/random.ts";
@@ -19,6 +20,7 @@ interface Kit<S, C, E extends Happening, O> {
   readonly layout: TableLayout<S, C>;
   /** Hints for the built-in player, beside the rules. */
   readonly search?: Search<S, C>;
+  readonly figures?: GameFigures<S, O>;
 }
 
 /** How many pieces of each kind a seat has on the board: its word is `piece.<kind>`. Kinds that nobody has are absent. */
@@ -60,6 +62,7 @@ export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): G
   pictureOf: (view, news) => pictureOf(begunOnly(kit.game, kit.layout), view, news),
   text: (state, names, speak) => (rowsText(kit.layout, state, names, speak) ?? boardText(kit.layout, state)).join("\n"),
   signs: "text.signs",
+  ...(kit.figures && { figures: kit.figures }),
 });
 
 /** The part of such a game that replays it, without words and built-in player: its `replay.ts`. */

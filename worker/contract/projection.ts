@@ -1,6 +1,7 @@
 /** The form in which a table reaches D1: a part of its log, and its row in the directory. */
 import { DAY } from "../lib/time.ts";
 import type { Played } from "./facts.ts";
+import type { GameEnd } from "./game-figures.ts";
 import type { Lobby } from "./lobby.ts";
 import type { RatedResult } from "./rated.ts";
 import type { Status } from "./shapes.ts";
@@ -49,4 +50,6 @@ export interface Projection {
   readonly left: readonly string[];
   /** Of a rated game that is over; `null` for all others. */
   readonly rated: RatedResult | null;
+  /** The part of a finished table in the statistics of its game. */
+  readonly end: GameEnd | null;
 }

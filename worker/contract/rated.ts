@@ -1,5 +1,5 @@
 /** The result of a rated game, and what it does to its players' skill. Pure. */
-import { type Skill, skillsAfter } from "../lib/bradley-terry.ts";
+import { type Skill, skillsAfter, surely } from "../lib/bradley-terry.ts";
 
 /** The player of a seat from the start. Stand-ins are not rated. */
 export interface RatedSeat {
@@ -59,6 +59,15 @@ export function outcomeOf(
 }
 
 // Ratings as the API answers them.
+
+/** As numbers are shown: to a hundredth. */
+export const shown = (it: number): number => Math.round(it * 100) / 100;
+
+/** A rating without a number before enough games. */
+export const ratingShown = ({ mu, sigma, games }: Skill & { readonly games: number }) =>
+  games < SHOWN_AFTER
+    ? { rating: null, deviation: null, games }
+    : { rating: shown(surely({ mu, sigma })), deviation: shown(sigma), games };
 
 /** How well somebody plays a game, where their games counted. */
 export interface RatingShape {

@@ -10,6 +10,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { recallArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { awayOf, deleteFinishedRows, type FinishedRow } from "./finished.ts";
+import { addingOnce } from "./game-figures.ts";
 import { addingResult, countResults } from "./ratings.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
@@ -159,7 +160,8 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
   });
   if (isThere) written.unshift(DB.prepare(ONLY_THERE).bind(id));
   if (row) written.push(...countTable(env, id));
-  if (projection.rated) written.push(addingResult(env, projection.rated));
+  if (projection.rated) written.push(addingResult(env, projection.rated, projection.end));
+  else if (projection.end) written.push(...addingOnce(env, projection.end));
   if (lobby.closed) return forgetHistory(env, id, written);
   const history = historyDb(env, id);
   const sealed = row ? await seal(env, LOBBY.write(lobby)) : null;

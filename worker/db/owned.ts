@@ -7,6 +7,7 @@ import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
 import { ALL, bringBack, finishedGamesOf } from "./finished.ts";
 import { endingBlockedFollows } from "./follows.ts";
+import { forgetInFigures, renameInFigures } from "./game-figures.ts";
 import { forgetUncounted } from "./ratings.ts";
 
 type Db = Pick<Env, "DB">;
@@ -75,6 +76,12 @@ export const TABLE_OWNED_ROWS = [
   { table: "finished", column: "person" },
   // The other people at the table.
   { table: "finished", column: "row" },
+] as const;
+
+/** Rows about a game that name people by id: a merge renames them there, a deletion takes them out. */
+export const GAME_ROWS = [
+  { table: "game_figures", column: "best" },
+  { table: "game_figures", column: "leaders" },
 ] as const;
 
 /** Columns that keep the bare id of somebody deleted: the row that says so, and the guests they once were. */
@@ -178,6 +185,7 @@ export function merging(
     DB.prepare(ONLY_MERGED).bind(guest, person),
     ...ending(env, guest, kept),
     ...moved,
+    renameInFigures(env, guest, person),
     DB.prepare("delete from blocks where person = blocked"),
     // Of the blocks that the guest brings along.
     endingBlockedFollows(env, person),
@@ -206,6 +214,7 @@ export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: 
     ...inboxes.map((it) => DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(it, at)),
     ...inboxes.map((it) => DB.prepare("delete from invitations where inbox = ?").bind(it)),
     forgetUncounted(env, id),
+    forgetInFigures(env, id),
     DB.prepare(`update people set ${bare}, deleted_at = ?2 where id = ?1`).bind(id, at),
     DB.prepare(`update people set ${bare} where merged_into = ?`).bind(id),
     ...OWNED_ROWS.map(({ table, column }) => DB.prepare(`delete from ${table} where ${column} = ?`).bind(id)),

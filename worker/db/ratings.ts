@@ -1,7 +1,8 @@
 /**
  * Ratings. A rated game that is over is put behind the list of results, and the results are counted one after the other, in that order.
- * A finished game costs 3 rows, and 2 for each player.
+ * A finished game costs 4 rows, and 2 for each player.
  */
+import { type GameEnd, type Leaders, leadersAfter, type Standing } from "../contract/game-figures.ts";
 import {
   MOST_OF_PAIR,
   type Outcome,
@@ -13,20 +14,29 @@ import {
   type RatedSeat,
   type RatingChangeShape,
   type RatingShape,
+  ratingShown,
   SHOWN_AFTER,
+  shown,
 } from "../contract/rated.ts";
 import type { Env } from "../env.ts";
 import { NEWCOMER, type Skill, surely } from "../lib/bradley-terry.ts";
 import { DAY } from "../lib/time.ts";
+import { addingRated } from "./game-figures.ts";
 import { type Asked, keyIn, MOST, pageFrom } from "./paging.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** The statement that adds a result. A table has one, whatever becomes of it later. */
-export const addingResult = ({ DB }: Db, { table, game, at, seats }: RatedResult): D1PreparedStatement =>
-  DB.prepare("insert into results (table_id, game, at, seats) values (?, ?, ?, ?) on conflict do nothing").bind(
-    ...[table, game, at, JSON.stringify(seats)],
-  );
+/** The statement that adds a result. A table has one, whatever becomes of it later. `end`: for statistics; it names people by seat only. */
+export const addingResult = (
+  { DB }: Db,
+  { table, game, at, seats }: RatedResult,
+  end: GameEnd | null = null,
+): D1PreparedStatement => {
+  const query =
+    "insert into results (table_id, game, at, seats, figures) values (?, ?, ?, ?, ?) on conflict do nothing";
+  const kept = end && JSON.stringify({ ...end, best: end.best && { ...end.best, people: [] } });
+  return DB.prepare(query).bind(table, game, at, JSON.stringify(seats), kept);
+};
 
 /** SQL: the last result that is counted; those after it are not. */
 const COUNTED = "coalesce((select id from results where outcome is not null order by id desc limit 1), 0)";
@@ -42,14 +52,21 @@ interface Uncounted {
   readonly game: string;
   readonly at: number;
   readonly seats: readonly RatedSeat[];
+  readonly end: GameEnd | null;
 }
 
 async function nextResult({ DB }: Db): Promise<Uncounted | null> {
-  const query = `select id, game, at, seats from results where id > ${COUNTED} order by id limit 1`;
-  const row = await DB.prepare(query).first<{ id: number; game: string; at: number; seats: string }>();
+  const query = `select id, game, at, seats, figures from results where id > ${COUNTED} order by id limit 1`;
+  const row = await DB.prepare(query).first<
+    Pick<Uncounted, "id" | "game" | "at"> & { readonly seats: string; readonly figures: string | null }
+  >();
   if (!row) return null;
   const seats = JSON.parse(row.seats) as readonly RatedSeat[];
-  return { ...row, seats: seats.map((it) => ({ ...it, person: it.person ?? null })) };
+  return {
+    ...row,
+    seats: seats.map((it) => ({ ...it, person: it.person ?? null })),
+    end: row.figures === null ? null : JSON.parse(row.figures),
+  };
 }
 
 interface Rated extends Skill {
@@ -72,16 +89,19 @@ async function knownFor({ DB }: Db, { game, at, seats }: Uncounted) {
   const lately = `select p.person, p.result, p.seat, r.outcome from json_each(?1) w
     cross join result_people p on p.person = w.value and p.game = ?2 and p.at > ?3 cross join results r on r.id = p.result`;
   const gone = `select id from people where id in (select value from json_each(?1)) and deleted_at is not null`;
-  const [skills, parts, former] = await DB.batch([
+  const first = "select leaders from game_figures where game = ?";
+  const [skills, parts, former, figures] = await DB.batch([
     DB.prepare(skilled).bind(people, game),
     DB.prepare(lately).bind(people, game, at - PAIR_DAYS * DAY),
     DB.prepare(gone).bind(people),
+    DB.prepare(first).bind(game),
   ]);
   const isGone = new Set((former?.results ?? []).map((it) => (it as { id: string }).id));
   return {
     skills: new Map((skills?.results ?? []).map((it) => [(it as Rated).person, it as Rated])),
     parts: (parts?.results ?? []) as Part[],
     seats: seats.map((it) => (it.person !== null && isGone.has(it.person) ? { ...it, person: null } : it)),
+    leaders: JSON.parse((figures?.results[0] as { leaders: string } | undefined)?.leaders ?? "{}") as Leaders,
   };
 }
 
@@ -105,7 +125,7 @@ function comparedIn(parts: readonly Part[]): (one: string, other: string) => num
 /** Counts one result. Fails as a whole when it was counted meanwhile. */
 async function count(env: Db, result: Uncounted): Promise<void> {
   const { DB } = env;
-  const { skills, parts, seats } = await knownFor(env, result);
+  const { skills, parts, seats, leaders } = await knownFor(env, result);
   const compared = comparedIn(parts);
   const before = seats.map(({ person }): Skill | null => {
     if (person === null) return null;
@@ -120,13 +140,21 @@ async function count(env: Db, result: Uncounted): Promise<void> {
   const put = `insert into ratings (person, game, mu, sigma, games) select ?1, ?2, ?3, ?4, ?5 ${isHere}
     on conflict (person, game) do update set mu = ?3, sigma = ?4, games = ratings.games + ?5`;
   const note = `insert into result_people (person, game, at, result, seat) select ?1, ?2, ?3, ?4, ?5 ${isHere}`;
-  const { id, game, at } = result;
+  const { id, game, at, end } = result;
+  const changed = seats.flatMap(({ person }, seat): Standing[] => {
+    const skill = outcome.after[seat];
+    if (person === null || !skill) return [];
+    const games = (skills.get(person)?.games ?? 0) + (played.has(seat) ? 1 : 0);
+    return [{ person, rating: surely(skill), games }];
+  });
+  const best = end?.best ? { ...end.best, people: seats.map((it) => it.person) } : null;
   const bare = seats.map(({ person: _, ...it }) => it);
   await DB.batch([
     DB.prepare("select iif((select outcome from results where id = ?) is null, 1, json('counted'))").bind(id),
-    DB.prepare("update results set seats = ?2, outcome = ?3 where id = ?1").bind(
+    DB.prepare("update results set seats = ?2, outcome = ?3, figures = null where id = ?1").bind(
       ...[id, JSON.stringify(bare), JSON.stringify(outcome)],
     ),
+    addingRated(env, { game, counts: end?.counts ?? {}, best }, leadersAfter(leaders, changed)),
     ...seats.flatMap(({ person }, seat) => {
       const skill = outcome.after[seat];
       if (person === null || !skill) return [];
@@ -156,15 +184,6 @@ export async function countResults(env: Db): Promise<void> {
     });
   }
 }
-
-/** As numbers are shown: to a hundredth. */
-const shown = (it: number): number => Math.round(it * 100) / 100;
-
-/** Without a number before enough games. */
-const ratingShown = ({ mu, sigma, games }: Skill & { readonly games: number }) =>
-  games < SHOWN_AFTER
-    ? { rating: null, deviation: null, games }
-    : { rating: shown(surely({ mu, sigma })), deviation: shown(sigma), games };
 
 /** SQL: a person's ratings, unless they hide them from the reader. */
 const SHOWN = `select r.game, r.mu, r.sigma, r.games from ratings r join people p on p.id = r.person

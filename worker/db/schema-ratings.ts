@@ -16,6 +16,8 @@ export const results = sqliteTable(
     seats: text().notNull(),
     /** JSON: Outcome (contract/rated.ts); `null`: it is not counted yet. */
     outcome: text(),
+    /** JSON: GameEnd (contract/game-figures.ts), until it is counted; `null`: none, or counted. */
+    figures: text(),
   },
   (it) => [uniqueIndex("results_table").on(it.table)],
 );

@@ -9,6 +9,7 @@ import type { DirectoryRow, Projection, StoredEntries } from "../contract/projec
 import { deadlineOf } from "./clock/clock.ts";
 import { logFault } from "./faults.ts";
 import { figuresOf } from "./figures.ts";
+import { endOf } from "./game-end.ts";
 import { headerOf, seatShapes } from "./lobby.ts";
 import type { Reached } from "./outbox.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
@@ -158,6 +159,7 @@ export function projectionOf(position: Position, told: Reached, people: readonly
     people,
     left: leftIn(lobby),
     rated: last && over ? resultOf(position) : null,
+    end: last && over ? endOf(position) : null,
     entries: isWhole ? [] : packed(entries, told.seq, reached),
     row,
     whole: () => row && wholeRow(position, row),
