@@ -173,6 +173,11 @@ const PLACES = [
 
 test("a card opens beside its place, on the screen, and the map stays where it is", async () => {
   const { page, ada, complaints } = await seated(here, DESK);
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/(menu|hover-card)[^/]*\.js$/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await openAt({ page, ada }, ({ legal, view }) => asks("endTurn")({ legal }) && (view as State).round > 1);
   for (const part of [".cg-chart", ".cg-tab", ".cg-tile", ".cg-card"]) await page.locator(part).first().waitFor();
   const before = await mapOf(page);
@@ -187,6 +192,8 @@ test("a card opens beside its place, on the screen, and the map stays where it i
       clientX: at?.left,
       clientY: at?.top,
     });
+    // The first press is made before the card's code is there.
+    pressed.resolve();
     const menu = page.locator(".cg-menu");
     await menu.waitFor();
     const [card] = await boxesOf(page, ".cg-menu");

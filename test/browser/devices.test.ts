@@ -169,6 +169,10 @@ test.each([
 const SHIFTS =
   "globalThis.shifts = []; new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.hadRecentInput) shifts.push([it.value, it.sources.map((at) => at.node?.className ?? at.node?.nodeName)]); }).observe({ type: 'layout-shift', buffered: true });";
 
+/** The heights that the board had, each once: browsers do not count a jump of a pixel or two. */
+const HEIGHTS =
+  "globalThis.heights = new Set(); requestAnimationFrame(function look() { const stage = document.querySelector('.stage'); if (stage) heights.add(stage.getBoundingClientRect().height); requestAnimationFrame(look); });";
+
 test.each([
   ["a desk", DESK],
   ["a phone", PHONE],
@@ -176,6 +180,7 @@ test.each([
   const eva = await seated("Eva", viewport);
   const tables = [...(await twoTables(eva.actor)), await finishedTable(eva.actor)];
   await eva.context.addInitScript(SHIFTS);
+  await eva.context.addInitScript(HEIGHTS);
   const atRest = restOf(eva.page);
   const jumps: unknown[] = [];
   for (const path of ["/rules/carnegie", "/rules/gold-rush", "/", ...tables]) {
@@ -185,6 +190,8 @@ test.each([
     const shifts = await eva.page.evaluate<readonly (readonly [number, readonly string[]])[]>("shifts");
     const sum = shifts.reduce((all, [it]) => all + it, 0);
     if (sum > 0.05) jumps.push([path, ...shifts]);
+    const heights = await eva.page.evaluate<readonly number[]>("[...heights]");
+    if (heights.length > 1) jumps.push([path, ...heights]);
   }
   expect(jumps).toEqual([]);
   await eva.context.close();

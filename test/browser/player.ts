@@ -30,7 +30,7 @@ export async function arrive(
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (line) => {
-    if (line.type() === "error") complaints.push(line.text());
+    if (line.type() === "error") complaints.push(`${line.text()} ${line.location().url}`.trim());
   });
   return { context, page, complaints };
 }

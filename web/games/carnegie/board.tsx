@@ -6,6 +6,7 @@ import { later, whenIdle } from "../../ui/lazy.tsx";
 import { onSize } from "../camera.ts";
 import { Company } from "./company.tsx";
 import { type BoardController, roomFor } from "./controller.ts";
+import { Hover, HoverCard } from "./hover.tsx";
 import { CarnegieMap } from "./map.tsx";
 import { stageAt } from "./outcome.ts";
 import { PANES, type Pane } from "./places.ts";
@@ -109,10 +110,9 @@ function Drawers({ controller, beside }: Beset) {
 const Commands = later(() => import("./commands.tsx").then((it) => it.Commands));
 export const Choices = later(() => import("./commands.tsx").then((it) => it.Choices));
 const Menu = later(() => import("./menu.tsx").then((it) => it.Menu));
-const HoverCard = later(() => import("./hover-card.tsx").then((it) => it.HoverCard));
 const InWords = later(() => import("./in-words.tsx").then((it) => it.InWords));
 
-const SOON = [Commands, Choices, Menu];
+const SOON = [Commands, Choices, Menu, HoverCard];
 
 /** Fetches them once the board is drawn, so that a tap need not wait. What cannot be had is asked for again when it is shown. */
 function useSoon(): void {
@@ -200,7 +200,7 @@ export function Board({ controller, beside }: Beset) {
       </div>
       <Loose controller={controller} state={state} />
       <Menu controller={controller} state={state} />
-      <HoverCard controller={controller} frame={frame} />
+      <Hover controller={controller} frame={frame} />
       <InWords controller={controller} state={state} />
     </div>
   );

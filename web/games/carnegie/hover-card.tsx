@@ -1,104 +1,19 @@
-/** A description of a place, shown on hover or keyboard focus; a long press opens it as a card. */
-import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+/** A description of a place, shown on hover or keyboard focus. */
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Spot } from "../../../games/carnegie/table/spots.ts";
 import { aboutPlace } from "./about.ts";
 import { standBeside } from "./beside.ts";
 import type { BoardController } from "./controller.ts";
 import { PlaceEffect } from "./menu.tsx";
 
-/** The delay before the card opens on hover, and before a touch counts as a long press, in milliseconds. */
-const REST = 350;
-const LONG = 500;
-/** A finger that has gone farther than this in all, in pixels, pans. */
-const STILL = 8;
-
-const placeAt = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest("[data-place]") : null;
-
-const shownAt = (element: Element): Spot => element.getAttribute("data-place") as Spot;
-
-function useHover(controller: BoardController, frame: RefObject<HTMLDivElement | null>) {
-  const [shown, setShown] = useState<Spot | null>(null);
-  useEffect(() => {
-    // The donations may stand beside the board.
-    const board = frame.current?.closest("main") ?? frame.current;
-    if (!board) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pressed: Element | null = null;
-    let from = { x: 0, y: 0 };
-    const hide = () => {
-      clearTimeout(timer);
-      setShown(null);
-    };
-    const over = (event: PointerEvent) => {
-      const element = event.pointerType === "mouse" ? placeAt(event.target) : null;
-      clearTimeout(timer);
-      if (!element) return setShown(null);
-      timer = setTimeout(() => setShown(shownAt(element)), REST);
-    };
-    const focus = ({ target }: FocusEvent) => {
-      const element = placeAt(target);
-      if (element?.matches(":focus-visible") && element === target) setShown(shownAt(element));
-    };
-    const down = (event: PointerEvent) => {
-      hide();
-      // Not every long press ends with a click: this one begins something new.
-      pressed = null;
-      from = { x: event.clientX, y: event.clientY };
-      const element = event.pointerType === "mouse" ? null : placeAt(event.target);
-      if (!element) return;
-      timer = setTimeout(() => {
-        pressed = element;
-        controller.explain(shownAt(element));
-      }, LONG);
-    };
-    const move = (event: PointerEvent) => {
-      const way = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (event.pointerType !== "mouse" && way > STILL) clearTimeout(timer);
-    };
-    const up = () => clearTimeout(timer);
-    // The tap that ends a long press has been answered already.
-    const click = (event: MouseEvent) => {
-      if (pressed?.contains(event.target as Node)) event.stopPropagation();
-      pressed = null;
-    };
-    const listen = [
-      ["pointerover", over],
-      ["pointerleave", hide],
-      ["pointerdown", down],
-      ["pointermove", move],
-      ["pointerup", up],
-      ["pointercancel", up],
-      ["focusin", focus],
-      ["focusout", hide],
-    ] as const;
-    for (const [type, act] of listen) board.addEventListener(type, act as EventListener);
-    board.addEventListener("click", click, true);
-    return () => {
-      clearTimeout(timer);
-      for (const [type, act] of listen) board.removeEventListener(type, act as EventListener);
-      board.removeEventListener("click", click, true);
-    };
-  }, [controller, frame]);
-  return shown;
-}
-
 /** Not for screen readers: the label of the place says the same. */
-export function HoverCard({
-  controller,
-  frame,
-}: {
-  readonly controller: BoardController;
-  readonly frame: RefObject<HTMLDivElement | null>;
-}) {
-  const shown = useHover(controller, frame);
+export function HoverCard({ controller, shown }: { readonly controller: BoardController; readonly shown: Spot }) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (card.current && shown) standBeside(card.current, shown);
+    if (card.current) standBeside(card.current, shown);
   });
   const state = controller.state.value;
-  if (!shown || !state || controller.open.value) return null;
+  if (!state) return null;
   const { title, lines } = aboutPlace(controller, state, shown);
   return (
     <div ref={card} class="cg-hover" aria-hidden="true">
