@@ -140,6 +140,8 @@ interface ZoneLayout<S, C> extends Pick<TableLayout<S, C>, "placesOf" | "changed
   readonly spots?: Readonly<Record<PlaceId, (state: S) => SpotPiece | null>>;
 }
 
+/** Room between the table's row and those of the seats for the names of several zones that each seat has. */
+const HEADING = 0.3;
 /** A spot begins so far from what is left of it: room for how many. */
 const SPOT = 1;
 
@@ -158,12 +160,13 @@ function laidOut<S extends WithZones, C>(zoning: Zoning, state: S, layout: ZoneL
     laying.spot(id, pieceOf(state), left + SPOT);
     left += SPOT + SIZES.die.width + GAP;
   }
-  const first = shared.length + spots.length > 0 ? 1 : 0;
+  const first = shared.length + spots.length > 0 ? pitch + (own.length > 1 ? HEADING : 0) : 0;
   for (let seat = 0; seat < seats; seat++) {
-    laying.sign(seat, (seat + first) * pitch);
+    const y = first + seat * pitch;
+    laying.sign(seat, y);
     laying.row(
       own.map((name) => `${name}:${seat}`),
-      (seat + first) * pitch,
+      y,
     );
   }
   return laying;

@@ -46,12 +46,6 @@ const signInElsewhere = (page: Page): Promise<void> =>
 
 export async function edgeScenes(origin: string, ada: Actor): Promise<readonly Scene[]> {
   const stranger = Actor.stranger(origin);
-  const frames: Scene[] = [];
-  for (const game of ["gold-rush", "carnegie"]) {
-    const { id } = await ada.open(game, 2, { listed: true });
-    await ada.playUntil(id, ({ seq }) => seq >= 8);
-    frames.push({ name: `embed-${game}`, as: stranger, path: `/embed/${id}`, edge: true });
-  }
   const over = await ada.open("gold-rush", 2, { options: { tiles: 12 } });
   await ada.playUntil(over.id, () => false);
   const table = await ada.open("gold-rush", 2);
@@ -60,7 +54,6 @@ export async function edgeScenes(origin: string, ada: Actor): Promise<readonly S
   await eve.playUntil(id, asks("donate", "returnEmployees"));
   await eve.whenMailed("eve@gallery.example", ({ headers }) => "Reply-To" in headers);
   return [
-    ...frames,
     { name: "film", as: ada, path: `/t/${over.id}`, prepare: makeFilm },
     {
       ...{ name: "offline", as: ada, path: `/t/${table.id}`, words: true, edge: true },

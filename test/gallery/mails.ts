@@ -2,7 +2,7 @@
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { type Language, sayOf } from "../../games/kernel/words.ts";
-import { botOf, gameOf, wordsOf } from "../../games/modules.ts";
+import { botOf, gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
 import type { EntryShape, SeatShape } from "../../worker/contract/shapes.ts";
 import type { Side } from "../../worker/contract/side.ts";
@@ -24,7 +24,7 @@ export const ENV = {
   SIDE: { draw: drawTable } as Side,
 } as Env;
 
-const NAMES = ["Ada", "Maximiliana", "Cy", "Żółć"] as const;
+const NAMES = ["Ada", "Maximiliana", "Cy", "Żółć", "Ioan-Sebastian", "Eve"] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const NOW = Date.UTC(2026, 10, 20, 13, 0);
@@ -155,8 +155,18 @@ export function itemsOf(language: Language): Readonly<Record<string, readonly It
     itemOf("stand-in", "carnegie", { fact: { type: "stand-in", name: by, what } as Partial<Fact> }),
   ];
   const { notice, answers } = answerable(language);
+  // Games of the kit have no mails of their own here.
+  const others = Object.values(modules).filter((it) => "layout" in it);
+  const usual = others.flatMap(({ game: { id, seats } }) => [
+    [
+      `turn-${id}`,
+      [itemOf("your-turn", id, { notice: noticeAt(id, seats.max, 4, language), left: 26 * HOUR })],
+    ] as const,
+    [`over-${id}`, [itemOf("over", id, { notice: noticeAt(id, seats.min, 999, language) })]] as const,
+  ]);
   const text = "@Ada, did you see that Cy took Pittsburgh? Let us talk before you answer.";
   return {
+    ...Object.fromEntries(usual),
     "first-turn": [itemOf("your-turn", "carnegie", { notice: steel(2, 0), left: 70 * HOUR })],
     "turn-gold-rush": [itemOf("your-turn", "gold-rush", { notice: late, left: 2.5 * 24 * HOUR })],
     "turn-carnegie": [itemOf("your-turn", "carnegie", { notice: company, left: 26 * HOUR })],

@@ -2,10 +2,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runnerImport } from "vite";
+import { modules } from "../../games/modules.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, asks, type Scene } from "./actor.ts";
 import { edgeScenes } from "./edge-scenes.ts";
 import { eveningScenes } from "./evening-scenes.ts";
+import { FRAMES, frameScenes, PAGES, pageScenes, TABLES, tableScenes } from "./game-scenes.ts";
 
 /** Mails are written in JSX, which Node by itself does not read. */
 async function lettersOf(): Promise<typeof import("./mails.ts")> {
@@ -22,7 +24,8 @@ async function fileOf(name: string): Promise<Response> {
 
 /** Mails whose words are worth a look in every language. */
 const WORDED: ReadonlySet<string> = new Set([
-  ...["first-turn", "turn-gold-rush", "turn-carnegie", "turn-with-answers", "reminder"],
+  ...Object.keys(modules).map((id) => `turn-${id}`),
+  ...["first-turn", "turn-with-answers", "reminder"],
   ...["over", "invited", "several", "sign-in", "answered-not-understood", "answered-hold"],
 ]);
 
@@ -61,10 +64,7 @@ async function strangerScenes(origin: string): Promise<readonly Scene[]> {
     { name: "about", as, path: "/about" },
     { name: "sign-in", as, path: "/sign-in", words: true },
     { name: "lost", as, path: "/nowhere", edge: true },
-    { name: "learn-gold-rush", as, path: "/learn/gold-rush", words: true },
-    { name: "learn-carnegie", as, path: "/learn/carnegie", words: true },
-    { name: "rules-gold-rush", as, path: "/rules/gold-rush", words: true },
-    { name: "rules-carnegie", as, path: "/rules/carnegie" },
+    ...pageScenes(as),
   ];
 }
 
@@ -214,10 +214,8 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
 export async function* scenesOf(origin: string, only: string): AsyncGenerator<Scene> {
   const ada = await Actor.guest(origin, "Ada");
   const wings: readonly (readonly [string, () => Promise<readonly Scene[]>])[] = [
-    [
-      "home-stranger about sign-in lost learn-gold-rush learn-carnegie rules-gold-rush rules-carnegie",
-      () => strangerScenes(origin),
-    ],
+    [`home-stranger about sign-in lost ${PAGES.join(" ")}`, () => strangerScenes(origin)],
+    [TABLES.join(" "), () => tableScenes(ada)],
     ["mail-", () => mailScenes(origin)],
     [
       "gold-rush-catch-up gold-rush-early gold-rush-tile-placed gold-rush-late gold-rush-last-turns gold-rush-end",
@@ -232,10 +230,8 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
       "evening-draft evening-card evening-forced-tile evening-reactions evening-better-moves evening-live evening-slower evening-host",
       () => eveningScenes(origin),
     ],
-    [
-      "embed-gold-rush embed-carnegie film offline other-person oauth-consent operator-dashboard dev-mailbox",
-      () => edgeScenes(origin, ada),
-    ],
+    [FRAMES.join(" "), () => frameScenes(origin, ada)],
+    ["film offline other-person oauth-consent operator-dashboard dev-mailbox", () => edgeScenes(origin, ada)],
   ];
   const parts = only.split(",");
   let before: Promise<unknown> = Promise.resolve();

@@ -41,6 +41,13 @@ describe("the story", () => {
     expect(itemsIn(sheets)).toEqual(["rail", "gold"]);
   });
 
+  test("where one thing counts, the winner's reasons say how the game was won, and nobody was furthest ahead in it", () => {
+    const why = { key: "reason.chain", params: {} };
+    const won = { ...sheet(0, 1, { won: 1 }), items: [{ key: "won", points: 1, reasons: [why] }] };
+    expect(storyOf([won, sheet(1, 2, { won: 0 })], [])).toMatchObject({ winners: [0], reasons: [why], by: null });
+    expect(storyOf(sheets, []).reasons).toEqual([]);
+  });
+
   test("it turned where the winner went ahead and stayed there", () => {
     const turned = storyOf(sheets, standings([0, 0], [0, 3], [4, 3], [4, 3], [4, 9], [5, 9], [29, 34]));
     expect(turned.turning).toBe(5);

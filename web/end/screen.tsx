@@ -1,5 +1,6 @@
 /** The end of a game: the winner and the reason, the points side by side, the turning point, and further actions. */
 import { useMemo } from "preact/hooks";
+import type { Line } from "../../games/kernel/game.ts";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { wasLastToLeave } from "../seated/players.ts";
@@ -29,8 +30,10 @@ function why({ story, model, client }: Told): string {
   const { score } = model.table.value;
   if (score.length === 1) return t("alone", { name, points: score[0]?.total ?? 0 });
   if (story.winners.length > 1) return t("tie", winners);
-  if (story.lead === null) return t("wins", { name });
-  const item = story.by ? say(client.words.value, language.value, { key: story.by.key, params: {} }) : "";
+  const word = (line: Line) => say(client.words.value, language.value, line);
+  if (story.lead === null || story.reasons.length > 0)
+    return [t("wins", { name }), ...story.reasons.map(word)].join(" ");
+  const item = story.by ? word({ key: story.by.key, params: {} }) : "";
   const lead = t("lead", { name, points: story.lead });
   return story.by ? `${lead} ${t("by", { item, points: story.by.points })}` : lead;
 }

@@ -1,5 +1,5 @@
 /** The story of a finished game: the winner and the reason, the turning point, and the best turn. Pure. */
-import type { Seat, Sheet } from "../../games/kernel/game.ts";
+import type { Line, Seat, Sheet } from "../../games/kernel/game.ts";
 import type { Standing } from "../statistics/figures.ts";
 
 export interface Story {
@@ -7,7 +7,9 @@ export interface Story {
   readonly winners: readonly Seat[];
   /** The only winner's lead in points; `null` for a tie, alone, and if a resigned player has more points. */
   readonly lead: number | null;
-  /** The item with the winner's largest lead over the runner-up; `null` if there is none. */
+  /** The only winner's reasons in a game that counts one thing: how the game was won. Else empty. */
+  readonly reasons: readonly Line[];
+  /** The item with the winner's largest lead over the runner-up; `null` if there is none, or only one. */
   readonly by: { readonly key: string; readonly points: number } | null;
   /** The entry with which the winner took the lead for good; `null` when they always led, or won only by the final scoring. */
   readonly turning: number | null;
@@ -19,6 +21,7 @@ const pointsOf = (sheet: Sheet | undefined, key: string): number =>
   sheet?.items.find((it) => it.key === key)?.points ?? 0;
 
 function strengthOf(winner: Sheet, second: Sheet): Story["by"] {
+  if (winner.items.length === 1) return null;
   const ahead = winner.items.map(({ key, points }) => ({ key, points: points - pointsOf(second, key) }));
   const [best] = ahead.toSorted((a, b) => b.points - a.points);
   return best && best.points > 0 ? best : null;
@@ -56,6 +59,7 @@ export function storyOf(sheets: readonly Sheet[], standings: readonly Standing[]
   return {
     winners: winners.map((it) => it.seat),
     lead: lead > 0 ? lead : null,
+    reasons: only && only.winner.items.length === 1 ? (only.winner.items[0]?.reasons ?? []) : [],
     by: only && lead > 0 ? strengthOf(only.winner, only.second) : null,
     turning: only && lead > 0 ? turningOf(standings, only.winner.seat) : null,
     biggest: biggestOf(standings),

@@ -97,8 +97,10 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   // Rows of seats are always seen whole; of a large board the part around the middle, so that cells can be tapped.
   const isRows = places.some((it) => it.group === SEAT_SIGN);
-  const show = () => camera.follow(box, heart, false, isRows ? 0 : LEAST);
-  useLayoutEffect(() => camera.attach(frame.current, show), [camera, box.width]);
+  // At the end all of it is seen, and nothing is tapped any more.
+  const isWhole = isRows || (state !== null && (layout.ending?.(state) ?? []).length > 0);
+  const show = () => camera.follow(box, heart, false, isWhole ? 0 : LEAST);
+  useLayoutEffect(() => camera.attach(frame.current, show), [camera, box.width, isWhole]);
   if (state === null) return null;
   const { k } = camera.look.value;
   return (

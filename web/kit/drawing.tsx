@@ -7,7 +7,7 @@ import "./kit.css";
 
 const MARGIN = 24;
 /** Above and below there are names. */
-const MARGIN_OF_NAMES = 48;
+const MARGIN_OF_NAMES = 56;
 
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map((it) => `${it.x * UNIT} ${it.y * UNIT}`).join("L")}`;
@@ -79,17 +79,21 @@ const CornerNames = ({ places }: { readonly places: readonly Place[] }) => (
   </g>
 );
 
-/** The names of zones of the table, above them. Those of the seats stand in a row with their owner. */
+/** Zones with a name above them: those of the table, and, where each seat has several, those of the first seat, which head the columns. */
+function namedZones(places: readonly Place[]): readonly Place[] {
+  const zones = places.filter(({ group, word }) => group === "zone" && word);
+  const first = zones.filter(({ seat }) => seat === 0);
+  return [...zones.filter(({ seat }) => seat === undefined), ...(first.length > 1 ? first : [])];
+}
+
 const ZoneNames = ({ places, say }: { readonly places: readonly Place[]; readonly say: (key: string) => string }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: as above.
   <g class="kit-names" aria-hidden="true">
-    {places
-      .filter(({ group, seat, word }) => group === "zone" && seat === undefined && word)
-      .map((it) => (
-        <g key={it.id} style={{ transform: moved({ ...centreOf(it), y: boundsOf([it])[0].y - 0.07 }) }}>
-          <text class="kit-name">{say(it.word as string)}</text>
-        </g>
-      ))}
+    {namedZones(places).map((it) => (
+      <g key={it.id} style={{ transform: moved({ ...centreOf(it), y: boundsOf([it])[0].y - 0.07 }) }}>
+        <text class="kit-name">{say(it.word as string)}</text>
+      </g>
+    ))}
   </g>
 );
 
