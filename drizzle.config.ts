@@ -8,6 +8,7 @@ export default defineConfig({
     "./worker/db/schema-ratings.ts",
     "./worker/db/schema-follows.ts",
     "./worker/db/schema-games.ts",
+    "./worker/db/schema-live.ts",
   ],
   out: "./migrations",
 });

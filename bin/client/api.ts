@@ -2320,6 +2320,16 @@ export interface components {
         /** @description Figures of a person, over all their tables except those that everybody left before the start. */
         FiguresShape: {
             /**
+             * Format: int64
+             * @description Turns that count, 100 at most.
+             */
+            turns: number;
+            /**
+             * Format: int64
+             * @description Percent of them answered in time, rounded down; `null`: fewer than 20, the person is new.
+             */
+            reliability: number | null;
+            /**
              * Format: double
              * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
              */
@@ -2670,6 +2680,16 @@ export interface components {
         /** @description `GET /people/:id`: a person's public profile. */
         PersonShape: {
             /**
+             * Format: int64
+             * @description Turns that count, 100 at most.
+             */
+            turns: number;
+            /**
+             * Format: int64
+             * @description Percent of them answered in time, rounded down; `null`: fewer than 20, the person is new.
+             */
+            reliability: number | null;
+            /**
              * Format: double
              * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
              */
@@ -2720,6 +2740,7 @@ export interface components {
             feeds: unknown[];
             ratings: unknown[];
             ratedGames: unknown[];
+            totals: unknown[];
             mutes: unknown[];
             blocks: unknown[];
             follows: unknown[];
@@ -3069,6 +3090,16 @@ export interface components {
         };
         /** @description A person on a seat of an open table, for people who consider joining. */
         SitterShape: {
+            /**
+             * Format: int64
+             * @description Turns that count, 100 at most.
+             */
+            turns: number;
+            /**
+             * Format: int64
+             * @description Percent of them answered in time, rounded down; `null`: fewer than 20, the person is new.
+             */
+            reliability: number | null;
             /**
              * Format: double
              * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.

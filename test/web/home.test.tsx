@@ -13,6 +13,7 @@ import en from "../../web/home/words/en.json" with { type: "json" };
 import type { HomeKey } from "../../web/home/words/index.ts";
 import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
+import { NO_TURNS } from "../../worker/contract/reliability.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
 import { WAIT } from "../patience.ts";
@@ -148,11 +149,14 @@ test.each([
 
 test.each([
   [
-    { answer: 5 * HOUR, running: 1, finished: 12, abandoned: 1 },
-    "moves in about 5 hours, 12 games finished, 1 left early",
+    { answer: 5 * HOUR, running: 1, finished: 12, abandoned: 1, turns: 100, reliability: 97 },
+    "moves in about 5 hours, 97% of turns in time, 12 games finished, 1 left early",
   ],
-  [{ answer: 20_000, running: 1, finished: 1, abandoned: 0 }, "moves in about 20 seconds, 1 game finished"],
-  [{ answer: null, running: 1, finished: 0, abandoned: 0 }, "is new here"],
+  [
+    { answer: 20_000, running: 1, finished: 1, abandoned: 0, ...NO_TURNS },
+    "moves in about 20 seconds, 1 game finished",
+  ],
+  [{ answer: null, running: 1, finished: 0, abandoned: 0, ...NO_TURNS }, "is new here"],
 ])("somebody who plays like %j", (figures, words) => {
   expect(figuresText(figures)).toBe(words);
 });
@@ -183,7 +187,7 @@ test("a table that was brought in as a file, is a what-if, is stuck or refuses p
 
 test("an open table shows how it is played, and by whom", async () => {
   me.value = null;
-  const sitters = [{ seat: 1, id: "bo", answer: 2 * HOUR, running: 0, finished: 3, abandoned: 0 }];
+  const sitters = [{ seat: 1, id: "bo", answer: 2 * HOUR, running: 0, finished: 3, abandoned: 0, ...NO_TURNS }];
   serve({
     "GET /tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [], sitters })] },
     "GET /tables?list=watch": { tables: [] },

@@ -28,6 +28,8 @@ const BO: PersonShape = {
   running: 2,
   finished: 14,
   abandoned: 1,
+  turns: 100,
+  reliability: 97,
   blocked: false,
   ...{ followed: false, follows: false },
   ratings: [],

@@ -1,6 +1,7 @@
 /** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { NO_TURNS } from "../../worker/contract/reliability.ts";
 import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
 import { answerBucketOf, countOld, recount } from "../../worker/db/figures.ts";
 import { finishedBy } from "../../worker/db/finished.ts";
@@ -176,6 +177,7 @@ describe("GET /people/:id", () => {
       running: 1,
       finished: 2,
       abandoned: 1,
+      ...NO_TURNS,
       blocked: false,
       ratings: [],
     });
@@ -285,8 +287,8 @@ describe("GET /tables?list=open", () => {
     await settled(id);
     const row = (await openList()).find((it) => it.id === id);
     expect(row?.sitters).toEqual([
-      { seat: 0, id: ada.me.id, answer: expect.any(Number), running: 0, finished: 1, abandoned: 0 },
-      { seat: 1, id: ben.me.id, answer: null, running: 0, finished: 0, abandoned: 0 },
+      { seat: 0, id: ada.me.id, answer: expect.any(Number), running: 0, finished: 1, abandoned: 0, ...NO_TURNS },
+      { seat: 1, id: ben.me.id, answer: null, running: 0, finished: 0, abandoned: 0, ...NO_TURNS },
     ]);
     expect(row).toMatchObject({ since: null, deadline: null });
     const sitters = async () => (await new Client().get(`/api/tables/${id}/sitters`)).json;

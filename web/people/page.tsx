@@ -11,9 +11,13 @@ import { Ratings } from "./ratings.tsx";
 import { t } from "./words/index.ts";
 import "./people.css";
 
-function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {
+function Figures({ answer, running, finished, abandoned, turns, reliability, createdAt, guest }: PersonShape) {
   const rows = [
     [t("answer"), answer === null ? t("answer.none") : t("answer.about", spanParams(answer))],
+    [
+      t("reliability"),
+      reliability === null ? t("reliability.new") : t("reliability.share", { share: reliability, turns }),
+    ],
     [t("running"), running],
     [t("finished"), finished],
     [t("abandoned"), abandoned],

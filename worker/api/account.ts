@@ -124,6 +124,7 @@ export interface PersonalData {
   readonly feeds: readonly unknown[];
   readonly ratings: readonly unknown[];
   readonly ratedGames: readonly unknown[];
+  readonly totals: readonly unknown[];
   readonly mutes: readonly unknown[];
   readonly blocks: readonly unknown[];
   readonly follows: readonly unknown[];

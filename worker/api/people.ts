@@ -6,6 +6,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { RatedGamesPage, RatingChangeShape } from "../contract/rated.ts";
+import { NO_TURNS } from "../contract/reliability.ts";
 import type { BlockShape, CompanionShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
@@ -34,7 +35,10 @@ import { emailSchema } from "./me.ts";
 import { askFor, handled, idOf } from "./table-answer.ts";
 
 /** People who have blocked the reader are shown as former players. */
-const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0, ratings: [] } as const;
+const HIDDEN = {
+  ...{ name: null, answer: null, running: 0, finished: 0, abandoned: 0, ratings: [] },
+  ...NO_TURNS,
+} as const;
 
 export const playerRoutes = {
   "GET /people/:id": route({

@@ -4,6 +4,7 @@ import type { Played } from "./facts.ts";
 import type { GameEnd } from "./game-figures.ts";
 import type { Lobby } from "./lobby.ts";
 import type { RatedResult } from "./rated.ts";
+import type { StoredTurn } from "./reliability.ts";
 import type { Status } from "./shapes.ts";
 
 /** Milliseconds after which the cron checks a table whose alarm may be lost; sooner where somebody has less time. */
@@ -41,7 +42,9 @@ export interface Projection {
   readonly row: Played | null;
   /** The whole row of the directory. */
   readonly whole: () => DirectoryRow | null;
-  /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
+  /** The last turns of everybody who plays or played here, by person. */
+  readonly turns: () => ReadonlyMap<string, readonly StoredTurn[]>;
+  /** Whether the row says more than that play went on: the lobby changed, a turn was missed, or the game is over. */
   readonly full: boolean;
   readonly lobby: Lobby;
   /** Everybody of whom the table keeps anything. */

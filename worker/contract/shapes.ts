@@ -5,6 +5,7 @@ import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { TroubleShape } from "./channels.ts";
 import type { RatingShape } from "./rated.ts";
+import type { ReliabilityShape } from "./reliability.ts";
 import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
 
 /** `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more. */
@@ -246,7 +247,7 @@ export interface TableRow {
 }
 
 /** Figures of a person, over all their tables except those that everybody left before the start. */
-export interface FiguresShape {
+export interface FiguresShape extends ReliabilityShape {
   /** The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered. @format double */
   readonly answer: number | null;
   /** Tables they are playing at. */

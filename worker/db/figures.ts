@@ -1,4 +1,5 @@
 /** Statistics of people: how fast they answer, and how many games they have finished and left. */
+import { MOST_TURNS, NO_TURNS, reliabilityOf, type StoredTurn } from "../contract/reliability.ts";
 import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/time.ts";
@@ -34,26 +35,30 @@ export function medianOf(spreads: readonly Spread[]): number | null {
 
 type Db = Pick<Env, "DB">;
 
-const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned: 0 };
+const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned: 0, ...NO_TURNS };
 
 /**
  * SQL: a table's contribution to a person's figures (JSON: Counted). Empty for what-if tables and deleted people. `running`, `finished`,
- * `abandoned`: 1; `answers`: the Spread of their seat; zero values are left out.
+ * `abandoned`: 1; `answers`: the Spread of their seat; `turns`: their last turns there, which stay when others have their seat; zero values
+ * are left out. `turns`: SQL of the turns that the table tells now.
  */
-const ADDS = `case when gone or t.id is null or json_extract(t.header, '$.fork') is not null then '${"{}"}'
+const adds = (
+  turns: string,
+): string => `case when gone or t.id is null or json_extract(t.header, '$.fork') is not null then '${"{}"}'
   else json_patch('${"{}"}', json_object(
     'running', nullif(l.person is null and s.seat is not null and t.status = 'running', 0),
     'finished', nullif(l.person is null and s.seat is not null and t.status = 'over', 0),
     'abandoned', nullif(l.person is not null, 0),
-    'answers', json(nullif(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'), '[]')))) end`;
+    'answers', json(nullif(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'), '[]')),
+    'turns', json(nullif(coalesce(${turns}, json_extract(w.counted, '$.turns'), '[]'), '[]')))) end`;
 
 /** SQL: the selected rows of `table_people`, with the contribution counted so far (`was`) and the current one (`now`). */
-const countedAnew = (which: string): string => `with looked as (
+const countedAnew = (which: string, turns: string): string => `with looked as (
     select w.person, w.table_id, w.counted, exists (select 1 from people p where p.id = w.person
       and (p.deleted_at is not null or p.merged_into is not null)) as gone
     from table_people w where ${which}),
   anew as (
-    select w.person, w.table_id, w.gone, w.counted, coalesce(w.counted, '{}') as was, ${ADDS} as now
+    select w.person, w.table_id, w.gone, w.counted, coalesce(w.counted, '{}') as was, ${adds(turns)} as now
     from looked w left join tables t on t.id = w.table_id
       left join seats s on s.table_id = w.table_id and s.person = w.person
       left join leavings l on l.person = w.person and l.table_id = w.table_id)`;
@@ -66,33 +71,53 @@ const spreadOf = (parts: readonly string[]): string =>
   `(select json_group_array(json_array(span, n)) from (
      select span, sum(n) as n from (${parts.join(" union all ")}) group by span having sum(n) <> 0 order by span))`;
 
-const ADD = `insert into person_totals (person, running, finished, abandoned, answers)
+/** SQL: the latest turns of a selection with the column `value`. */
+const latestOf = (turns: string): string =>
+  `(select json_group_array(value) from (select distinct value from (${turns}) order by value desc limit ${MOST_TURNS}))`;
+
+/** SQL: the turns that a table tells anew, and with a minus those that it told before and does not tell any more. */
+const NEW_TURNS = `(select json_group_array(value) from (
+    select value from json_each(now, '$.turns') where value not in (select value from json_each(was, '$.turns'))
+    union all select -value from json_each(was, '$.turns') where value not in (select value from json_each(now, '$.turns'))))`;
+
+const ADD = `insert into person_totals (person, running, finished, abandoned, answers, turns)
     select person, ${change("running")}, ${change("finished")}, ${change("abandoned")},
-      ${spreadOf([spreadIn("now, '$.answers'"), spreadIn("was, '$.answers'", "-")])}
+      ${spreadOf([spreadIn("now, '$.answers'"), spreadIn("was, '$.answers'", "-")])}, ${NEW_TURNS}
     from anew where now <> was and not gone
     on conflict (person) do update set running = running + excluded.running, finished = finished + excluded.finished,
       abandoned = abandoned + excluded.abandoned,
-      answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])}`;
+      answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])},
+      turns = ${latestOf(`select value from json_each(person_totals.turns)
+        where -value not in (select value from json_each(excluded.turns))
+        union all select value from json_each(excluded.turns) where value > 0`)}`;
+
+/** Adds to the latest turns those that a person's tables have told. */
+const ADD_TOLD = `update person_totals set turns = ${latestOf(`select value from json_each(person_totals.turns) where value > 0
+    union all select t.value from table_people w, json_each(w.counted, '$.turns') t where w.person = ?1`)} where person = ?1`;
 
 /**
  * Brings people's figures up to date with their tables. Each contribution is stored beside its row, so that repeating it changes nothing.
- * `which`: a condition on `w`, a row of `table_people`, with one parameter.
+ * `which`: a condition on `w`, a row of `table_people`, with one parameter; `turns`: SQL of what the table tells of a person's turns.
  */
-const counting = (which: string): readonly string[] => [
-  `${countedAnew(which)} ${ADD}`,
-  `${countedAnew(which)} update table_people set counted = anew.now from anew
+const counting = (which: string, turns = "null"): readonly string[] => [
+  `${countedAnew(which, turns)} ${ADD}`,
+  `${countedAnew(which, turns)} update table_people set counted = anew.now from anew
     where table_people.person = anew.person and table_people.table_id = anew.table_id and anew.counted is not anew.now`,
 ];
 
-const OF_TABLE = counting("w.table_id = ?1");
+const OF_TABLE = counting("w.table_id = ?1", `json_extract(?2, '$."' || w.person || '"')`);
 const LISTED = counting(
   "(w.person, w.table_id) in (select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?1))",
 );
 const OF_PERSON = counting("w.person = ?1");
 
-/** The statements that update the figures of everybody at a table; they go after those that write its rows. */
-export const countTable = ({ DB }: Db, table: string): readonly D1PreparedStatement[] =>
-  OF_TABLE.map((it) => DB.prepare(it).bind(table));
+/** The statements that update the figures of everybody at a table; they go after those that write its rows. `turns`: by person. */
+export const countTable = (
+  { DB }: Db,
+  table: string,
+  turns: ReadonlyMap<string, readonly StoredTurn[]>,
+): readonly D1PreparedStatement[] =>
+  OF_TABLE.map((it) => DB.prepare(it).bind(table, JSON.stringify(Object.fromEntries(turns))));
 
 /** Contributions of tables that are not in the directory (JSON: person, table, Counted). */
 const OF_AWAY = `with anew as (select value ->> 0 as person, '{}' as was, value ->> 2 as now, 0 as gone from json_each(?1)
@@ -137,28 +162,41 @@ export async function recount(
   const was = await read();
   await DB.batch([
     DB.prepare("delete from person_totals where person = ?").bind(person),
-    DB.prepare("update table_people set counted = '{}' where person = ?").bind(person),
+    // Turns follow from the tables' logs, so what they told of them stays.
+    DB.prepare(
+      "update table_people set counted = json_patch('{}', json_object('turns', json_extract(counted, '$.turns'))) where person = ?",
+    ).bind(person),
     ...OF_PERSON.map((it) => DB.prepare(it).bind(person)),
     addFinished(env, away),
+    DB.prepare(ADD_TOLD).bind(person),
   ]);
   return { was, now: await read() };
 }
 
-interface Totals extends Omit<FiguresShape, "answer"> {
+interface Totals extends Omit<FiguresShape, "answer" | "turns" | "reliability"> {
   readonly person: string;
   readonly answers: string;
+  readonly turns: string;
 }
 
 /** How people play: one row each. */
 async function figuresFor({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
-  const query = `select p.person, p.running, p.finished, p.abandoned, p.answers from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
+  const query = `select p.person, p.running, p.finished, p.abandoned, p.answers, p.turns from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
   const { results } = await DB.prepare(query).bind(JSON.stringify(people)).all<Totals>();
   return new Map(
-    results.map(({ person, answers, ...counts }) => {
+    results.map(({ person, answers, turns, ...counts }) => {
       const spread: Spread = JSON.parse(answers);
-      return [person, { answer: medianOf([spread]), ...counts }];
+      return [person, { answer: medianOf([spread]), ...counts, ...reliabilityOf(JSON.parse(turns)) }];
     }),
   );
+}
+
+/** A person's last turns. */
+export async function turnsOfPerson({ DB }: Db, person: string): Promise<readonly StoredTurn[]> {
+  const turns = await DB.prepare("select turns from person_totals where person = ?")
+    .bind(person)
+    .first<string>("turns");
+  return JSON.parse(turns ?? "[]");
 }
 
 /** The players at each table that is open (`known`: all of them are), with their figures; by table. */

@@ -159,7 +159,7 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     return DB.prepare(query).bind(...params);
   });
   if (isThere) written.unshift(DB.prepare(ONLY_THERE).bind(id));
-  if (row) written.push(...countTable(env, id));
+  if (row) written.push(...countTable(env, id, projection.turns()));
   if (projection.rated) written.push(addingResult(env, projection.rated, projection.end));
   else if (projection.end) written.push(...addingOnce(env, projection.end));
   if (lobby.closed) return forgetHistory(env, id, written);

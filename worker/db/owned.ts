@@ -63,7 +63,10 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   },
   { table: "person_figures", column: "person", merge: "end" },
   // Derived from the tables, which are handed over one by one.
-  { table: "person_totals", column: "person", merge: "end" },
+  {
+    ...{ table: "person_totals", column: "person", merge: "end" },
+    copy: { as: "totals", columns: ["running", "finished", "abandoned", "turns"] },
+  },
 ];
 
 /**

@@ -132,6 +132,9 @@ export const tables = sqliteTable(
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),
+    /** Pace (`contract/open.ts`) and language in which the table was opened; `null`: in older rows. */
+    pace: text(),
+    language: text(),
     /** Unused since `checks` says what is due. It stays, because dropping a column breaks the version that runs during a deploy. */
     sweptAt: integer("swept_at").notNull().default(0),
     /** SHA-256 (hexadecimal) of the object in R2 that holds the finished game; `null`: it is not there yet. */
@@ -143,6 +146,12 @@ export const tables = sqliteTable(
     index("tables_open").on(it.status, it.listed, it.createdAt),
     // Only queries that say `status <> 'over'` use this index: it holds no finished tables.
     index("tables_soonest").on(it.status, it.listed, it.free, sql`created_at desc`).where(sql`status <> 'over'`),
+    // Of open tables that are listed only, and for queries that say so in these words.
+    index("tables_open_game").on(it.game, it.free, sql`created_at desc`).where(sql`status = 'open' and listed = 1`),
+    index("tables_open_pace").on(it.pace, it.free, sql`created_at desc`).where(sql`status = 'open' and listed = 1`),
+    index("tables_open_language")
+      .on(it.language, it.free, sql`created_at desc`)
+      .where(sql`status = 'open' and listed = 1`),
     index("tables_archived").on(it.archivedAt).where(sql`archived is not null`),
   ],
 );
@@ -175,6 +184,8 @@ export const personTotals = sqliteTable("person_totals", {
   games: text().notNull().default("[]"),
   /** JSON: `[key, games]`, results against each other player (`metKey` in `db/figures.ts`), the most frequent first. */
   met: text().notNull().default("[]"),
+  /** JSON: StoredTurn[] (`contract/reliability.ts`), the last 100, the latest first. */
+  turns: text().notNull().default("[]"),
 });
 
 /** Unused since `person_totals` are kept up to date. It stays, because the version that runs during a deploy writes it. */

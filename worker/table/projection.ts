@@ -14,6 +14,7 @@ import { headerOf, seatShapes } from "./lobby.ts";
 import type { Reached } from "./outbox.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 import { resultOf } from "./rated.ts";
+import { isLateAfter, turnsOf } from "./reliability.ts";
 
 /** The next part for D1. `reached`: D1's progress after it. */
 export interface Part extends Projection {
@@ -163,7 +164,8 @@ export function projectionOf(position: Position, told: Reached, people: readonly
     entries: isWhole ? [] : packed(entries, told.seq, reached),
     row,
     whole: () => row && wholeRow(position, row),
-    full: over || told.lobby < lobby.changes,
+    turns: () => turnsOf(position),
+    full: over || told.lobby < lobby.changes || (last && isLateAfter(position, told.seq)),
     reached: { seq: reached, lobby: last ? lobby.changes : told.lobby },
   };
 }

@@ -16,7 +16,7 @@ import {
   spent,
 } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { type Entry, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
+import { type Entry, isHeld, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
 import { type ClockBook, ruleAt, ruleNow, ruleOfEntry } from "../../contract/clock-book.ts";
 import type { Lobby } from "../../contract/lobby.ts";
@@ -147,6 +147,20 @@ function clocksAfter(position: Position, book: ClockBook, seq: number): Clocks {
     known.set(entry, clocks);
   }
   return clocks;
+}
+
+/** Whether an entry of a seat came in time; `null`: the seat was not asked, its time was over long before, or it did not answer itself. */
+export function answeredInTime(position: Position, entry: Entry): boolean | null {
+  const { lobby } = position;
+  const [book, { seat, seq, at }] = [bookOf(lobby), entry];
+  const before = book && seat !== null ? clocksAfter(position, book, seq - 1)[seat] : undefined;
+  if (!book || seat === null || !before) return null;
+  const { since, left } = afresh(book, seq - 1, seat, before);
+  if (since === null || left === 0) return null;
+  const took = used(lobby, book, seat, since, at);
+  // The bot holds an offered seat from the moment on when its time is over.
+  if (isTimeOut(entry) || took > left || (isHeld(entry) && took === left)) return false;
+  return isAnswer(entry) ? true : null;
 }
 
 const isPerson = ({ places }: Lobby, seat: Seat): boolean => places[seat]?.person != null;
