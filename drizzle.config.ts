@@ -9,6 +9,7 @@ export default defineConfig({
     "./worker/db/schema-follows.ts",
     "./worker/db/schema-games.ts",
     "./worker/db/schema-live.ts",
+    "./worker/db/schema-clubs.ts",
   ],
   out: "./migrations",
 });

@@ -1068,6 +1068,302 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clubs that anybody may find, those with most members first; not those that are joined by link
+         * @description Clubs that anybody may find, those with most members first; not those that are joined by link.
+         */
+        get: operations["getClubs"];
+        put?: never;
+        /**
+         * Makes a club, which is yours
+         * @description Makes a club, which is yours. Its address never changes. Guests cannot.
+         */
+        post: operations["postClubs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your clubs, the latest first
+         * @description Your clubs, the latest first.
+         */
+        get: operations["getMeClubs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A club by its address
+         * @description A club by its address.
+         */
+        get: operations["getClub"];
+        put?: never;
+        post?: never;
+        /**
+         * Closes a club for good
+         * @description Closes a club for good: its members, chat and log are deleted, its tables play on, and nobody else gets its address. The owner may.
+         */
+        delete: operations["deleteClub"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a club, or makes its link anew; the old link ends
+         * @description Changes a club, or makes its link anew; the old link ends. Organisers may.
+         */
+        patch: operations["patchClub"];
+        trace?: never;
+    };
+    "/clubs/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Joins a club that is open, or with the code of its link; asks to join one that takes requests
+         * @description Joins a club that is open, or with the code of its link; asks to join one that takes requests. Repeated it changes nothing.
+         */
+        post: operations["postClubJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leaves a club, or takes your request back
+         * @description Leaves a club, or takes your request back. The owner hands the club over first, or closes it.
+         */
+        post: operations["postClubLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says whether you get the club's announcements
+         * @description Says whether you get the club's announcements.
+         */
+        put: operations["putClubAnnouncements"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The members of a club where you are one
+         * @description The members of a club where you are one: the owner, organisers, then the others, the oldest first.
+         */
+        get: operations["getClubMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/members/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a member below you
+         * @description Removes a member below you. They may come again: a ban keeps them out.
+         */
+        delete: operations["deleteClubMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Makes a member an organiser, a member or the owner (the owner may), or mutes them in the chat (organisers may)
+         * @description Makes a member an organiser, a member or the owner (the owner may), or mutes them in the chat (organisers may).
+         */
+        patch: operations["patchClubMember"];
+        trace?: never;
+    };
+    "/clubs/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People who ask to join, the first first
+         * @description People who ask to join, the first first. Organisers may.
+         */
+        get: operations["getClubRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/requests/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accepts a request, or turns it down
+         * @description Accepts a request, or turns it down. Organisers may; of two at once the first counts.
+         */
+        put: operations["putClubRequest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People who are kept out, the latest first
+         * @description People who are kept out, the latest first. Organisers may.
+         */
+        get: operations["getClubBans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/bans/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keeps somebody below you out, member or not
+         * @description Keeps somebody below you out, member or not. It holds for their mailbox: against requests, links, and a new account.
+         */
+        put: operations["putClubBan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/bans/{ban}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a ban, by the id that the list of bans shows
+         * @description Ends a ban, by the id that the list of bans shows. Organisers may.
+         */
+        delete: operations["deleteClubBan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What members and organisers did in a club where you are a member, the latest first
+         * @description What members and organisers did in a club where you are a member, the latest first. Nothing is ever taken out.
+         */
+        get: operations["getClubLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/export": {
         parameters: {
             query?: never;
@@ -2108,6 +2404,120 @@ export interface components {
                 left: components["schemas"]["Seat"] | null;
             };
         };
+        /** @enum {string} */
+        ClubAct: "read" | "chat" | "open-table" | "change" | "answer" | "mute" | "erase" | "remove" | "ban" | "announce" | "channels" | "appoint" | "hand-over" | "close";
+        /** @description A ban. `id`: of the ban; `person`: `null` for a former player. */
+        ClubBanRow: {
+            id: string;
+            person: string | null;
+            name: string | null;
+            /** Format: int64 */
+            at: number;
+        };
+        ClubBansPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubBanRow"][];
+        };
+        /** @enum {string} */
+        ClubEntry: "open" | "request" | "link";
+        /** @description A line of a club's log. */
+        ClubEventRow: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            at: number;
+            /** @description One of `CLUB_EVENTS`; newer versions have more. */
+            what: string;
+            /** @description The person who did it; `null`: the service, or a former player. */
+            by: components["schemas"]["ClubName"] | null;
+            /** @description To whom it was done; `null`: to nobody, or a former player. */
+            to: components["schemas"]["ClubName"] | null;
+        };
+        ClubLogPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubEventRow"][];
+        };
+        /** @description A member: a row of `GET /clubs/:id/members`. */
+        ClubMemberRow: {
+            id: string;
+            name: string;
+            role: components["schemas"]["ClubRole"];
+            /** Format: int64 */
+            at: number;
+            muted: boolean;
+        };
+        ClubMembersPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubMemberRow"][];
+        };
+        /** @description Somebody named in a log; `name`: `null` for a former player. */
+        ClubName: {
+            id: string | null;
+            name: string | null;
+        };
+        /** @description Somebody who asks to join. */
+        ClubRequestRow: {
+            id: string;
+            name: string;
+            /** Format: int64 */
+            at: number;
+        };
+        ClubRequestsPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubRequestRow"][];
+        };
+        /** @enum {string} */
+        ClubRole: "owner" | "organiser" | "member";
+        /** @description A club in a list. */
+        ClubRow: {
+            slug: string;
+            name: string;
+            about: string;
+            language: components["schemas"]["Language"];
+            entry: components["schemas"]["ClubEntry"];
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+        };
+        /** @description `GET /clubs/:id`: a club as the caller may see it. */
+        ClubShape: {
+            slug: string;
+            name: string;
+            about: string;
+            language: components["schemas"]["Language"];
+            entry: components["schemas"]["ClubEntry"];
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            /** @description `null`: the caller is not a member. */
+            you: components["schemas"]["ClubYou"] | null;
+            /** @description The caller asks to join. */
+            asked: boolean;
+            /** @description The code of the club's link, for organisers; `null` for everybody else. */
+            code: string | null;
+        };
+        /** @description The caller in a club. */
+        ClubYou: {
+            role: components["schemas"]["ClubRole"];
+            /** @description Organisers keep you from writing in the chat. */
+            muted: boolean;
+            /** @description You get the club's announcements. */
+            told: boolean;
+            /** @description All that your role lets you do. */
+            may: components["schemas"]["ClubAct"][];
+        };
+        ClubsPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubRow"][];
+        };
         /** @description A friend or companion: a row of `GET /me/companions`. */
         CompanionShape: {
             id: string;
@@ -2466,6 +2876,8 @@ export interface components {
             points: number;
             reasons: components["schemas"]["Line"][];
         };
+        /** @enum {string} */
+        Language: "en" | "ca" | "pl" | "ro" | "ru";
         /** @description Delays, in seconds; kinds that are not late are left out. */
         Lateness: {
             /**
@@ -2593,6 +3005,22 @@ export interface components {
         MuteShape: {
             table: string;
             channel: string;
+        };
+        /** @description A club of yours: a row of `GET /me/clubs`. */
+        MyClubRow: {
+            slug: string;
+            name: string;
+            about: string;
+            language: components["schemas"]["Language"];
+            entry: components["schemas"]["ClubEntry"];
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            createdAt: number;
+            role: components["schemas"]["ClubRole"];
         };
         /** @description Replaces a name in hashes and signatures: SHA-256 of a random salt and the name. When a player deletes their account, name and salt go; the hash reveals nobody, and every hash and signature still holds. */
         NameSeal: {
@@ -2741,6 +3169,13 @@ export interface components {
             ratings: unknown[];
             ratedGames: unknown[];
             totals: unknown[];
+            clubs: unknown[];
+            clubRequests: unknown[];
+            clubBans: unknown[];
+            clubLog: unknown[];
+            clubChat: unknown[];
+            clubReports: unknown[];
+            clubAnnouncements: unknown[];
             mutes: unknown[];
             blocks: unknown[];
             follows: unknown[];
@@ -3511,7 +3946,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `follow-guest`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `follow-guest`, `club-guest`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -3529,7 +3964,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`. */
+        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `club-announced`. */
         Refused409: {
             headers: {
                 [name: string]: unknown;
@@ -6369,6 +6804,673 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubs: {
+        parameters: {
+            query?: {
+                /** @description Only clubs of this language. */
+                language?: string;
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 clubs, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubsPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postClubs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "lisbon-hex",
+                 *       "name": "Lisbon Hex",
+                 *       "about": "Every Thursday.",
+                 *       "entry": "request"
+                 *     }
+                 */
+                "application/json": {
+                    slug: string;
+                    name: string;
+                    about?: "" | string;
+                    /** @enum {string} */
+                    language?: "en" | "ca" | "pl" | "ro" | "ru";
+                    /**
+                     * @default request
+                     * @enum {string}
+                     */
+                    entry?: "open" | "request" | "link";
+                };
+            };
+        };
+        responses: {
+            /** @description The club. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getMeClubs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clubs: components["schemas"]["MyClubRow"][];
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The club as you may see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is closed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    patchClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "entry": "link"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    about?: "" | string;
+                    /** @enum {string} */
+                    language?: "en" | "ca" | "pl" | "ro" | "ru";
+                    /** @enum {string} */
+                    entry?: "open" | "request" | "link";
+                    /** @constant */
+                    code?: "new";
+                };
+            };
+        };
+        responses: {
+            /** @description The club. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postClubJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The club: `you` are a member, or have `asked`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postClubLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description The club. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putClubAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "on": false
+                 *     }
+                 */
+                "application/json": {
+                    on: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The club. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubMembers: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 rows, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubMembersPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteClubMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are no member any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    patchClubMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "organiser"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    role: "owner" | "organiser" | "member";
+                } | {
+                    muted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        done: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubRequests: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 rows, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubRequestsPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putClubRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accept": true
+                 *     }
+                 */
+                "application/json": {
+                    accept: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        done: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubBans: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 rows, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubBansPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putClubBan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        done: true;
+                    };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteClubBan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                ban: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubLog: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 rows, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubLogPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
             429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];

@@ -2,6 +2,7 @@
 
 import type { RouteName } from "../../worker/api/routes.ts";
 import { SITE } from "./client.ts";
+import { CLUB_ROWS } from "./isolation-clubs.ts";
 import { OPERATOR_ROWS } from "./isolation-operator.ts";
 import { PAGE_ROWS } from "./isolation-pages.ts";
 import { all, inPerson, open, people, REACTION_ROWS, type Row, running, seated, timed } from "./isolation-world.ts";
@@ -27,6 +28,7 @@ type Named<Name> = Name extends `${infer Method} ${infer Path}` ? `${Method} /ap
 /** Rows of the API. A route without any does not compile. */
 const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
   ...REACTION_ROWS,
+  ...CLUB_ROWS,
   "GET /api/oembed": [
     { about: "private", expect: all("401 not-shown"), owner: "401 not-shown", with: ({ running }) => asked(running) },
     {

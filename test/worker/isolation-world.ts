@@ -3,6 +3,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { HookShape } from "../../worker/contract/channels.ts";
+import type { ClubShape } from "../../worker/contract/clubs.ts";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
@@ -32,6 +33,8 @@ export interface World {
   readonly secrets: readonly string[];
   /** The open table's. */
   readonly invite: string;
+  /** The address of the owner's club. */
+  readonly club: string;
 }
 
 export interface Row {
@@ -116,6 +119,8 @@ export async function newWorld(): Promise<World> {
   const { hook, secret } = bodyOf<{ hook: HookShape; secret: string }>(made);
   const { delivery } = bodyOf<{ delivery: DeliveryShape }>(await owner.post(`/api/hooks/${hook.id}/test`));
   await runDurableObjectAlarm(env.INBOX.getByName(owner.me.id));
+  const club = `canary-club-${worlds}`;
+  const { code } = bodyOf<ClubShape>(await owner.post("/api/clubs", { slug: club, name: "Canary club" }));
   const spectator = await newGuest("Sue");
   for (const table of [id, open]) await tableAt(spectator, table);
   return {
@@ -138,8 +143,9 @@ export async function newWorld(): Promise<World> {
     legal: (await tableAt(owner, id)).legal[0],
     seq: (await tableAt(owner, id)).seq,
     email,
-    secrets: [email, "canary token", token.id, token.token, "hook.test", hook.id, secret, delivery.id],
+    secrets: [email, "canary token", token.id, token.token, "hook.test", hook.id, secret, delivery.id, code ?? ""],
     invite: invite ?? "",
+    club,
   };
 }
 

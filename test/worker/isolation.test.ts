@@ -12,13 +12,21 @@ import { ROWS } from "./isolation-rows.ts";
 import { newWorld, ROLES, type Role, type Row, routes, tableAt, type World } from "./isolation-world.ts";
 
 /** The owner's things, as the owner sees them. */
-async function thingsOf({ owner, running, open, timed }: World): Promise<unknown> {
+async function thingsOf({ owner, running, open, timed, club }: World): Promise<unknown> {
   const get = async (path: string) => (await owner.get(`/api${path}`)).json;
   const { deliveries } = (await get("/deliveries")) as { deliveries: DeliveryShape[] };
   const tables = [await tableAt(owner, running), await tableAt(owner, open), await tableAt(owner, timed)];
   const log = (await get(`/tables/${running}/log`)) as LogShape;
   const tests = deliveries.filter((it) => it.type === "test").map((it) => it.id);
-  return { me: await get("/me"), tokens: await get("/me/tokens"), hooks: await get("/hooks"), tests, tables, log };
+  return {
+    club: await get(`/clubs/${club}`),
+    me: await get("/me"),
+    tokens: await get("/me/tokens"),
+    hooks: await get("/hooks"),
+    tests,
+    tables,
+    log,
+  };
 }
 
 const outcome = ({ status, problem }: Answer) => (problem ? `${status} ${problem}` : `${status}`);
@@ -54,6 +62,7 @@ const SPOILING: ReadonlySet<string> = new Set([
   "POST /api/auth/guest",
   "POST /api/auth/signout",
   "DELETE /api/me/tokens/:id",
+  "DELETE /api/clubs/:id",
   "DELETE /api/hooks/:id",
   "POST /api/tables/:id/leave open",
   "POST /api/tables/:id/start open",
@@ -109,6 +118,9 @@ test.each(cases)("$name $about", async ({ name, row }) => {
 /** Asked with success in tests of their own. */
 const ELSEWHERE: readonly string[] = [
   "POST /me/blocks",
+  "PATCH /clubs/:id/members/:person",
+  "PUT /clubs/:id/requests/:person",
+  "PUT /clubs/:id/bans/:person",
   "POST /tables/import",
   "POST /tables/:id/takeback",
   "POST /tables/:id/takeback/answer",

@@ -125,6 +125,13 @@ export interface PersonalData {
   readonly ratings: readonly unknown[];
   readonly ratedGames: readonly unknown[];
   readonly totals: readonly unknown[];
+  readonly clubs: readonly unknown[];
+  readonly clubRequests: readonly unknown[];
+  readonly clubBans: readonly unknown[];
+  readonly clubLog: readonly unknown[];
+  readonly clubChat: readonly unknown[];
+  readonly clubReports: readonly unknown[];
+  readonly clubAnnouncements: readonly unknown[];
   readonly mutes: readonly unknown[];
   readonly blocks: readonly unknown[];
   readonly follows: readonly unknown[];

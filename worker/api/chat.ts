@@ -11,7 +11,7 @@ import type { Env } from "../env.ts";
 import { json, route, wholeNumber } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { signedIn } from "../http/route.ts";
-import { isBlank, unstacked } from "../lib/names.ts";
+import { proseSchema } from "../lib/names.ts";
 import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
@@ -20,23 +20,8 @@ import { answerOf, numberIn } from "./table-answer.ts";
 const MOST_SAID = 1_000;
 const MOST_NOTES = 20_000;
 
-/** Whether a text has no control characters (except line breaks) and no marks that change the direction of text. */
-const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
-
 /** The body of `POST /tables/:id/chat`: 1 to 1,000 visible characters. A header `Idempotency-Key` makes it safe to send twice. */
-const sayBody = once(() =>
-  z.object({
-    text: z
-      .string()
-      .trim()
-      .normalize()
-      .min(1)
-      .refine((it) => fits(it, MOST_SAID), `field.long ${MOST_SAID}`)
-      .refine((it) => isPrintable(it), "field.invisible")
-      .refine((it) => it === "" || !isBlank(it), "field.blank")
-      .transform(unstacked),
-  }),
-);
+const sayBody = once(() => z.object({ text: proseSchema(MOST_SAID) }));
 /** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */
 const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/chat/reaction`: the message, and your sign on it; `null` takes it back. */

@@ -4,6 +4,8 @@ import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { chatRoutes } from "./chat.ts";
 import { clockRoutes } from "./clocks.ts";
+import { clubMemberRoutes } from "./club-members.ts";
+import { clubRoutes } from "./clubs.ts";
 import { discordRoutes } from "./discord.ts";
 import { oembedRoutes } from "./embed.tsx";
 import { exportRoutes } from "./exports.ts";
@@ -47,6 +49,8 @@ export const ROUTES = {
   ...oembedRoutes,
   ...blockRoutes,
   ...followRoutes,
+  ...clubRoutes,
+  ...clubMemberRoutes,
   ...accountRoutes,
   ...seenRoutes,
   ...exportRoutes,

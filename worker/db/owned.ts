@@ -5,6 +5,7 @@
  */
 import type { Env } from "../env.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
+import { leavingClubs } from "./club-members.ts";
 import { ALL, bringBack, finishedGamesOf } from "./finished.ts";
 import { endingBlockedFollows } from "./follows.ts";
 import { forgetInFigures, renameInFigures } from "./game-figures.ts";
@@ -12,12 +13,14 @@ import { forgetUncounted } from "./ratings.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** Rows of D1 that belong to a person by a column with their id. Deleting the account deletes them. */
+/** Rows of D1 that belong to a person by a column with their id. Deleting the account deletes them, unless they stay. */
 interface OwnedRows {
   readonly table: string;
   readonly column: string;
   /** `move`: the account takes them over, unless it has equal ones; `end`: they end with the guest, except those the person ticks. */
   readonly merge: "move" | "end";
+  /** Deleting the account leaves the row, without the person. */
+  readonly stays?: true;
   /** Columns in the copy of one's data, under the name `as`; absent: the rows add nothing to other places. */
   readonly copy?: { readonly as: string; readonly columns: readonly string[] };
 }
@@ -60,6 +63,34 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   {
     ...{ table: "result_people", column: "person", merge: "end" },
     copy: { as: "ratedGames", columns: ["game", "at", "result", "seat"] },
+  },
+  // Only accounts are in clubs.
+  {
+    ...{ table: "club_members", column: "person", merge: "end" },
+    copy: { as: "clubs", columns: ["club", "rank", "at", "muted", "told"] },
+  },
+  { table: "club_requests", column: "person", merge: "end", copy: { as: "clubRequests", columns: ["club", "at"] } },
+  {
+    table: "club_bans",
+    column: "person",
+    merge: "end",
+    stays: true,
+    copy: { as: "clubBans", columns: ["club", "at"] },
+  },
+  {
+    ...{ table: "club_log", column: "actor", merge: "move", stays: true },
+    copy: { as: "clubLog", columns: ["club", "at", "what"] },
+  },
+  { table: "club_log", column: "subject", merge: "move", stays: true },
+  { table: "club_chat", column: "person", merge: "end", copy: { as: "clubChat", columns: ["club", "at", "text"] } },
+  {
+    ...{ table: "club_reports", column: "person", merge: "end", stays: true },
+    copy: { as: "clubReports", columns: ["club", "at", "text"] },
+  },
+  { table: "club_reports", column: "author", merge: "move" },
+  {
+    ...{ table: "club_announcements", column: "person", merge: "end" },
+    copy: { as: "clubAnnouncements", columns: ["club", "at", "text"] },
   },
   { table: "person_figures", column: "person", merge: "end" },
   // Derived from the tables, which are handed over one by one.
@@ -220,7 +251,12 @@ export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: 
     forgetInFigures(env, id),
     DB.prepare(`update people set ${bare}, deleted_at = ?2 where id = ?1`).bind(id, at),
     DB.prepare(`update people set ${bare} where merged_into = ?`).bind(id),
-    ...OWNED_ROWS.map(({ table, column }) => DB.prepare(`delete from ${table} where ${column} = ?`).bind(id)),
+    ...leavingClubs(env, id, at),
+    ...OWNED_ROWS.map(({ table, column, stays }) =>
+      DB.prepare(`${stays ? `update ${table} set ${column} = null` : `delete from ${table}`} where ${column} = ?`).bind(
+        id,
+      ),
+    ),
     ...byAddress.map((it) => DB.prepare(`delete from ${it.table} where ${it.column} = ?`).bind(it.is(email ?? ""))),
     ...tablesDue(env, id, at),
   ]);

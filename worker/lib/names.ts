@@ -66,6 +66,21 @@ export const shownSchema = (most: number) =>
         .refine((it) => it === unstacked(it) && !/^\p{M}/u.test(it), "field.marks"),
     );
 
+/** Whether a text has no control characters (except line breaks) and no marks that change the direction of text. */
+const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+/** A text in lines: 1 to `most` visible characters, in NFC, trimmed, with at most three accents on a letter. */
+export const proseSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .normalize()
+    .min(1)
+    .refine((it) => fits(it, most), `field.long ${most}`)
+    .refine((it) => isPrintable(it), "field.invisible")
+    .refine((it) => it === "" || !isBlank(it), "field.blank")
+    .transform(unstacked);
+
 /** Mail and web addresses, which a name must not contain: names stand in mails to strangers. */
 const holdsAddress = (text: string): boolean => /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text);
 

@@ -1,0 +1,142 @@
+/** Clubs: who may do what in them, and their shapes as the API answers them. The page imports these. */
+import type { Language } from "../../games/kernel/words.ts";
+
+/** Roles, the highest first. A club has one owner. */
+export const CLUB_ROLES = ["owner", "organiser", "member"] as const;
+export type ClubRole = (typeof CLUB_ROLES)[number];
+
+/** How people become members: at once, when an organiser accepts, or with the club's link. */
+export const CLUB_ENTRIES = ["open", "request", "link"] as const;
+export type ClubEntry = (typeof CLUB_ENTRIES)[number];
+
+/** Acts in a club, each with the lowest role that may do it. */
+export const CLUB_ACTS = {
+  read: "member",
+  chat: "member",
+  "open-table": "member",
+  change: "organiser",
+  answer: "organiser",
+  mute: "organiser",
+  erase: "organiser",
+  remove: "organiser",
+  ban: "organiser",
+  announce: "organiser",
+  channels: "organiser",
+  appoint: "owner",
+  "hand-over": "owner",
+  close: "owner",
+} as const satisfies Readonly<Record<string, ClubRole>>;
+export type ClubAct = keyof typeof CLUB_ACTS;
+
+/** The number of a role in stored rows: 0 for the owner. */
+export const rankOf = (role: ClubRole): number => CLUB_ROLES.indexOf(role);
+
+/** All that a role may do. */
+export const actsOf = (role: ClubRole): readonly ClubAct[] =>
+  (Object.keys(CLUB_ACTS) as ClubAct[]).filter((it) => rankOf(role) <= rankOf(CLUB_ACTS[it]));
+
+/** A club in a list. */
+export interface ClubRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly about: string;
+  readonly language: Language;
+  readonly entry: ClubEntry;
+  readonly members: number;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** A club of yours: a row of `GET /me/clubs`. */
+export interface MyClubRow extends ClubRow {
+  readonly role: ClubRole;
+}
+
+/** The caller in a club. */
+export interface ClubYou {
+  readonly role: ClubRole;
+  /** Organisers keep you from writing in the chat. */
+  readonly muted: boolean;
+  /** You get the club's announcements. */
+  readonly told: boolean;
+  /** All that your role lets you do. */
+  readonly may: readonly ClubAct[];
+}
+
+/** `GET /clubs/:id`: a club as the caller may see it. */
+export interface ClubShape extends ClubRow {
+  /** `null`: the caller is not a member. */
+  readonly you: ClubYou | null;
+  /** The caller asks to join. */
+  readonly asked: boolean;
+  /** The code of the club's link, for organisers; `null` for everybody else. */
+  readonly code: string | null;
+}
+
+/** A member: a row of `GET /clubs/:id/members`. */
+export interface ClubMemberRow {
+  readonly id: string;
+  readonly name: string;
+  readonly role: ClubRole;
+  readonly at: number;
+  readonly muted: boolean;
+}
+
+/** Somebody who asks to join. */
+export interface ClubRequestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly at: number;
+}
+
+/** A ban. `id`: of the ban; `person`: `null` for a former player. */
+export interface ClubBanRow {
+  readonly id: string;
+  readonly person: string | null;
+  readonly name: string | null;
+  readonly at: number;
+}
+
+/** Things that stand in a club's log. */
+export const CLUB_EVENTS = [
+  ...["made", "changed", "link", "joined", "accepted", "refused", "left", "removed", "banned", "unbanned"],
+  ...["organiser", "member", "owner", "muted", "unmuted", "erased", "announced", "channel", "channel-gone", "table"],
+] as const;
+
+/** Somebody named in a log; `name`: `null` for a former player. */
+export interface ClubName {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** A line of a club's log. */
+export interface ClubEventRow {
+  readonly id: number;
+  readonly at: number;
+  /** One of `CLUB_EVENTS`; newer versions have more. */
+  readonly what: string;
+  /** The person who did it; `null`: the service, or a former player. */
+  readonly by: ClubName | null;
+  /** To whom it was done; `null`: to nobody, or a former player. */
+  readonly to: ClubName | null;
+}
+
+/** A page of a list. `next`: where the next page begins; `null`: this was the last. */
+interface Page {
+  readonly next: string | null;
+}
+export interface ClubsPage extends Page {
+  readonly rows: readonly ClubRow[];
+}
+export interface ClubMembersPage extends Page {
+  readonly rows: readonly ClubMemberRow[];
+}
+export interface ClubRequestsPage extends Page {
+  readonly rows: readonly ClubRequestRow[];
+}
+export interface ClubBansPage extends Page {
+  readonly rows: readonly ClubBanRow[];
+}
+export interface ClubLogPage extends Page {
+  readonly rows: readonly ClubEventRow[];
+}
