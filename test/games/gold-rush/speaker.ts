@@ -1,6 +1,6 @@
 /** The language of Gold Rush records: how chance is told what to give, and what can be said of a position. */
 import assert from "node:assert/strict";
-import { featureAt } from "../../../games/gold-rush/board/features.ts";
+import { featureAt, featureIdAt } from "../../../games/gold-rush/board/features.ts";
 import { turned } from "../../../games/gold-rush/board/geometry.ts";
 import { kindById, kinds } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
@@ -140,6 +140,22 @@ const SENTENCES: readonly (readonly [pattern: string, judge: Judge])[] = [
     (m, [who, ...where]) => [m.state.tents[m.seatOf(who!)], placeAt(m.state, "mountain", where)],
   ],
   ["the tent of (\\w+) is in supply", (m, [who]) => [m.state.tents[m.seatOf(who!)], null]],
+  [
+    `the sheriff stands at ${AT}`,
+    ({ state }, where) => [
+      state.sheriff && featureIdAt(state, state.sheriff),
+      featureIdAt(state, placeAt(state, "mountain", where)),
+    ],
+  ],
+  ["the sheriff is beside the table", (m) => [m.state.sheriff, null]],
+  [
+    `(\\w+) may( not)? send the sheriff to ${AT}`,
+    (m, [who, not, ...where]) => {
+      const mountain = featureIdAt(m.state, placeAt(m.state, "mountain", where));
+      const places = legalNow(m, m.seatOf(who!)).flatMap((it) => (it.type === "moveSheriff" ? [it] : []));
+      return [places.some((it) => featureIdAt(m.state, it) === mountain), !not];
+    },
+  ],
   ["(\\w+) is to (place|act)", (m, [who, stage]) => [m.state.agenda[0], { stage, seat: m.seatOf(who!) }]],
   ["the tile (\\w+) is discarded", (m, [kind]) => [m.state.discarded.includes(kind!), true]],
   ["the tile (\\w+) is drawn", (m, [kind]) => [m.state.drawn, kind]],
