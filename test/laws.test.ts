@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { AnyGame, Happening, Turn, Viewer } from "../games/kernel/game.ts";
+import { boardOf, type Cell, cellPlaces, squares } from "../games/kit/board.ts";
 import type { AnyLayout } from "../games/kit/layout.ts";
 import { isZoneEvent, type WithZones, type ZoneEvent, zoningOf } from "../games/kit/zones.ts";
 import { modules } from "../games/modules.ts";
@@ -134,6 +135,15 @@ const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, s
       },
     }),
     /places: there are two with the id a\n.*places: a lies nowhere/,
+  ],
+  [
+    "a board with a neighbour that is not there",
+    (it) => {
+      const cell = { ...(squares(1, 1).cells[0] as Cell), beside: { east: "z9" } };
+      const places = () => cellPlaces(boardOf([cell]));
+      return { ...it, layout: { ...(it.layout as AnyLayout), places } };
+    },
+    "games/template: cell a1: its east is z9, which is not on the board",
   ],
   [
     "a view and events that show everything",

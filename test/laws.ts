@@ -23,6 +23,7 @@ import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kern
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
 import { type Given, layoutFaults } from "../games/kit/faults.ts";
 import type { AnyLayout } from "../games/kit/layout.ts";
+import { frozen } from "./frozen.ts";
 import { type Act, checkSecrets, known, viewersOf } from "./secrets.ts";
 
 /** The next command when a twin is asked for: it must be legal in the twin, too. */
@@ -70,19 +71,6 @@ const LONGEST_DRAFT = 8;
 const same = (one: unknown, other: unknown, why: string): void => {
   if (!isSame(one, other)) assert.deepEqual(one, other, why);
 };
-
-/** Freezes a value deeply; stops at frozen parts, which were frozen here. */
-export function deepFreeze<T>(value: T): T {
-  if (value === null || typeof value !== "object" || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const it of Object.values(value)) deepFreeze(it);
-  return value;
-}
-
-/** A game with every state and event frozen: rules that change something in place throw. */
-export function frozen<S, C, E extends Happening, O>(game: Game<S, C, E, O>): Game<S, C, E, O> {
-  return { ...game, evolve: (state, event) => deepFreeze(game.evolve(deepFreeze(state), deepFreeze(event))) };
-}
 
 /** Plain JSON: no holes, no `undefined`, no numbers that JSON cannot write, no objects with behaviour. */
 export function checkPlain(value: unknown, at = "state"): void {
@@ -339,7 +327,18 @@ function chooseBy({ game, bot }: AnySubject, player: Player, state: unknown, sea
  * Plays one game and checks every law at each step (or at each `every`-th, when the time is short). Throws at the first
  * breach; the seed's name makes it happen again.
  */
-export function playByLaw(
+export function playByLaw(...asked: Parameters<typeof played>): Report {
+  try {
+    return played(...asked);
+  } catch (error) {
+    // Errors of rules and boards do not know in which game they happen.
+    const place = `games/${asked[0].game.id}: `;
+    if (error instanceof Error && !error.message.includes("games/")) error.message = place + error.message;
+    throw error;
+  }
+}
+
+function played(
   subject: AnySubject,
   seats: number,
   given: unknown,
@@ -368,16 +367,16 @@ export function playByLaw(
     const seat = awaited[choices.below(awaited.length)] as Seat;
     const command = chooseBy({ ...subject, game }, player, before, seat, choices);
     const random = drawing(key, drawn);
-    const played = play(game, before, seat, [command], random);
-    if (!played.ok) return assert.fail(`a listed command is refused: ${played.why}`);
-    ({ state, events } = played);
+    const result = play(game, before, seat, [command], random);
+    if (!result.ok) return assert.fail(`a listed command is refused: ${result.why}`);
+    ({ state, events } = result);
     all.push(...events);
     drawn += random.rolls.length;
     submissions++;
     const step: Step = { before, seat, command, rolls: random.rolls, events, after: state };
     if (submissions % every === 0) checkStep({ ...subject, game }, step, seats, hidden);
     const again = play(game, before, seat, [command], recorded(random.rolls));
-    same(again, played, "the same draws lead somewhere else");
+    same(again, result, "the same draws lead somewhere else");
     // A twin for each kind of viewer: a spectator, who acts, and somebody by chance.
     for (const viewer of new Set<Viewer>([null, seat, hidden.below(seats)]))
       if (checkTwins({ ...subject, game }, step, viewer, hidden)) twins++;
