@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/style\/(table|panels|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|panels|players-panel|prompt|notices|gains|live|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts/,
+    test: /web\/style\/(table|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|prompt|gains|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts/,
   },
   // Every page sends waiting turns.
   {
@@ -32,7 +32,7 @@ const GROUPS = [
   // Parts of a table that load after its board: for everybody, for players, and where there is a clock.
   {
     name: "told",
-    test: /web\/table\/(draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+    test: /web\/style\/panels\.css|web\/table\/(around|panels|players-panel|notices|live|draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
   },
   {
     name: "seated",
@@ -46,10 +46,14 @@ const GROUPS = [
     name: "clocked",
     test: /web\/clock\/(due|panel|offers|votes|absence)\./,
   },
-  // Boards that are drawn by their layout.
+  // Boards that are drawn by their layout: what every such board has, and games that have nothing else.
   {
     name: "kit",
-    test: /web\/kit\/(motion|pieces|walk|zoom)\.|games\/kit\/layout\./,
+    test: /web\/kit\/(motion|news|pieces|walk|zoom)\.|games\/kit\/layout\./,
+  },
+  {
+    name: "kit-table",
+    test: /web\/kit\/(asked|asking|board|choosing|client|commands|drawing|kit)\.|games\/kit\/open\./,
   },
   {
     name: "home",

@@ -1,6 +1,6 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { squareName } from "../../games/gold-rush/board/geometry.ts";
 import { mountainOutline, onTable } from "../../games/gold-rush/board/shapes.ts";
@@ -12,9 +12,12 @@ import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import type { Laid } from "../../web/games/gold-rush/land/laid.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
 import { Tile } from "../../web/games/gold-rush/tile.tsx";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 // The only thing the page itself asks here is where else it is your turn: nowhere.
 beforeEach(() => {

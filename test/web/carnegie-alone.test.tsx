@@ -1,6 +1,6 @@
 /** A game of Carnegie alone on the page: Andrew’s cards and pieces, his sheet, and the form that opens such a table. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { State } from "../../games/carnegie/model/state.ts";
 import { words } from "../../games/carnegie/words/index.ts";
@@ -8,11 +8,14 @@ import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 let posted: unknown[] = [];
 

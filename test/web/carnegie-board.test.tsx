@@ -1,6 +1,6 @@
 /** The board of Carnegie: everything legal can be reached by a button with a sentence, and by the drawing where it is offered. */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { CITIES, LINKS } from "../../games/carnegie/map/board.ts";
 import { blockOf, cityAt, outlineOf } from "../../games/carnegie/map/shape.ts";
@@ -10,9 +10,12 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { cityName } from "../../web/games/carnegie/names.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { isLeaf, type Node, treeOf } from "../../web/games/carnegie/tree.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));

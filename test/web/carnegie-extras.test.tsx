@@ -17,10 +17,13 @@ import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-ons/
 import en from "../../web/games/carnegie/add-ons/words/en.json" with { type: "json" };
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 const ALL: Partial<Options> = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
 

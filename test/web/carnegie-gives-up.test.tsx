@@ -1,14 +1,17 @@
 /** Taps on the board of Carnegie that would give something up unasked, or miss the region they are about. */
 import { act, cleanup, fireEvent, render } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { spaceOf } from "../../games/carnegie/departments/company.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Command, State } from "../../games/carnegie/model/state.ts";
 import { roomSpot } from "../../games/carnegie/table/spots.ts";
 import { client } from "../../web/games/carnegie/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));

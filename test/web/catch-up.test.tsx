@@ -1,6 +1,6 @@
 /** Arriving at a table: news are shown entry by entry, at the reader's speed, and seen entries never. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
@@ -11,13 +11,15 @@ import { draftIn, memoryOf, newsAfter, sinceIn, Visit } from "../../web/catch-up
 import en from "../../web/catch-up/words/en.json" with { type: "json" };
 import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { draftUrl } from "../../worker/notify/short-answers.ts";
 import { WAIT } from "../patience.ts";
 import { FakeService } from "./service.ts";
+
+beforeAll(Around.fetch);
 
 afterEach(() => {
   cleanup();

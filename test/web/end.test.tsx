@@ -1,6 +1,6 @@
 /** The end of a game: the winner, the turning point, the analysis; in words that the figures confirm. */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { goldRushModule } from "../../games/gold-rush/module.ts";
 import { begin, legalOf, play, type Sheet } from "../../games/kernel/game.ts";
@@ -16,11 +16,14 @@ import { itemsIn, storyOf } from "../../web/end/story.ts";
 import en from "../../web/end/words/en.json" with { type: "json" };
 import type { EndKey } from "../../web/end/words/index.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 afterEach(cleanup);
 

@@ -1,13 +1,16 @@
 /** Shortcuts: none while something is typed, all on every layout, none of an event without a key. */
 import { act, cleanup, fireEvent, render } from "@testing-library/preact";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import { keyOf } from "../../web/ui/keys.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 afterEach(() => {
   cleanup();

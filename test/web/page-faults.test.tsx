@@ -1,7 +1,7 @@
 /** Earlier faults of the page: state that outlived its table, keys behind dialogs, drafts lost between two saves, parts that never came. */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { render as draw } from "preact";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused } from "../../web/app/api.ts";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
@@ -10,7 +10,7 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { TakeBackQuestion } from "../../web/seated/question.tsx";
 import type { GameClient } from "../../web/table/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import { later } from "../../web/ui/lazy.tsx";
@@ -21,6 +21,9 @@ import { wordsOf } from "../../web/words/slice.ts";
 import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

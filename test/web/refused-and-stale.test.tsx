@@ -1,15 +1,18 @@
 /** A browser that refuses cookies, and a service that does not answer: the page says so, and what to do. */
 import { act, cleanup, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused, serviceUnreachable } from "../../web/app/api.ts";
 import { ensurePerson, me } from "../../web/app/session.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { timeOfDay } from "../../web/ui/time.ts";
 import { serve } from "./answers.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 const GUEST = { id: "guest", name: "Guest 1", language: "en", guest: true, trouble: [] };
 

@@ -1,7 +1,7 @@
 /** Nothing in a list goes by the name of something else there: Preact's warning of it is an error, on every screen of a table. */
 import "preact/debug";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Result } from "../../web/end/screen.tsx";
@@ -9,13 +9,16 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { Statistics } from "../../web/statistics/panel.tsx";
 import { LogPanel } from "../../web/table/log-panel.tsx";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { ScoreSheet } from "../../web/table/score-sheet.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 const complaints: string[] = [];
 

@@ -13,7 +13,10 @@ Reflect.deleteProperty(globalThis, "ResizeObserver");
 
 // All files of a worker share one process: each begins with modules of its own and an empty page.
 vi.resetModules();
-afterAll(() => {
+afterAll(async () => {
   cleanup();
+  vi.useRealTimers();
+  // Effects end a frame after their component: a page that is left tells how far its reader has come.
+  await new Promise((next) => requestAnimationFrame(() => setTimeout(() => setTimeout(next))));
   document.body.replaceChildren();
 });

@@ -1,12 +1,15 @@
 /** The page under a browser's own translation, which puts elements of its own in the place of every text. */
 import { act, cleanup, fireEvent, render } from "@testing-library/preact";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 afterEach(() => {
   cleanup();

@@ -1,14 +1,17 @@
 /** A page that is older than the service, parts of it that fail, and plans that would take each other's place. */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { lookForBuild, outdated } from "../../web/app/build.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
 import { Plans } from "../../web/plans/list.tsx";
-import { Play } from "../../web/table/play.tsx";
+import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { Boundary } from "../../web/ui/boundary.tsx";
 import { FakeService } from "./service.ts";
+
+// Panels come after the board; these tests begin once they are there.
+beforeAll(Around.fetch);
 
 afterEach(() => {
   cleanup();
@@ -103,7 +106,8 @@ test("a plan takes the place of no other: the name is refused, whichever screen 
   model.choose(model.legal.value[0]);
   render(<Plans model={model} board={client.open(model)} client={client} />);
   await settled();
-  const writes = () => asked.mock.calls.filter(([, request]) => (request?.method ?? "GET") !== "GET");
+  const writes = () =>
+    asked.mock.calls.filter(([path, { method = "GET" } = {}]) => String(path).includes("/plans") && method !== "GET");
   fireEvent.input(screen.getByLabelText("Name of the plan"), { target: { value: "Mine" } });
   fireEvent.submit(screen.getByLabelText("Name of the plan").closest("form")!);
   await settled();

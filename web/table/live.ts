@@ -3,6 +3,7 @@
 import type { PokeShape } from "../../worker/contract/shapes.ts";
 import { lookForBuild } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";
+import type { TableModel } from "./table.ts";
 
 const POLL = 20_000;
 /** A socket pings every so many milliseconds, by which the service knows who is here, and is closed if nothing answers. */
@@ -118,4 +119,22 @@ export function newsIn(first: number): (seq: number | undefined, known: number) 
     told = seq ?? told;
     return seq !== known || again;
   };
+}
+
+/** Keeps a model up to date. Gives the function that ends it. */
+export function attend(model: TableModel): () => void {
+  const isNews = newsIn(model.first.seq);
+  return follow(model.first.id, {
+    mark: () => model.mark,
+    alive: () => model.touch(),
+    stale: (poke) => {
+      if (poke?.here) {
+        model.here.value = poke.here;
+        return;
+      }
+      const known = model.table.value.seq;
+      const heard = poke !== undefined && model.hear(poke);
+      if (isNews(poke?.seq, known) && !heard) void model.read();
+    },
+  });
 }

@@ -7,13 +7,12 @@ import { rememberedPerson } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me, spoken } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
-import { pause } from "../ui/backoff.ts";
+import { backoff, pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later, whenIdle } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
-import { follow, newsIn } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
 import type { TablePorts } from "./ports.ts";
@@ -21,7 +20,6 @@ import { cacheSheets } from "./scores.ts";
 import { sessionOf } from "./sessions.ts";
 import { TableModel } from "./table.ts";
 import "../style/table.css";
-import "../style/panels.css";
 import "../style/phone.css";
 
 const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));
@@ -73,6 +71,29 @@ function openFound({ table, client, begin }: Found): Opened {
   return { model, client, board: client.open(model) };
 }
 
+/** Begins to keep a model up to date, once the board is painted; tried again until the code could be fetched. Gives the function that ends it. */
+function attended(model: TableModel): () => void {
+  let end: (() => void) | null = null;
+  let isOver = false;
+  const begin = async () => {
+    await whenIdle();
+    for (let tries = 1; !isOver; tries++) {
+      const live = await import("./live.ts").catch((error) => console.warn("the table is not kept up to date", error));
+      if (isOver) return;
+      if (live) {
+        end = live.attend(model);
+        return;
+      }
+      await pause(backoff(tries));
+    }
+  };
+  void begin();
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
+
 /** The table with its log, kept up to date as long as the page is open. */
 function useTable(found: Found | undefined): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -80,21 +101,8 @@ function useTable(found: Found | undefined): Opened | null {
   useLayoutEffect(() => {
     if (!found) return;
     const it = openFound(found);
-    const isNews = newsIn(found.table.seq);
     if (found.isKept) void it.model.read();
-    const end = follow(found.table.id, {
-      mark: () => it.model.mark,
-      alive: () => it.model.touch(),
-      stale: (poke) => {
-        if (poke?.here) {
-          it.model.here.value = poke.here;
-          return;
-        }
-        const known = it.model.table.value.seq;
-        const heard = poke !== undefined && it.model.hear(poke);
-        if (isNews(poke?.seq, known) && !heard) void it.model.read();
-      },
-    });
+    const end = attended(it.model);
     setOpened(it);
     let told = spoken.peek();
     const endRetelling = spoken.subscribe((now) => {

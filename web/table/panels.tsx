@@ -1,20 +1,20 @@
 /** Everything beside the board: players and plan over log, chat and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
-import { later, whenIdle } from "../ui/lazy.tsx";
+import { useLayoutEffect } from "preact/hooks";
+import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
+import { Aftermath } from "./aftermath.tsx";
 import type { PlayProps } from "./client.ts";
+import { DraftPanel } from "./draft-panel.tsx";
+import { LogPanel } from "./log-panel.tsx";
 import { Notices } from "./notices.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 
-const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const Result = later(() => import("../end/screen.tsx").then((it) => it.Result));
 const Analysis = later(() => import("../end/analysis.tsx").then((it) => it.Analysis));
 const Keep = later(() => import("../end/keep.tsx").then((it) => it.Keep));
-const DraftPanel = later(() => import("./draft-panel.tsx").then((it) => it.DraftPanel));
-const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const Chat = later(() => import("../chat/chat.tsx").then((it) => it.Chat));
@@ -272,11 +272,5 @@ function Sheet(props: PlayProps) {
 }
 
 export function Panels({ children, ...props }: BesideProps) {
-  // The plan is what is opened first, and is here before: one that could not be fetched says so when it is opened.
-  useEffect(() => {
-    void whenIdle()
-      .then(DraftPanel.fetch)
-      .catch(() => undefined);
-  }, []);
   return isWide.value ? <Beside {...props}>{children}</Beside> : <Sheet {...props} />;
 }

@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { serviceUnreachable } from "../app/api.ts";
 import { outdated } from "../app/build.ts";
 import { me } from "../app/session.ts";
-import { storage } from "../app/storage.ts";
 import { Boundary } from "../ui/boundary.tsx";
 import { isHeld, isTyping, keyOf } from "../ui/keys.ts";
 import { later } from "../ui/lazy.tsx";
@@ -13,18 +12,24 @@ import { timeOfDay } from "../ui/time.ts";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { gameTitle } from "./names.ts";
-import { Panels } from "./panels.tsx";
 import { ActionBar, Prompt } from "./prompt.tsx";
 import { isWide } from "./wide.ts";
 
-const Sounds = later(() => import("./aftermath.tsx").then((it) => it.Sounds));
-const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
-const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
-const Slower = later(() => import("../clock/slower.tsx").then((it) => it.Slower));
-const TakeBackQuestion = later(() => import("../seated/question.tsx").then((it) => it.TakeBackQuestion));
-const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.DraftSyncing));
-const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
-const Help = later(() => import("./help.tsx").then((it) => it.Help));
+const OverBoard = later(() => import("./around.tsx").then((it) => it.OverBoard));
+
+/** As much room as the panels take: nothing moves when they come. On a phone the result is open at once. */
+function RoomForPanels({ model: { table, catchUp, at } }: PlayProps) {
+  const isOpen = table.value.status === "over" && catchUp.value === null && at.peek() === null;
+  return (
+    <aside class={isOpen ? "panels open" : "panels"}>
+      {isWide.value ? null : <div class="tabs" />}
+      {isOpen ? <section class="panel" /> : null}
+    </aside>
+  );
+}
+
+/** Panels, slider, and all that only begins once the board is there. */
+export const Around = later(() => import("./around.tsx").then((it) => it.Around), RoomForPanels);
 
 /** Keys that act anywhere on the page, except while a dialog is open. No single key sends: Ctrl and Enter do. */
 function useKeys({ model, board }: PlayProps, help: () => void): void {
@@ -86,7 +91,7 @@ export function Play(props: PlayProps) {
   const help = useSignal(false);
   const main = useFocusKept();
   const { catchUp, table } = props.model;
-  const { id, you, clock, takeBack, status } = table.value;
+  const { status } = table.value;
   // Signed-in people read above the table that there is no network.
   const { value: stale } = props.model.staleSince;
   // Read here, so that the focus is looked after whenever one of them has changed.
@@ -95,8 +100,6 @@ export function Play(props: PlayProps) {
     help.value = !help.value;
   };
   useKeys(props, toggle);
-  // On a wide window news are shown beside the board, so that the board stays as it is.
-  const told = <CatchUp {...props} />;
   // A class rather than `:has()`, by which browsers look at the whole page again for every change at the table.
   useLayoutEffect(() => {
     document.documentElement.classList.add("at-table");
@@ -126,19 +129,10 @@ export function Play(props: PlayProps) {
         <Boundary>
           <props.board.Board beside={isWide.value && status !== "over"} />
         </Boundary>
-        {isWide.value ? null : told}
-        {takeBack || storage.get(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
-        {clock ? <Offers model={props.model} clock={clock} /> : null}
-        {clock?.slower ? <Slower model={props.model} clock={clock} /> : null}
+        <OverBoard {...props} />
       </div>
       {isWide.value ? null : <ActionBar {...props} />}
-      <Boundary>
-        <Panels {...props}>{isWide.value ? told : null}</Panels>
-      </Boundary>
-      <Slider {...props} />
-      <Sounds model={props.model} />
-      {status === "running" && you !== null ? <DraftSyncing {...props} /> : null}
-      {help.value ? <Help {...props} close={toggle} /> : null}
+      <Around {...props} help={help} />
     </main>
   );
 }

@@ -30,8 +30,14 @@ export const whenIdle = (): Promise<void> =>
 /** A component whose code loads later; `fetch` loads it in advance. */
 export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
-/** A component whose code and words load when it is first shown, after the present content was painted. Empty until then; a failure is shown. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+/**
+ * A component whose code and words load when it is first shown, after the present content was painted; a failure is shown. Until then
+ * `Place` keeps its room free: by default it has none.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Place: ComponentType<Props> | null = null,
+): Part<Props> {
   let known: ComponentType<Props> | null = null;
   const fetch = async () => {
     known ??= await withWords(load());
@@ -53,7 +59,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         );
     }, [state]);
     if (drawn) return h(drawn, props);
-    return state === "missing" ? <Missing again={() => setState("waiting")} /> : null;
+    if (state === "missing") return <Missing again={() => setState("waiting")} />;
+    return Place && h(Place, props);
   }
   return Object.assign(Later, { fetch });
 }
