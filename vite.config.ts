@@ -18,7 +18,7 @@ import { cardWords, saidWords } from "./bin/words.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!calls|lost|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
   },
   {
     name: "table",
@@ -27,12 +27,12 @@ const GROUPS = [
   // Every page sends waiting turns.
   {
     name: "turn",
-    test: /web\/ui\/backoff\.|web\/table\/(session|sessions|turn-store)\./,
+    test: /web\/table\/(session|sessions|turn-store)\./,
   },
   // Parts of a table that load after its board: for everybody, for players, and where there is a clock.
   {
     name: "told",
-    test: /web\/style\/panels\.css|web\/table\/(around|panels|players-panel|notices|live|draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+    test: /web\/style\/panels\.css|web\/table\/(around|keyboard|more|panels|players-panel|notices|live|draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
   },
   {
     name: "seated",
@@ -93,7 +93,9 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     rollupOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [...GROUPS, ...GAMES] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [...GROUPS, ...GAMES] },
+      },
     },
   },
   worker: { format: "es" },

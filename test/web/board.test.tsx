@@ -178,7 +178,7 @@ test("a tap tries the tile, another turns it, the main button places it, and und
 
 test("a tap where nothing can be done says why", async () => {
   const { model, page } = await openPage();
-  fireEvent.pointerUp(page.container.querySelector(".board > svg .gr-prairie")!);
+  fireEvent.pointerUp(page.container.querySelector(".board > svg:not(.gr-ground)")!);
   expect(model.draft.value).toEqual([]);
   await expect.poll(() => screen.getByRole("status").textContent).toContain("every touching edge must match");
   fireEvent.click(squares()[0]!);

@@ -326,7 +326,7 @@ test("what goes wrong is said, and the button can be pressed again", async () =>
   const button = screen.getByRole("button", { name: "Play against a bot" });
   fireEvent.click(button);
   expect((await screen.findAllByRole("alert")).length).toBeGreaterThan(0);
-  expect(button.hasAttribute("disabled")).toBe(false);
+  await expect.poll(() => button.hasAttribute("disabled")).toBe(false);
 });
 
 test("who was here before is not shown the page for strangers while the service says who they are", async () => {

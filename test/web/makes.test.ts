@@ -1,6 +1,7 @@
 /** The page makes things once: each press of a button has an `Idempotency-Key`, which is sent again after a lost answer. */
 import { expect, test, vi } from "vitest";
 import { api } from "../../web/app/api.ts";
+import { calls } from "../../web/app/calls.ts";
 import { chatCalls } from "../../web/chat/calls.ts";
 import { service } from "../../web/profile/service.ts";
 import { seatedCalls } from "../../web/seated/calls.ts";
@@ -10,8 +11,8 @@ const table = { game: "gold-rush", options: {}, seats: 2, bots: 0, listed: false
 
 /** By route. */
 const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
-  "POST /tables": () => api.open(table),
-  "POST /tables/:id/invite": () => api.invite("t", { email: "ben@example.org" }),
+  "POST /tables": () => calls.open(table),
+  "POST /tables/:id/invite": () => calls.invite("t", { email: "ben@example.org" }),
   "POST /tables/:id/rematch": () => seatedCalls.rematch("t", nonce),
   "POST /tables/:id/chat": () => chatCalls.say("t", "hello", "drawn-by-the-chat"),
   "POST /tables/:id/moves": () => api.move("t", 1, [{}], "drawn-by-the-turn", "ada"),

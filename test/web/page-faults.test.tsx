@@ -7,6 +7,7 @@ import { Refused } from "../../web/app/api.ts";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { Camera } from "../../web/games/camera.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
+import { obey } from "../../web/games/gestures.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { TakeBackQuestion } from "../../web/seated/question.tsx";
 import type { GameClient } from "../../web/table/client.ts";
@@ -158,13 +159,17 @@ test("a game without tiles has no tab of that name, at a desk as on a phone", as
 
 test("a mouse that let go outside the window drags the board no further", () => {
   const camera = new Camera();
-  const at = (clientX: number, buttons: number) => ({ pointerId: 1, clientX, clientY: 0, buttons }) as PointerEvent;
-  camera.down(at(0, 1));
-  camera.move(at(50, 1));
+  const board = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  obey(board, camera, new AbortController().signal);
+  const move = (type: string, clientX: number, buttons: number) =>
+    board.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: 0, buttons }));
+  move("pointerdown", 0, 1);
+  expect(camera.dragged).toBe(false);
+  move("pointermove", 50, 1);
   const { x } = camera.look.value;
-  expect(x).toBe(50);
-  camera.move(at(90, 0));
-  camera.move(at(120, 0));
+  expect([x, camera.dragged]).toEqual([50, true]);
+  move("pointermove", 90, 0);
+  move("pointermove", 120, 0);
   expect(camera.look.value.x).toBe(x);
 });
 

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { t as tChat } from "../../web/chat/words/index.ts";
 import { t as tSeated } from "../../web/seated/words/index.ts";
-import { setLanguage, t } from "../../web/words/index.ts";
+import { t } from "../../web/table/words/index.ts";
+import { setLanguage } from "../../web/words/index.ts";
 
 afterAll(() => setLanguage("en"));
 

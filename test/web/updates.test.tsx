@@ -70,7 +70,7 @@ test("an old page says so, and that the draft is safe", async () => {
   await act(() => {
     outdated.value = true;
   });
-  expect(screen.getByText(/has been updated.*draft is safe/)).toBeTruthy();
+  expect(await screen.findByText(/has been updated.*draft is safe/)).toBeTruthy();
 });
 
 test("a part that fails says so in its own place, and is tried anew at another address", async () => {

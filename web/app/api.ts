@@ -1,17 +1,11 @@
 /** The page's client of the service: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
 import { signal } from "@preact/signals";
-import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
-import type { Strength } from "../../games/kernel/game.ts";
-import type { RatedGamesPage, RatingChangeShape } from "../../worker/contract/rated.ts";
 import type {
-  CompanionShape,
   LeanMoveShape,
   LogShape,
   MeShape,
   NewsShape,
-  PersonShape,
   Problem,
-  SitterShape,
   TableRow,
   TableShape,
   TellingShape,
@@ -136,24 +130,6 @@ export async function call<T>(
 export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
   call<T>(path, { method: "POST", body, headers });
 
-/** Requests that make something, by content: repeating one after a lost answer makes nothing twice. */
-const making = new Map<string, { readonly key: string; readonly body: object }>();
-
-/** Makes something once. A nonce is drawn for each press of a button and is not part of the content: the first one is sent again. */
-export async function make<T>(path: string, body: object): Promise<T> {
-  const what = path + JSON.stringify({ ...body, nonce: undefined });
-  const asked = making.get(what) ?? { key: crypto.randomUUID(), body };
-  making.set(what, asked);
-  try {
-    const made = await post<T>(path, asked.body, { "idempotency-key": asked.key });
-    making.delete(what);
-    return made;
-  } catch (error) {
-    if (error instanceof Refused && !error.passing) making.delete(what);
-    throw error;
-  }
-}
-
 /** A page of a list, and its `next` cursor; `null`: the last page. */
 export interface TablePage {
   readonly tables: readonly TableRow[];
@@ -161,45 +137,6 @@ export interface TablePage {
 }
 
 export type List = "mine" | "invited" | "open" | "watch" | "finished";
-
-/** Settings of a new table. */
-export interface NewTable {
-  readonly game: string;
-  readonly options: unknown;
-  readonly seats: number;
-  readonly bots: number;
-  /** Strength of the bots; easy if absent. */
-  readonly strength?: Strength;
-  readonly listed: boolean;
-  /** Whether programs may play; they may if absent. */
-  readonly programs?: boolean;
-  /** Whether the game counts for ratings. */
-  readonly rated?: boolean;
-  readonly nonce: string;
-  readonly clock?: ClockRule;
-  readonly calendar?: Calendar;
-}
-
-export interface GuestRequest {
-  /** The invitation link they followed. */
-  readonly invitation?: { readonly table: string; readonly invite: string };
-  readonly name?: string;
-  readonly language?: string;
-  readonly timeZone?: string;
-}
-
-/** The guest's programs that continue after sign-in: ids of tokens and hooks, and whether the secret address does. */
-export interface Kept {
-  readonly tokens: readonly string[];
-  readonly hooks: readonly string[];
-  readonly feed: boolean;
-}
-
-/** The proof from a mail. `elsewhere`: sign in although another browser asked for the link. */
-export type Proof = (
-  | { readonly token: string; readonly elsewhere?: true }
-  | { readonly email: string; readonly code: string }
-) & { readonly keep?: Kept };
 
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;
@@ -233,23 +170,6 @@ export const api = {
   /** The person signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
   change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
-  beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
-  requestSignIn: (email: string) => post<unknown>("/auth/request", { email }),
-  verify: (proof: Proof & { readonly timeZone?: string }) =>
-    post<MeShape & { readonly isNew?: true }>("/auth/verify", proof),
-  signOut: () => post<unknown>("/auth/signout"),
-
-  person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
-  ratedGames: async (person: string, game: string, after: string | null) => {
-    const from = after ? `&after=${after}` : "";
-    const path = `/people/${encodeURIComponent(person)}/games?game=${game}${from}`;
-    const { games, next } = await call<RatedGamesPage>(path);
-    return { rows: games, next };
-  },
-  ratingAt: async (id: string) => (await call<{ change: RatingChangeShape | null }>(`${tablePath(id)}/rating`)).change,
-  block: (person: string) => post<unknown>("/me/blocks", { person }),
-  unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
-  sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
   tables: async (list: List, after: string | null = null): Promise<TablePage> =>
     pageNamed(await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`)),
   /** The first page of several lists. */
@@ -258,7 +178,6 @@ export const api = {
     return Object.fromEntries(lists.map((it) => [it, pageNamed(pages[it])]));
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
-  open: (table: NewTable) => make<TableShape>("/tables", table),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
   /** The table, and all entries after one, of the same moment. */
@@ -267,16 +186,6 @@ export const api = {
     const { entries } = await allOf(id, log);
     return { table: withFormerNames<TableShape>(table), mark, entries: entries.filter((it) => it.seq <= table.seq) };
   },
-  join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
-    post<TableShape>(`${tablePath(id)}/join`, body),
-  leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
-  start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
-  invite: (id: string, whom: { readonly email: string } | { readonly person: string }) =>
-    make<unknown>(`${tablePath(id)}/invite`, whom),
-  companions: async () => (await call<{ people: readonly CompanionShape[] }>("/me/companions")).people,
-  /** Any route of a table's clock, by the last part of its address. */
-  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>
-    call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   /** `person`: the one who pressed *Send*, whoever is signed in by now. */
@@ -285,7 +194,3 @@ export const api = {
     return post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, headers);
   },
 };
-
-/** The address of a table's export. */
-export const exportPath = (id: string, kind: "ndjson" | "json" | "txt" | "html"): string =>
-  `/api${tablePath(id)}/export.${kind}`;

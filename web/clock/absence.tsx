@@ -1,6 +1,6 @@
 /** Going on vacation, and coming back. */
 import { useState } from "preact/hooks";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import type { ClockProps } from "./props.ts";
@@ -14,7 +14,7 @@ export function Absence({ model, clock }: ClockProps) {
   const away = clock.seats.find((it) => it.seat === you)?.awayUntil ?? null;
   const take = (count: number) =>
     act(async () => {
-      await api.clock(id, "vacation", { days: count });
+      await calls.clock(id, "vacation", { days: count });
       await model.read();
     });
   if (left === 0 && away === null) return null;

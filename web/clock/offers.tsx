@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
 import type { CandidateShape, OfferShape, StandInShape } from "../../worker/contract/table.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
-import { ensurePerson, identity, me } from "../app/session.ts";
+import { identity, me } from "../app/session.ts";
+import { ensurePerson } from "../app/signing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/query.ts";
@@ -38,7 +39,7 @@ function useSeat(id: string) {
   const sit = (code: string | null, name?: string, calendar?: Calendar) =>
     act(async () => {
       await ensurePerson(name?.trim() || undefined);
-      await api.clock(id, "replace", { ...(code !== null && { code }), ...(calendar && { calendar }) });
+      await calls.clock(id, "replace", { ...(code !== null && { code }), ...(calendar && { calendar }) });
       history.replaceState(history.state, "", tableAt(id));
       identity.value++;
     });
@@ -66,7 +67,7 @@ function StandIn({ standIn, model }: ClockProps & { readonly standIn: StandInSha
   const { busy, fault, act } = useMutation();
   const object = () =>
     act(async () => {
-      await api.clock(id, "object", { seat });
+      await calls.clock(id, "object", { seat });
       identity.value++;
     });
   if (yours) return <Back id={id} why={t("stand-in.yours", { name })} />;
@@ -129,7 +130,7 @@ function Candidate({
   const { busy, fault, act } = useMutation();
   const answer = (agree: boolean) =>
     act(async () => {
-      await api.clock(id, "object", { seat: offer.seat, agree });
+      await calls.clock(id, "object", { seat: offer.seat, agree });
       identity.value++;
     });
   if (asking.you) return <p>{t("offer.asking", { name: who })}</p>;

@@ -3,7 +3,7 @@ import "./clock.css";
 import { useState } from "preact/hooks";
 import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";
 import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { Absence } from "./absence.tsx";
@@ -26,7 +26,7 @@ function OwnHours({ model, calendar: kept }: ClockProps & { readonly calendar: C
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
-      await api.clock(model.table.value.id, "clock", { calendar });
+      await calls.clock(model.table.value.id, "clock", { calendar });
       setSaved(true);
     });
   };

@@ -1,6 +1,6 @@
 /** Votes of the table: pauses, and the seat of an absent player. */
 import type { VoteShape } from "../../worker/contract/table.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import type { ClockProps } from "./props.ts";
@@ -12,7 +12,7 @@ const ENOUGH = 2;
 
 /** A vote on a question, new or open. */
 const say = (id: string, { what, seat }: Pick<VoteShape, "what" | "seat">, agree: boolean) =>
-  what === "kick" ? api.clock(id, "kick", { seat, agree }) : api.clock(id, "pause", { want: what, agree });
+  what === "kick" ? calls.clock(id, "kick", { seat, agree }) : calls.clock(id, "pause", { want: what, agree });
 
 type Speak = (question: Pick<VoteShape, "what" | "seat">, agree: boolean) => void;
 interface PartProps extends ClockProps {

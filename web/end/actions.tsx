@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { call, make, tablePath } from "../app/api.ts";
+import { call, tablePath } from "../app/api.ts";
+import { make } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
-import { ensurePerson, newNonce } from "../app/session.ts";
+import { ensurePerson, newNonce } from "../app/signing.ts";
 import { t as tNew } from "../new-table/words/index.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";

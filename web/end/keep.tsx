@@ -1,9 +1,9 @@
 /** Things to take along from a finished game: a link, a film, files, and the proof of its chance. */
-import { exportPath } from "../app/api.ts";
+import { exportPath } from "../app/calls.ts";
 import { Showing } from "../showing/panel.tsx";
 import type { PlayProps } from "../table/client.ts";
 import { isWide } from "../table/wide.ts";
-import { t as tPage } from "../words/index.ts";
+import { t as tTable } from "../table/words/index.ts";
 import { Share, WhatIf } from "./actions.tsx";
 import { t } from "./words/index.ts";
 import "./end.css";
@@ -43,7 +43,7 @@ export function Keep(props: PlayProps) {
   const { model } = props;
   const last = model.entries.value.length;
   return (
-    <section class="end" aria-label={tPage("tab.keep")}>
+    <section class="end" aria-label={tTable("tab.keep")}>
       <h2>{t("showing")}</h2>
       {isWide.value ? null : (
         <div class="buttons">

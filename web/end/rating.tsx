@@ -1,5 +1,5 @@
 /** Your rating after a rated game. */
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import type { PlayProps } from "../table/client.ts";
 import { useQuery } from "../ui/query.ts";
 import { changeText, ratingText, SHOWN_AFTER } from "../ui/rating.ts";
@@ -8,7 +8,7 @@ import { t } from "./words/index.ts";
 /** Nothing at tables that are not rated, and until the result is counted. */
 export function Rating({ model }: Pick<PlayProps, "model">) {
   const { id } = model.table.value;
-  const { value } = useQuery(() => api.ratingAt(id), id);
+  const { value } = useQuery(() => calls.ratingAt(id), id);
   if (!value) return null;
   const { rating, change, games } = value;
   const said =

@@ -8,9 +8,10 @@ import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { PlayersPanel } from "../table/players-panel.tsx";
+import { t as tTable } from "../table/words/index.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, namesParams, t as tPage } from "../words/index.ts";
+import { language, namesParams } from "../words/index.ts";
 import { Rating } from "./rating.tsx";
 import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
@@ -157,7 +158,7 @@ export function Result(props: PlayProps) {
       <Sheets {...props} />
       <Moments {...props} story={story} />
       <Statistics {...props} mark={story.turning} />
-      <h3>{tPage("tab.players")}</h3>
+      <h3>{tTable("tab.players")}</h3>
       <PlayersPanel {...props} />
     </section>
   );

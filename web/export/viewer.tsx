@@ -134,10 +134,10 @@ function Viewer(props: PlayProps) {
       </div>
       <Slider {...props} />
       <aside class="panels">
-        <section class="panel" aria-label={t("tab.players")}>
+        <section class="panel" aria-label={tTable("tab.players")}>
           <PlayersPanel {...props} />
         </section>
-        <section class="panel" aria-label={t("tab.log")}>
+        <section class="panel" aria-label={tTable("tab.log")}>
           <LogPanel {...props} plain />
         </section>
       </aside>

@@ -1,5 +1,7 @@
-/** Pan, zoom and pinch over an SVG: what part of the board is seen, in pixels per unit. */
+/** What part of a board is seen, in pixels per unit. Gestures come after it: `gestures.ts`. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { loaded } from "../ui/lazy.tsx";
+import type { Look, Spot, Steered } from "./gestures.ts";
 
 /** A box in board units. */
 export interface Box {
@@ -7,16 +9,6 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface Look extends Spot {
-  /** Pixels per unit; `x` and `y` are where the board's origin is seen, in pixels. */
-  readonly k: number;
 }
 
 /** Of an element, in pixels. */
@@ -52,9 +44,6 @@ const CLOSEST = 3;
 const FARTHEST = 0.2;
 /** So many pixels from the edge a point counts as seen. */
 const SEEN = 10;
-/** A finger that moved less than this has tapped. */
-const TAP = 8;
-
 const bound = (k: number): number => Math.min(CLOSEST, Math.max(FARTHEST, k));
 
 /** Zooms to `k` while the point under (x, y) stays where it is. */
@@ -63,21 +52,16 @@ const zoomed = (look: Look, k: number, { x, y }: Spot): Look => {
   return { k: bound(k), x: x - (x - look.x) * share, y: y - (y - look.y) * share };
 };
 
-const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const span = (a: Spot, b: Spot): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-
-export class Camera {
+export class Camera implements Steered {
   readonly look = signal<Look>({ k: 1, x: 0, y: 0 });
   /** Whether the element's size is known: an earlier drawing would be laid out for another size. */
   readonly measured = signal(false);
   readonly transform: ReadonlySignal<string>;
-  #element: SVGSVGElement | null = null;
   /** Of the element, once it is laid out. */
   #size: Size | null = null;
-  readonly #fingers = new Map<number, Spot>();
-  #moved = 0;
   /** Whether the reader has moved the board: then it does not move by itself. */
   #steered = false;
+  dragged = false;
 
   constructor() {
     this.transform = computed(() => {
@@ -88,18 +72,18 @@ export class Camera {
 
   /** Attaches an element (or detaches it); `show` chooses the visible part, now and whenever its size changes. */
   attach(element: SVGSVGElement | null, show: () => void): () => void {
-    this.#element = element;
     if (!element) return () => {};
     const end = onSize(element, (size) => {
       this.#size = size;
       show();
       this.measured.value = true;
     });
-    const wheel = (event: WheelEvent) => this.#wheel(event);
-    element.addEventListener("wheel", wheel, { passive: false });
+    const gone = new AbortController();
+    const isThere = () => !gone.signal.aborted;
+    void loaded(() => import("./gestures.ts"), isThere).then((it) => it?.obey(element, this, gone.signal));
     return () => {
       end();
-      element.removeEventListener("wheel", wheel);
+      gone.abort();
     };
   }
 
@@ -145,12 +129,20 @@ export class Camera {
     this.fit(box);
   }
 
+  turn(look: Look): void {
+    this.#steered = true;
+    this.look.value = look;
+  }
+
+  closer(by: number, at: Spot): void {
+    this.turn(zoomed(this.look.value, this.look.value.k * by, at));
+  }
+
   /** Zooms round the middle: by more than 1 closer, by less farther. */
   zoom(by: number): void {
     const seen = this.#size;
     if (!seen) return;
-    this.#steered = true;
-    this.look.value = zoomed(this.look.value, this.look.value.k * by, { x: seen.width / 2, y: seen.height / 2 });
+    this.closer(by, { x: seen.width / 2, y: seen.height / 2 });
   }
 
   /** Moves the board so that a point (in units) can be seen well, if it cannot be seen. */
@@ -164,60 +156,5 @@ export class Camera {
     const [atX, atY] = [left + x * k, top + y * k];
     const [dx, dy] = [inside(atX, seen.width) - atX, inside(atY, seen.height) - atY];
     if (dx !== 0 || dy !== 0) this.look.value = { k, x: left + dx, y: top + dy };
-  }
-
-  #wheel(event: WheelEvent): void {
-    event.preventDefault();
-    this.#steered = true;
-    const seen = (event.currentTarget as SVGSVGElement).getBoundingClientRect();
-    const at = { x: event.clientX - seen.left, y: event.clientY - seen.top };
-    this.look.value = zoomed(this.look.value, this.look.value.k * Math.exp(-event.deltaY / 500), at);
-  }
-
-  down(event: PointerEvent): void {
-    if (this.#fingers.size === 0) this.#moved = 0;
-    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-
-  move(event: PointerEvent): void {
-    const before = this.#fingers.get(event.pointerId);
-    if (!before) return;
-    // A button that was let go outside the window has told nobody.
-    if (event.buttons === 0) {
-      this.up(event);
-      return;
-    }
-    const now = { x: event.clientX, y: event.clientY };
-    this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
-    if (this.#moved < TAP) return;
-    if (!this.#element?.hasPointerCapture(event.pointerId)) this.#element?.setPointerCapture(event.pointerId);
-    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
-    this.#steered = true;
-    if (other) this.#pinch(before, now, other);
-    else
-      this.look.value = {
-        ...this.look.value,
-        x: this.look.value.x + now.x - before.x,
-        y: this.look.value.y + now.y - before.y,
-      };
-    this.#fingers.set(event.pointerId, now);
-  }
-
-  #pinch(before: Spot, now: Spot, other: Spot): void {
-    const seen = this.#element?.getBoundingClientRect();
-    if (!seen) return;
-    const [from, to] = [middle(before, other), middle(now, other)];
-    const moved = { ...this.look.value, x: this.look.value.x + to.x - from.x, y: this.look.value.y + to.y - from.y };
-    const at = { x: to.x - seen.left, y: to.y - seen.top };
-    this.look.value = zoomed(moved, (moved.k * span(now, other)) / span(before, other), at);
-  }
-
-  up(event: PointerEvent): void {
-    this.#fingers.delete(event.pointerId);
-  }
-
-  /** Whether the click that just came was the end of a drag and means nothing. */
-  get dragged(): boolean {
-    return this.#moved >= TAP;
   }
 }

@@ -1,9 +1,7 @@
 /** Ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
 
-import { api } from "../app/api.ts";
 import { lessonAt, rulesAt, tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
-import { ensurePerson, newNonce } from "../app/session.ts";
 import { storage } from "../app/storage.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -27,9 +25,13 @@ export function useStarter(): Starter {
   const mutation = useMutation();
   const play = (game: string, seats: number) =>
     mutation.act(async () => {
+      const [{ ensurePerson, newNonce }, { calls }] = await Promise.all([
+        import("../app/signing.ts"),
+        import("../app/calls.ts"),
+      ]);
       await ensurePerson();
       const bots = seats - 1;
-      const { id } = await api.open({ game, options: {}, seats, bots, listed: false, nonce: newNonce() });
+      const { id } = await calls.open({ game, options: {}, seats, bots, listed: false, nonce: newNonce() });
       if (bots > 0) storage.set(LAST, game);
       route(tableAt(id));
     });

@@ -106,14 +106,7 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   return (
     <div class="board kit-board" translate={false}>
       <div class="kit-view">
-        <svg
-          ref={frame}
-          style={{ "--k": k }}
-          onPointerDown={(event) => camera.down(event)}
-          onPointerMove={(event) => camera.move(event)}
-          onPointerUp={(event) => camera.up(event)}
-          onPointerCancel={(event) => camera.up(event)}
-        >
+        <svg ref={frame} style={{ "--k": k }}>
           <title>{label}</title>
           {camera.measured.value ? (
             <g transform={camera.transform.value}>

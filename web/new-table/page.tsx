@@ -4,10 +4,11 @@ import { calendarRefusal } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
-import { api, type NewTable } from "../app/api.ts";
+import { calls, type NewTable } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
-import { me, newNonce } from "../app/session.ts";
+import { me } from "../app/session.ts";
+import { newNonce } from "../app/signing.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
 import { CARDS, cardText } from "../games/card.ts";
@@ -274,9 +275,9 @@ function Form({ client, game }: Chosen) {
       const most = Math.min(bots, seats - 1);
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
       const asked = { game: game.id, options: sent, ...sitting, ...termsFor(terms, seats, people) };
-      const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
+      const table = await calls.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       // People who cannot be invited now are not shown as invited in the lobby, where they can be asked again.
-      await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
+      await Promise.allSettled([...guests].map((person) => calls.invite(table.id, { person })));
       route(tableAt(table.id));
     });
   };

@@ -1,7 +1,7 @@
 /** Companions, to be invited again; only people one has played with. */
 import { useState } from "preact/hooks";
 import type { CompanionShape } from "../../worker/contract/shapes.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useQuery } from "../ui/query.ts";
@@ -19,7 +19,7 @@ interface CompanionsProps {
 }
 
 function Names({ picked, pick, once = false }: CompanionsProps) {
-  const { value: people, fault } = useQuery(api.companions, "companions");
+  const { value: people, fault } = useQuery(calls.companions, "companions");
   const [typed, setTyped] = useState("");
   if (!people) return <ErrorMessage text={fault} />;
   if (people.length === 0) return <p class="soft">{t("companions.none")}</p>;

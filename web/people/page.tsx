@@ -1,7 +1,7 @@
 /** A person's public profile: a name, and figures. */
 
 import type { PersonShape } from "../../worker/contract/shapes.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -44,7 +44,7 @@ function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & {
   const { busy, fault, act } = useMutation();
   const turn = () =>
     act(async () => {
-      await (blocked ? api.unblock(id) : api.block(id));
+      await (blocked ? calls.unblock(id) : calls.block(id));
       changed();
     });
   return (
@@ -60,7 +60,7 @@ function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & {
 
 export function PersonPage() {
   const { id = "" } = useRoute().params;
-  const { value, fault, again } = useQuery(() => api.person(id), `${id} ${me.value?.id}`);
+  const { value, fault, again } = useQuery(() => calls.person(id), `${id} ${me.value?.id}`);
   const other = value && me.value && me.value.id !== id && value.name !== null;
   return (
     <main class="sheet">

@@ -1,11 +1,11 @@
 /** How well somebody plays: a rating for each game, and the rated games behind it. */
 import { useState } from "preact/hooks";
 import type { RatedGameShape, RatingShape } from "../../worker/contract/rated.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { usePages } from "../ui/query.ts";
+import { usePages } from "../ui/pages.ts";
 import { ratingText, SHOWN_AFTER } from "../ui/rating.ts";
 import { moment } from "../ui/time.ts";
 import { t } from "./words/index.ts";
@@ -20,7 +20,7 @@ function RatedGame({ game: { table, at, place, of, rating } }: { readonly game: 
 }
 
 function RatedGames({ person, game }: { readonly person: string; readonly game: string }) {
-  const { value, fault, more } = usePages((after) => api.ratedGames(person, game, after), `${person} ${game}`);
+  const { value, fault, more } = usePages((after) => calls.ratedGames(person, game, after), `${person} ${game}`);
   return (
     <>
       <ErrorMessage text={fault} />

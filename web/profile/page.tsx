@@ -3,7 +3,8 @@
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { useLocation } from "../app/router.tsx";
-import { changeMe, me, signOut } from "../app/session.ts";
+import { changeMe, me } from "../app/session.ts";
+import { signOut } from "../app/signing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { limited } from "../ui/limited.ts";

@@ -4,8 +4,9 @@ import { signal } from "@preact/signals";
 import type { ChannelKind, ChannelKindShape, HookKind, HookShape } from "../../worker/contract/channels.ts";
 import type { MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
-import { call, make } from "../app/api.ts";
-import { pagesAt } from "../ui/query.ts";
+import { call } from "../app/api.ts";
+import { make } from "../app/calls.ts";
+import { pagesAt } from "../ui/pages.ts";
 
 /** An API token for its owner; the token itself is shown once, when it is made. */
 export interface TokenShape {

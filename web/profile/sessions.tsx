@@ -1,7 +1,8 @@
 /** Your sessions: end one of them, or all others. */
 import type { SessionShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, usePages } from "../ui/query.ts";
+import { usePages } from "../ui/pages.ts";
+import { useMutation } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";

@@ -1,7 +1,7 @@
 /** A rematch with the same people. Invited players sit down with one click, as the inviter does. */
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
-import { newNonce } from "../app/session.ts";
+import { newNonce } from "../app/signing.ts";
 import { askedAgain } from "../table/asked-again.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { now } from "../ui/now.ts";

@@ -1,6 +1,7 @@
 /** Calls of the service for take-backs, resignations, rematches and notes. */
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { call, make, post, tablePath } from "../app/api.ts";
+import { call, post, tablePath } from "../app/api.ts";
+import { make } from "../app/calls.ts";
 
 export const seatedCalls = {
   takeBack: (id: string, base: number) => post<TableShape>(tablePath(id, "takeback"), { base }),

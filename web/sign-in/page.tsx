@@ -1,9 +1,11 @@
 /** Signing in: ask for a mail, then enter its code; or follow its link, which only signs in on a click (mail scanners open links, too). */
 import { useEffect, useState } from "preact/hooks";
 import type { Problem } from "../../worker/contract/shapes.ts";
-import { api, type Kept, type Proof, Refused } from "../app/api.ts";
+import { Refused } from "../app/api.ts";
+import { calls, type Kept, type Proof } from "../app/calls.ts";
 import { useLocation } from "../app/router.tsx";
-import { changeMe, me, signIn } from "../app/session.ts";
+import { changeMe, me } from "../app/session.ts";
+import { signIn } from "../app/signing.ts";
 import { kindName, service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
@@ -95,7 +97,7 @@ function ByMail({ asked }: { readonly asked: (email: string) => void }) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget as HTMLFormElement).get("email"));
-    act(() => api.requestSignIn(email).then(() => asked(email)));
+    act(() => calls.requestSignIn(email).then(() => asked(email)));
   };
   return (
     <form onSubmit={send}>

@@ -3,10 +3,11 @@ import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
 import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
-import { me, newNonce } from "../app/session.ts";
+import { me } from "../app/session.ts";
+import { newNonce } from "../app/signing.ts";
 import { figuresText } from "../home/standing.ts";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -49,7 +50,7 @@ function Figures({ seat, sitters }: { readonly seat: number; readonly sitters: r
 function Seats({ model }: LobbyProps) {
   const { id, seats } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
-  const { value: sitters = [] } = useQuery(() => api.sitters(id), `${id} ${taken}`, { keepPrevious: true });
+  const { value: sitters = [] } = useQuery(() => calls.sitters(id), `${id} ${taken}`, { keepPrevious: true });
   return (
     <ul class="rows">
       {model.table.value.seats.map((it) => (
@@ -90,7 +91,7 @@ function InviteByMail({ id }: { readonly id: string }) {
     const form = event.currentTarget as HTMLFormElement;
     const email = String(new FormData(form).get("email"));
     act(async () => {
-      await api.invite(id, { email });
+      await calls.invite(id, { email });
       setTold(email);
       form.reset();
     });
@@ -139,7 +140,7 @@ function InviteByName({ model, changed }: LobbyProps) {
   const picked = new Set([...asked, ...invited.flatMap((it) => it.person ?? [])]);
   const pick = ({ id: person }: CompanionShape) =>
     act(async () => {
-      await api.invite(id, { person });
+      await calls.invite(id, { person });
       setAsked([...asked, person]);
       changed();
     });
@@ -161,7 +162,7 @@ function Join({ model, invite, changed }: LobbyProps) {
     event.preventDefault();
     act(async () => {
       await ensureNamed(name);
-      await api.join(id, { ...(invite && { invite }), ...(calendar && { calendar }), nonce: newNonce() });
+      await calls.join(id, { ...(invite && { invite }), ...(calendar && { calendar }), nonce: newNonce() });
       changed();
     });
   };
@@ -206,12 +207,12 @@ function Seated(props: LobbyProps) {
           <button
             type="button"
             disabled={busy || (taken < model.game.seats.min && !fork)}
-            onClick={() => act(() => api.start(id).then(changed))}
+            onClick={() => act(() => calls.start(id).then(changed))}
           >
             {fork ? t("start.fork") : t("start", { count: taken })}
           </button>
         ) : null}
-        <button type="button" disabled={busy} onClick={() => act(() => api.leave(id).then(() => route("/")))}>
+        <button type="button" disabled={busy} onClick={() => act(() => calls.leave(id).then(() => route("/")))}>
           {t("leave")}
         </button>
       </div>

@@ -1,6 +1,7 @@
 /** A name for guests who have none but a number, asked where others will see it: when a table is made or joined. */
 
-import { changeMe, ensurePerson, me } from "../app/session.ts";
+import { changeMe, me } from "../app/session.ts";
+import { ensurePerson } from "../app/signing.ts";
 import { limited } from "../ui/limited.ts";
 import { t } from "./words/index.ts";
 

@@ -1,8 +1,8 @@
 /** The outcome of a turn that was sent. */
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
-import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { t } from "./words/index.ts";
 
 const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => it.OtherDraft));
 

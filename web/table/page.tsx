@@ -7,9 +7,9 @@ import { rememberedPerson } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me, spoken } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
-import { backoff, pause } from "../ui/backoff.ts";
+import { pause } from "../ui/backoff.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { later, whenIdle } from "../ui/lazy.tsx";
+import { later, loaded, whenIdle } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
@@ -71,29 +71,6 @@ function openFound({ table, client, begin }: Found): Opened {
   return { model, client, board: client.open(model) };
 }
 
-/** Begins to keep a model up to date, once the board is painted; tried again until the code could be fetched. Gives the function that ends it. */
-function attended(model: TableModel): () => void {
-  let end: (() => void) | null = null;
-  let isOver = false;
-  const begin = async () => {
-    await whenIdle();
-    for (let tries = 1; !isOver; tries++) {
-      const live = await import("./live.ts").catch((error) => console.warn("the table is not kept up to date", error));
-      if (isOver) return;
-      if (live) {
-        end = live.attend(model);
-        return;
-      }
-      await pause(backoff(tries));
-    }
-  };
-  void begin();
-  return () => {
-    isOver = true;
-    end?.();
-  };
-}
-
 /** The table with its log, kept up to date as long as the page is open. */
 function useTable(found: Found | undefined): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -102,7 +79,11 @@ function useTable(found: Found | undefined): Opened | null {
     if (!found) return;
     const it = openFound(found);
     if (found.isKept) void it.model.read();
-    const end = attended(it.model);
+    let isOpen = true;
+    const live = loaded(
+      () => import("./live.ts"),
+      () => isOpen,
+    ).then((them) => them?.attend(it.model));
     setOpened(it);
     let told = spoken.peek();
     const endRetelling = spoken.subscribe((now) => {
@@ -117,8 +98,9 @@ function useTable(found: Found | undefined): Opened | null {
         () => null,
       );
     return () => {
+      isOpen = false;
       it.model.leave();
-      end();
+      void live.then((end) => end?.());
       endRetelling();
       void kept.then((stop) => stop?.());
     };

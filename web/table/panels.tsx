@@ -3,7 +3,6 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
-import { type Key, t } from "../words/index.ts";
 import { Aftermath } from "./aftermath.tsx";
 import type { PlayProps } from "./client.ts";
 import { DraftPanel } from "./draft-panel.tsx";
@@ -11,6 +10,7 @@ import { LogPanel } from "./log-panel.tsx";
 import { Notices } from "./notices.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
+import { type TableKey, t } from "./words/index.ts";
 
 const Result = later(() => import("../end/screen.tsx").then((it) => it.Result));
 const Analysis = later(() => import("../end/analysis.tsx").then((it) => it.Analysis));
@@ -23,7 +23,7 @@ const SettlePanel = later(() => import("../seated/panel.tsx").then((it) => it.Se
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
 type Tab = "turn" | "players" | "log" | "chat" | "notes" | "supply" | "result" | "analysis" | "keep";
-const TITLES: Readonly<Record<Tab, Key>> = {
+const TITLES: Readonly<Record<Tab, TableKey>> = {
   turn: "tab.turn",
   players: "tab.players",
   log: "tab.log",

@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import { Changing } from "../ui/changing.tsx";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { botText, nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
+import { t } from "./words/index.ts";
 
 const ScoreSheet = later(() => import("./score-sheet.tsx").then((it) => it.ScoreSheet));
 const Left = later(() => import("../seated/left.tsx").then((it) => it.Left));

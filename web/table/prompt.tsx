@@ -45,60 +45,16 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
   return board.primary.value;
 }
 
-/** Commands that give something up, and occasional ones. */
-function More({ model, board, help }: PlayProps & { readonly help: () => void }) {
-  const box = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (!box.current?.open) return;
-    box.current.open = false;
-    box.current.querySelector("summary")?.focus();
-  };
-  // A tap beside it closes it too, and does what it would have done.
-  useEffect(() => {
-    const leave = ({ target }: Event) => {
-      if (box.current?.open && !box.current.contains(target as Node)) box.current.open = false;
-    };
-    addEventListener("pointerdown", leave, true);
-    addEventListener("focusin", leave);
-    return () => {
-      removeEventListener("pointerdown", leave, true);
-      removeEventListener("focusin", leave);
-    };
-  }, []);
-  const then = (act: () => void) => () => {
-    close();
-    act();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !box.current?.open) return;
-    event.stopPropagation();
-    close();
-  };
-  const ending = model.at.value === null ? board.ending.value : null;
-  const planned = model.draft.value.length > 0 && model.sending.value === "no";
-  return (
-    <details class="more" ref={box} onKeyDown={press}>
-      <summary aria-label={t("more")}>
-        <Icon name="more" />
-      </summary>
-      <div class="more-list">
-        {ending ? (
-          <button type="button" onClick={then(ending.act)}>
-            {ending.label}
-          </button>
-        ) : null}
-        {planned ? (
-          <button type="button" onClick={then(() => model.reset())}>
-            {t("draft.reset")}
-          </button>
-        ) : null}
-        <button type="button" onClick={then(help)}>
-          {t("help.open")}
-        </button>
-      </div>
-    </details>
-  );
-}
+/** The sign of the menu, until there is one. */
+const MoreToCome = () => (
+  <details class="more">
+    <summary aria-label={t("more")}>
+      <Icon name="more" />
+    </summary>
+  </details>
+);
+
+const More = later(() => import("./more.tsx").then((it) => it.More), MoreToCome);
 
 /** The main button; without a way forward, the frequent button that gives something up. Where there is room both stand there. */
 function Main({ model, board }: Pick<PlayProps, "model" | "board">) {

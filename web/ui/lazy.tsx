@@ -2,6 +2,7 @@
 import { type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t, withWords } from "../words/index.ts";
+import { backoff, pause } from "./backoff.ts";
 
 /** Says that a part is missing, and how to get it. Reloading keeps the draft. */
 export function Missing({ again }: { readonly again: () => void }) {
@@ -26,6 +27,21 @@ export const whenIdle = (): Promise<void> =>
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
     else setTimeout(resolve);
   });
+
+/** Loads code that nobody sees, once the present content was painted, and again until it is there. `null`: it is not needed any more. */
+export async function loaded<T>(load: () => Promise<T>, needed: () => boolean): Promise<T | null> {
+  await whenIdle();
+  for (let tries = 1; needed(); tries++) {
+    try {
+      const found = await load();
+      return needed() ? found : null;
+    } catch (error) {
+      console.warn("a part of the page could not be fetched", error);
+      await pause(backoff(tries));
+    }
+  }
+  return null;
+}
 
 /** A component whose code loads later; `fetch` loads it in advance. */
 export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };

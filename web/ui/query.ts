@@ -1,6 +1,5 @@
 /** Requests from a component: the answer, the fault, and whether one is pending. */
 import { useLayoutEffect, useState } from "preact/hooks";
-import { call } from "../app/api.ts";
 import { reasonOf } from "../app/session.ts";
 import { t } from "../words/index.ts";
 
@@ -43,44 +42,6 @@ export function useQuery<T>(
   const value = answer && (keepPrevious || answer.key === key) ? answer.value : undefined;
   const fault = failure && failure.key === key ? failure.fault : null;
   return { value, fault, again: () => setRound((it) => it + 1) };
-}
-
-/** The cursor of the next page; `null`: it was the last. */
-interface Paged {
-  readonly next: string | null;
-}
-
-/** A page of a list. */
-export interface PageOf<T> extends Paged {
-  readonly rows: readonly T[];
-}
-
-/** Loads pages of a list of the service; `rowsOf`: the name of its rows. */
-export const pagesAt =
-  <Page extends Paged, T>(path: string, rowsOf: (page: Page) => readonly T[]) =>
-  async (after: string | null): Promise<PageOf<T>> => {
-    const page = await call<Page>(`${path}${after ? `?after=${after}` : ""}`);
-    return { rows: rowsOf(page), next: page.next };
-  };
-
-/** The first so many pages of a list, as one. */
-async function firstPages<T>(ask: (after: string | null) => Promise<PageOf<T>>, count: number): Promise<PageOf<T>> {
-  let read = await ask(null);
-  for (let at = 1; at < count && read.next !== null; at++) {
-    const page = await ask(read.next);
-    read = { rows: [...read.rows, ...page.rows], next: page.next };
-  }
-  return read;
-}
-
-/** A paginated list. `more`: loads the next page; `null`: there is none. */
-export function usePages<T>(
-  ask: (after: string | null) => Promise<PageOf<T>>,
-  key: string,
-): Query<readonly T[]> & { readonly more: (() => void) | null } {
-  const [count, setCount] = useState(1);
-  const { value, ...query } = useQuery(() => firstPages(ask, count), `${key} ${count}`, { keepPrevious: true });
-  return { ...query, value: value?.rows, more: value && value.next !== null ? () => setCount(count + 1) : null };
 }
 
 export interface Mutation {

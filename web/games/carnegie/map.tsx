@@ -272,14 +272,7 @@ export function CarnegieMap({ controller, state }: Seen) {
   return (
     <>
       <div class="cg-map">
-        <svg
-          ref={frame}
-          style={{ "--k": controller.camera.look.value.k }}
-          onPointerDown={(event) => controller.camera.down(event)}
-          onPointerMove={(event) => controller.camera.move(event)}
-          onPointerUp={(event) => controller.camera.up(event)}
-          onPointerCancel={(event) => controller.camera.up(event)}
-        >
+        <svg ref={frame} style={{ "--k": controller.camera.look.value.k }}>
           <title>{tBoard("board.label")}</title>
           <Hatches prefix="map" />
           <Cutting />

@@ -93,21 +93,15 @@ export function Board({ controller }: { readonly controller: BoardController }) 
   useLayoutEffect(() => controller.camera.attach(frame.current, () => show()), [controller]);
   useEffect(() => show(state ? neededIn(controller, state, near()) : undefined), [extent, near()]);
   if (!state) return null;
-  const hands = {
-    onPointerDown: (event: PointerEvent) => controller.camera.down(event),
-    onPointerMove: (event: PointerEvent) => controller.camera.move(event),
-    onPointerUp: (event: PointerEvent) => {
-      controller.camera.up(event);
-      const missed = !(event.target as Element).closest(".gr-target");
-      if (missed && !controller.camera.dragged) controller.miss();
-    },
-    onPointerCancel: (event: PointerEvent) => controller.camera.up(event),
+  const tapped = ({ target }: PointerEvent) => {
+    const missed = !(target as Element).closest(".gr-target");
+    if (missed && !controller.camera.dragged) controller.miss();
   };
   const measured = controller.camera.measured.value;
   // The land is a picture of its own below the other, so that a browser need not look through it again for every tap.
   return (
     <div class="board gold-rush" translate={false}>
-      <svg class="gr-ground" style={{ "--k": controller.camera.look.value.k }} aria-hidden="true" {...hands}>
+      <svg class="gr-ground" style={{ "--k": controller.camera.look.value.k }} aria-hidden="true">
         <Rock />
         <Symbols />
         {measured ? (
@@ -116,7 +110,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
           </g>
         ) : null}
       </svg>
-      <svg ref={frame} style={{ "--k": controller.camera.look.value.k }} {...hands}>
+      <svg ref={frame} style={{ "--k": controller.camera.look.value.k }} onPointerUp={tapped}>
         <title>{tBoard("board.label")}</title>
         {measured ? (
           <g transform={controller.camera.transform.value}>
