@@ -1,4 +1,4 @@
-/** What people do beside reading lists and playing: calls of single pages and of forms. */
+/** Calls of single pages and of forms: all beside reading lists and playing. */
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type { RatedGamesPage, RatingChangeShape } from "../../worker/contract/rated.ts";

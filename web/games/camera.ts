@@ -1,4 +1,4 @@
-/** What part of a board is seen, in pixels per unit. Gestures come after it: `gestures.ts`. */
+/** The part of a board that is seen, in pixels per unit. Gestures come after it: `gestures.ts`. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { loaded } from "../ui/lazy.tsx";
 import type { Look, Spot, Steered } from "./gestures.ts";

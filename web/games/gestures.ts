@@ -11,7 +11,7 @@ export interface Look extends Spot {
   readonly k: number;
 }
 
-/** What gestures move. */
+/** The camera, as gestures see it. */
 export interface Steered {
   readonly look: Pick<Signal<Look>, "value">;
   /** Whether the click that just came was the end of a drag and means nothing. */

@@ -25,7 +25,7 @@ const TakeBackQuestion = later(() => import("../seated/question.tsx").then((it) 
 const DraftSyncing = later(() => import("../plans/panel.tsx").then((it) => it.DraftSyncing));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
-/** What is wrong with the page or the network, if something is. */
+/** Faults of page and network, if there are any. */
 export function Notes({ model }: PlayProps) {
   const { value: stale } = model.staleSince;
   // Signed-in people read above the table that there is no network.
