@@ -178,6 +178,7 @@ describe("GET /people/:id", () => {
       finished: 2,
       abandoned: 1,
       ...NO_TURNS,
+      ...{ followed: false, follows: false },
       blocked: false,
       ratings: [],
     });
