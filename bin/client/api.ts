@@ -3624,6 +3624,11 @@ export interface components {
              * @constant
              */
             rated?: true;
+            /**
+             * Format: int64
+             * @description Percent of their turns that those who join have answered in time, unless they are new.
+             */
+            reliable?: number;
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -3732,6 +3737,13 @@ export interface components {
              */
             rated?: true;
             /**
+             * Format: int64
+             * @description Percent of their turns that those who join have answered in time, unless they are new.
+             */
+            reliable?: number;
+            /** @description The language in which it was opened. */
+            language?: string;
+            /**
              * @description The table was brought in as a file.
              * @constant
              */
@@ -3748,6 +3760,11 @@ export interface components {
                 /** Format: int64 */
                 at: number;
             };
+            /**
+             * @description Only with `list=open`: a friend opened it.
+             * @constant
+             */
+            friend?: true;
             /** @description Only with `list=open`: the people who sit there, and how they play. */
             sitters?: components["schemas"]["SitterShape"][];
         };
@@ -3782,6 +3799,11 @@ export interface components {
              * @constant
              */
             rated?: true;
+            /**
+             * Format: int64
+             * @description Percent of their turns that those who join have answered in time, unless they are new.
+             */
+            reliable?: number;
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -3946,7 +3968,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `follow-guest`, `club-guest`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -4834,8 +4856,18 @@ export interface operations {
     getTables: {
         parameters: {
             query?: {
-                /** @description mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name. */
+                /** @description mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name. */
                 list?: string;
+                /** @description Of `open`: tables of this game. */
+                game?: string;
+                /** @description Of `open`: live (in one sitting), day, days (up to three) or week (longer) for each turn, or none (without a clock). */
+                pace?: "live" | "day" | "days" | "week" | "none";
+                /** @description Of `open`: tables opened in this language. */
+                language?: "en" | "ca" | "pl" | "ro" | "ru";
+                /** @description Of `open`, 1: rated tables. */
+                rated?: "1";
+                /** @description Of `open`: tables that ask at least this percentage of turns in time of those who join. */
+                reliable?: "80" | "90" | "95";
                 /** @description 1: with the member `session`, as `GET /session` answers. */
                 session?: "1";
                 /** @description `next` of the page before; without it the first page. */
@@ -4908,6 +4940,9 @@ export interface operations {
                     programs?: boolean;
                     /** @default false */
                     rated?: boolean;
+                    reliable?: 80 | 90 | 95;
+                    /** @enum {string} */
+                    language?: "en" | "ca" | "pl" | "ro" | "ru";
                     nonce: string;
                     clock?: {
                         /** @constant */

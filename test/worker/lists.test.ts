@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { modules } from "../../games/modules.ts";
 import type { NewsShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import { openTables } from "../../worker/db/queries.ts";
+import { openTables } from "../../worker/db/open-tables.ts";
 import { countingD1 } from "../service/rows.ts";
 import { Client, countRows, env, newGuest, noting, twoAndOne } from "./client.ts";
 import { playOne, runningTable, settled, stubOf } from "./table-kit.ts";
@@ -91,7 +91,7 @@ test("open: a page shows two tables of one opener at most; the others come first
   let after: string | null = null;
   do {
     const read = rows();
-    const page: Listed = await openTables({ ...env, DB: db }, pat.me.id, { after });
+    const page: Listed = await openTables({ ...env, DB: db }, { person: pat.me.id }, { after });
     const ids = page.tables.map((it) => it.id);
     for (const opener of ["many", "some"])
       expect(ids.filter((it) => it.startsWith(`of-${opener}-`)).length).toBeLessThanOrEqual(2);

@@ -3,8 +3,9 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { countOld } from "../../worker/db/figures.ts";
 import { finishedBy, moveFinished } from "../../worker/db/finished.ts";
+import { openTables } from "../../worker/db/open-tables.ts";
 import { blocksOf, deleteExpired, sessionsOf } from "../../worker/db/people.ts";
-import { type Asked, openTables, type Page, watchableTables } from "../../worker/db/queries.ts";
+import { type Asked, type Page, watchableTables } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
@@ -90,7 +91,7 @@ describe("lists and the cron", () => {
     await env.DB.prepare(careers).run();
     while (await countOld(env));
     const { env: counting, rows } = countingEnv();
-    const found = await openTables(counting, null);
+    const found = await openTables(counting, { person: null });
     expect(found.tables.map((it) => it.sitters?.[0]?.finished)).toEqual(Array(tables).fill(60));
     expect(rows()).toBeGreaterThan(0);
     expect(rows()).toBeLessThanOrEqual(10 * tables);
@@ -113,7 +114,11 @@ describe("lists and the cron", () => {
       ).bind(at),
     ]);
     const { env: counting, rows } = countingEnv();
-    const lists = { open: openTables, watch: watchableTables, finished: finishedBy } as const;
+    const lists = {
+      open: (asked: Env, person: string | null, page: Asked) => openTables(asked, { person }, page),
+      watch: watchableTables,
+      finished: finishedBy,
+    } as const;
     const away = async (asked: Env, person: string, page: Asked): Promise<Page> => {
       // At the first page all of it leaves the directory.
       if (!page.after) await env.DB.prepare("update tables set archived = '' where id like 'over-%'").run();

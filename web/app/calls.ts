@@ -1,7 +1,9 @@
 /** Calls of single pages and of forms: all beside reading lists and playing. */
+
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type { RatedGamesPage, RatingChangeShape } from "../../worker/contract/rated.ts";
+import type { SHARES } from "../../worker/contract/reliability.ts";
 import type { CompanionShape, MeShape, PersonShape, SitterShape, TableShape } from "../../worker/contract/shapes.ts";
 import { call, post, Refused, tablePath } from "./api.ts";
 
@@ -36,6 +38,8 @@ export interface NewTable {
   readonly programs?: boolean;
   /** Whether the game counts for ratings. */
   readonly rated?: boolean;
+  /** Percent of turns in time that is asked of those who join. */
+  readonly reliable?: (typeof SHARES)[number];
   readonly nonce: string;
   readonly clock?: ClockRule;
   readonly calendar?: Calendar;

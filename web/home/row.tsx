@@ -30,11 +30,13 @@ function Sitters({ table }: { readonly table: TableRow }) {
 }
 
 /** Warnings before trusting the table, or waiting for it. */
-function Marks({ table: { fork, imported, programs, rated, stuck } }: { readonly table: TableRow }) {
+function Marks({ table: { fork, friend, imported, programs, rated, reliable, stuck } }: { readonly table: TableRow }) {
   return (
     <>
       {fork ? <small class="row-mark">{t("fork")}</small> : null}
+      {friend ? <small class="row-mark">{t("friend")}</small> : null}
       {rated ? <small class="row-mark">{t("rated")}</small> : null}
+      {reliable ? <small class="row-mark">{t("reliable", { least: reliable })}</small> : null}
       {programs === false ? <small class="row-mark">{t("no-programs")}</small> : null}
       {imported ? <small class="row-mark">{t("imported")}</small> : null}
       {stuck ? <small class="row-mark">{t("stuck")}</small> : null}

@@ -4,6 +4,7 @@ import { calendarRefusal } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
+import { SHARES } from "../../worker/contract/reliability.ts";
 import { calls, type NewTable } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
@@ -189,7 +190,12 @@ function Switch({ title, help, on, change }: SwitchProps) {
 }
 
 /** Conditions of the table: for whom it is, and whether the result counts. */
-type Terms = Required<Pick<NewTable, "listed" | "rated" | "programs">>;
+interface Terms extends Required<Pick<NewTable, "listed" | "rated">> {
+  /** `null`: not chosen; they may, unless the table is rated. */
+  readonly programs: boolean | null;
+  /** `null`: anyone may join. */
+  readonly reliable: (typeof SHARES)[number] | null;
+}
 
 interface TermsProps {
   readonly terms: Terms;
@@ -200,11 +206,11 @@ interface TermsProps {
 const mayBeRated = (seats: number, people: number): boolean =>
   seats > 1 && people === seats && me.value?.guest === false;
 
-const termsFor = ({ listed, rated, programs }: Terms, seats: number, people: number): Terms => ({
-  listed: listed && seats > 1,
-  rated: rated && mayBeRated(seats, people),
-  programs,
-});
+function termsFor({ listed, programs, reliable, ...terms }: Terms, seats: number, people: number) {
+  const rated = terms.rated && mayBeRated(seats, people);
+  const asked = reliable !== null && people > 1 ? { reliable } : {};
+  return { listed: listed && seats > 1, rated, programs: programs ?? !rated, ...asked };
+}
 
 interface TermFieldsProps extends TermsProps {
   readonly seats: number;
@@ -213,7 +219,7 @@ interface TermFieldsProps extends TermsProps {
 
 function TermFields({ terms, change, seats, people }: TermFieldsProps) {
   const list = (listed: boolean) => change({ ...terms, listed });
-  const rate = (rated: boolean) => change({ ...terms, rated, programs: !rated });
+  const rate = (rated: boolean) => change({ ...terms, rated });
   return (
     <>
       <Switch title={t("listed")} help={t("listed.help")} on={terms.listed} change={list} />
@@ -224,9 +230,28 @@ function TermFields({ terms, change, seats, people }: TermFieldsProps) {
   );
 }
 
-function ProgramsField({ terms, change }: TermsProps) {
+function ProgramsField({ terms, change, seats, people }: TermFieldsProps) {
   const allow = (programs: boolean) => change({ ...terms, programs });
-  return <Switch title={t("programs")} help={t("programs.help")} on={terms.programs} change={allow} />;
+  const { programs: on } = termsFor(terms, seats, people);
+  return <Switch title={t("programs")} help={t("programs.help")} on={on} change={allow} />;
+}
+
+function ReliableField({ terms, change }: TermsProps) {
+  const set = (value: string) => change({ ...terms, reliable: SHARES.find((it) => String(it) === value) ?? null });
+  return (
+    <label class="field">
+      <span>{t("reliable")}</span>
+      <select value={String(terms.reliable ?? "")} onChange={({ currentTarget: { value } }) => set(value)}>
+        <option value="">{t("reliable.any")}</option>
+        {SHARES.map((it) => (
+          <option key={it} value={it}>
+            {t("reliable.least", { least: it })}
+          </option>
+        ))}
+      </select>
+      <small>{t("reliable.help")}</small>
+    </label>
+  );
 }
 
 /** The clock to send: none if nobody waits for anybody. */
@@ -259,7 +284,7 @@ function Form({ client, game }: Chosen) {
   const [seats, setSeats] = useState(Math.max(2, min));
   const [bots, setBots] = useState(0);
   const [strength, setStrength] = useState<Strength>("normal");
-  const [terms, setTerms] = useState<Terms>({ listed: false, rated: false, programs: true });
+  const [terms, setTerms] = useState<Terms>({ listed: false, rated: false, programs: null, reliable: null });
   const [options, setOptions] = useState(startOf(game));
   const [choice, setChoice] = useState(firstChoice);
   const [guests, setGuests] = useState<ReadonlySet<string>>(new Set());
@@ -324,7 +349,8 @@ function Form({ client, game }: Chosen) {
         ))}
         <Modules game={game} client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
-        {people > 1 ? <ProgramsField terms={terms} change={setTerms} /> : null}
+        {people > 1 ? <ReliableField terms={terms} change={setTerms} /> : null}
+        {people > 1 ? <ProgramsField terms={terms} change={setTerms} seats={seats} people={people} /> : null}
       </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>

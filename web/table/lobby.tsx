@@ -246,7 +246,7 @@ function Rules({ model, client }: LobbyProps) {
 }
 
 export function Lobby(props: LobbyProps) {
-  const { you, clock, programs, rated } = props.model.table.value;
+  const { you, clock, programs, rated, reliable } = props.model.table.value;
   return (
     <main class="sheet">
       <h1>{t("title", { game: gameTitle(props.client) })}</h1>
@@ -254,6 +254,7 @@ export function Lobby(props: LobbyProps) {
       {you === null ? <Welcome {...props} /> : null}
       <Seats {...props} />
       {rated ? <p>{t("rated")}</p> : null}
+      {reliable ? <p>{t("reliable", { least: reliable })}</p> : null}
       {programs === false ? <p>{t("no-programs")}</p> : null}
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}

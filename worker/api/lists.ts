@@ -2,10 +2,15 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { type OpenFilter, PACES } from "../contract/open.ts";
+import { openFilterSchema } from "../contract/open-schema.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { SHARES } from "../contract/reliability.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { finishedBy } from "../db/finished.ts";
-import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
+import { openTables } from "../db/open-tables.ts";
+import { type Asked, invitedTo, type Page, watchableTables } from "../db/queries.ts";
 import { AFTER, json, type Parameter, route } from "../http/description.ts";
 import { type AppEnv, signedIn } from "../http/route.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
@@ -19,10 +24,19 @@ function inboxesOf(c: Context<AppEnv>) {
   return { person: id, inboxes: names.map((it) => c.env.INBOX.idFromName(it).toString()) };
 }
 
+/** The open tables that were asked for. */
+function filterIn(c: Context<AppEnv>): OpenFilter {
+  const { game, pace, language, rated, reliable } = c.req.query();
+  const given = { game, pace, language, ...(rated && { rated: rated === "1" || rated }) };
+  const asked = { ...given, ...(reliable && { reliable: Number(reliable) }) };
+  return openFilterSchema().parse(Object.fromEntries(Object.entries(asked).filter(([, it]) => it)));
+}
+
 const LISTS = {
   mine: (c: Context<AppEnv>, asked: Asked) => tablesOf(c.env, signedIn(c).id, asked),
   finished: (c: Context<AppEnv>, asked: Asked) => finishedBy(c.env, signedIn(c).id, asked),
-  open: (c: Context<AppEnv>, asked: Asked) => openTables(c.env, c.get("person")?.id ?? null, asked),
+  open: (c: Context<AppEnv>, asked: Asked) =>
+    openTables(c.env, { person: c.get("person")?.id ?? null, filter: filterIn(c) }, asked),
   invited: (c: Context<AppEnv>, asked: Asked) => invitedTo(c.env, inboxesOf(c), asked),
   watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
@@ -83,10 +97,24 @@ export const listRoutes = {
     query: {
       list: {
         description:
-          "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
+          "mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
         type: "string",
         pattern: "^(?:mine|invited|open|watch|finished)(?:,(?:mine|invited|open|watch|finished))*$",
         examples: ["mine", "mine,open"],
+      },
+      game: "Of `open`: tables of this game.",
+      pace: {
+        description:
+          "Of `open`: live (in one sitting), day, days (up to three) or week (longer) for each turn, or none (without a clock).",
+        type: "string",
+        enum: [...PACES],
+      },
+      language: { description: "Of `open`: tables opened in this language.", type: "string", enum: [...LANGUAGES] },
+      rated: { description: "Of `open`, 1: rated tables.", type: "string", enum: ["1"] },
+      reliable: {
+        description: "Of `open`: tables that ask at least this percentage of turns in time of those who join.",
+        type: "string",
+        enum: SHARES.map(String),
       },
       session: WITH_SESSION,
       ...AFTER,

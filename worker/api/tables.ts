@@ -5,11 +5,14 @@ import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { once } from "../../games/kernel/once.ts";
-import { type Language, say } from "../../games/kernel/words.ts";
+import { LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { Opening, Sitter } from "../contract/lobby.ts";
+import { reliableSchema } from "../contract/open-schema.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { reliabilityOf } from "../contract/reliability.ts";
 import type { LogShape, NewsShape, TableShape } from "../contract/shapes.ts";
+import { turnsOfPerson } from "../db/figures.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
@@ -75,8 +78,8 @@ export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/
 
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot, of the given `strength`; the host takes one seat, the rest are free.
- * `rated`: the game counts for ratings. `programs: false`, the default there, keeps API tokens and webhooks from playing. `calendar`: when
- * the host's own time runs.
+ * `rated`: the game counts for ratings. `programs: false`, the default there, keeps API tokens and webhooks from playing. `reliable`:
+ * percent of turns in time that is asked of those who join (new people may). `calendar`: when the host's own time runs.
  */
 const openBody = once(() =>
   z.object({
@@ -88,6 +91,8 @@ const openBody = once(() =>
     listed: z.boolean().default(false),
     programs: z.boolean().optional(),
     rated: z.boolean().default(false),
+    reliable: reliableSchema().optional(),
+    language: z.enum(LANGUAGES).optional(),
     nonce: nonceSchema(),
     clock: clockSchema().optional(),
     calendar: calendarSchema().optional(),
@@ -117,14 +122,15 @@ type OpenBody = z.output<ReturnType<typeof openBody>>;
 function settledFor(c: Context<AppEnv>, body: OpenBody) {
   const language = c.get("language");
   const game = gameNamed(body.game);
-  const { seats, bots, strength, listed, rated, programs = !rated } = body;
+  const { seats, bots, strength, listed, rated, reliable, programs = !rated } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   if (rated && (bots > 0 || seats < 2)) refuse([{ path: "rated", message: t("rated.people", {}, language) }]);
   const options = optionsFor(game, seats, body.options, language);
   const clock = ruleFrom(body.clock, seats, language);
   const settled = { game: game.id, rules: game.rules, options, seats, bots, strength, listed };
-  const marks = { ...(!programs && { programs }), ...(rated && { rated: true as const }) };
+  const terms = { language: body.language ?? language, ...(reliable !== undefined && { reliable }) };
+  const marks = { ...terms, ...(!programs && { programs }), ...(rated && { rated: true as const }) };
   return { ...settled, ...marks, ...(clock && { clock }) };
 }
 
@@ -139,8 +145,8 @@ async function openingOf(c: Context<AppEnv>, body: OpenBody, { id, at }: ToMake)
 const MOST_LISTED = 3;
 
 async function list(env: Env, table: string, person: string): Promise<void> {
-  if (env.LIMITS === "off") return;
-  if (!(await addListing(env, { table, person, at: Date.now() }, MOST_LISTED)))
+  const most = env.LIMITS === "off" ? Number.MAX_SAFE_INTEGER : MOST_LISTED;
+  if (!(await addListing(env, { table, person, at: Date.now() }, most)))
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
 }
 
@@ -266,11 +272,12 @@ export const tableRoutes = {
       const person = signedIn(c);
       const id = idOf(c);
       const sitter = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
-      const shunned = await shunnedBy(c.env, person.id);
+      const [shunned, turns] = await Promise.all([shunnedBy(c.env, person.id), turnsOfPerson(c.env, person.id)]);
+      const { reliability } = reliabilityOf(turns);
       return answerSeated(
         c,
         id,
-        answerFrom(c, id, (table) => table.join(sitter, code, shunned)),
+        answerFrom(c, id, (table) => table.join({ ...sitter, reliability }, code, shunned)),
       );
     },
   }),

@@ -30,7 +30,7 @@ export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline"
 /** List data of a table that playing on does not change. */
 export type Settled = Omit<
   TableRow,
-  "id" | "you" | "totals" | "standing" | "stuck" | "invitedBy" | "sitters" | Exclude<keyof Played, "version">
+  "id" | "you" | "totals" | "standing" | "stuck" | "invitedBy" | "friend" | "sitters" | Exclude<keyof Played, "version">
 >;
 
 interface Common {

@@ -2,6 +2,7 @@
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import { sha256Hex } from "../../games/kernel/random.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import type { Entry, Fork, Header, NameSeal, Player, Signature } from "../../games/record/entry.ts";
 import type { TakenOver } from "../../games/record/fork.ts";
 import { kept } from "../lib/records.ts";
@@ -46,6 +47,10 @@ export interface Lobby {
   readonly programs?: false;
   /** The game counts for its players' ratings. `left`: who left during the game, the earliest first. */
   readonly rated?: { readonly left: readonly RatedLeaver[] };
+  /** The reliability asked of those who join, in percent; new people may join, too. */
+  readonly reliable?: number;
+  /** The language in which the table was opened. */
+  readonly language?: Language;
   readonly invite: string;
   /** 64 hexadecimal digits; secret until the game is over. */
   readonly seed: string;
@@ -109,6 +114,8 @@ export interface Sitter {
   readonly program?: boolean;
   /** The seat they would like, while it is free. */
   readonly seat?: number;
+  /** Their reliability in percent; `null`: they are new. */
+  readonly reliability?: number | null;
 }
 
 /** Everything a table is opened with. The caller has checked game, options and numbers. */
@@ -124,6 +131,8 @@ export interface Opening {
   readonly listed: boolean;
   readonly programs?: false;
   readonly rated?: true;
+  readonly reliable?: number;
+  readonly language?: Language;
   readonly host: Sitter;
   readonly seed: string;
   readonly invite: string;

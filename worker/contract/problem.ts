@@ -64,6 +64,7 @@ export const PROBLEMS = {
   "not-welcome": 403,
   "no-programs": 403,
   "rated-guest": 403,
+  "not-reliable": 403,
   "follow-guest": 403,
   "follows-enough": 409,
   blocked: 409,

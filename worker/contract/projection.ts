@@ -25,6 +25,8 @@ export interface DirectoryRow extends Pick<Played, "version" | "seq" | "lastAt" 
   readonly createdAt: number;
   readonly clock: string | null;
   readonly free: number;
+  readonly pace: string;
+  readonly language: string | null;
 }
 
 /** A row of the history in D1: entries, JSON texts in lines. */

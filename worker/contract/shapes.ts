@@ -44,6 +44,8 @@ export interface TableShape {
   readonly programs?: false;
   /** The game counts for its players' ratings. */
   readonly rated?: true;
+  /** Percent of their turns that those who join have answered in time, unless they are new. */
+  readonly reliable?: number;
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];
@@ -235,6 +237,10 @@ export interface TableRow {
   readonly programs?: false;
   /** The game counts for its players' ratings. */
   readonly rated?: true;
+  /** Percent of their turns that those who join have answered in time, unless they are new. */
+  readonly reliable?: number;
+  /** The language in which it was opened. */
+  readonly language?: string;
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;
@@ -242,6 +248,8 @@ export interface TableRow {
   readonly stuck?: true;
   /** Only with `list=invited`: who invited you last, and when. */
   readonly invitedBy?: { readonly name: string; readonly at: number };
+  /** Only with `list=open`: a friend opened it. */
+  readonly friend?: true;
   /** Only with `list=open`: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }

@@ -3,8 +3,7 @@ import { type KeptStanding, standingFor } from "../contract/facts.ts";
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
-import { sittersAt } from "./figures.ts";
-import { type Asked, cursorOf, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
+import { type Asked, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
 import { type Databases, withLatestPlay } from "./shards.ts";
 
 export type { Asked, Page };
@@ -49,6 +48,8 @@ export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, sta
     options: JSON.parse(header).options,
     ...(JSON.parse(header).programs === false && { programs: false as const }),
     ...(JSON.parse(header).rated && { rated: true as const }),
+    ...(JSON.parse(header).reliable && { reliable: JSON.parse(header).reliable }),
+    ...(JSON.parse(header).language && { language: JSON.parse(header).language }),
     ...(JSON.parse(header).imported && { imported: true as const }),
     ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
     ...(stuck === 1 && { stuck: true as const }),
@@ -58,7 +59,8 @@ export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, sta
   };
 }
 
-type Row = Found & { readonly key: string };
+/** A row with its sort key, as JSON. */
+export type Row = Found & { readonly key: string };
 
 /** Rows in the order of their keys. `from`: the tables, and how the caller's seat (`mine.seat`) is found; `key`: its columns. */
 const select = (from: string, key: string, rest: string, you = "mine.seat"): string =>
@@ -119,111 +121,9 @@ const selectFor = (person: string | null, key: string, rest: string): string =>
     : select("tables t left join seats mine on mine.table_id = t.id and mine.person = ?1", key, rest);
 
 /** SQL condition: nobody sits there whom the reader has blocked, or who has blocked the reader. */
-const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
+export const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
   on (blocks.person = ?1 and blocks.blocked = seats.person) or (blocks.blocked = ?1 and blocks.person = seats.person)
   where seats.table_id = t.id)`;
-
-/** Tables of one opener per page of the open list, reads per page, and tables that may be held for the next page. */
-const MOST_OF_ONE = 2;
-const MOST_READS = 3;
-const MOST_HELD = 60;
-
-/** Reads rows of the open list in order: those with these ids, or so many after a key. */
-function openReader(env: Env, person: string | null) {
-  const rest = `and t.listed = 1 and ${person === null ? "true" : AMONG_FRIENDS}`;
-  const listed = `where t.status = 'open' and t.status <> 'over' ${rest}`;
-  const order = "order by t.free, t.created_at desc, t.id";
-  const key = "t.free, t.created_at, t.id, (select l.person from listings l where l.table_id = t.id)";
-  const query = (where: string, limit: number) =>
-    env.DB.prepare(selectFor(person, key, `${where} ${order} limit ${limit}`));
-  const after = (from: Key | null, limit: number) =>
-    from
-      ? [
-          query(`${listed} and t.free = ?2 and t.created_at <= ?3 and (t.created_at < ?3 or t.id > ?4)`, limit).bind(
-            person,
-            ...from,
-          ),
-          query(`${listed} and t.free > ?2`, limit).bind(person, from[0]),
-        ]
-      : [query(listed, limit).bind(person)];
-  return {
-    async held(ids: readonly string[]): Promise<readonly Row[]> {
-      if (ids.length === 0) return [];
-      const where = `where +t.status = 'open' ${rest} and t.id in (select value from json_each(?2))`;
-      return (
-        await query(where, 2 * MOST_HELD)
-          .bind(person, JSON.stringify(ids))
-          .all<Row>()
-      ).results;
-    },
-    async after(from: Key | null, limit: number): Promise<readonly Row[]> {
-      const parts = await env.DB.batch<Row>(after(from, limit));
-      return parts.flatMap((it) => it.results).slice(0, limit);
-    },
-  };
-}
-
-/** Fills a page: at most two tables of one opener are shown, further ones are held for the next page. */
-class OpenPage {
-  readonly shown: Row[] = [];
-  readonly held: string[] = [];
-  readonly #ofOpener = new Map<string, number>();
-  readonly #most: number;
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get missing(): number {
-    return this.held.length < MOST_HELD ? this.#most - this.shown.length : 0;
-  }
-
-  /** Adds a row, and returns its key. */
-  take(row: Row): Key {
-    const [free, createdAt, id, opener] = JSON.parse(row.key) as [number, number, string, string | null];
-    const count = opener === null ? 0 : (this.#ofOpener.get(opener) ?? 0);
-    if (count >= MOST_OF_ONE || this.shown.length >= this.#most) this.held.push(id);
-    else {
-      this.shown.push(row);
-      if (opener !== null) this.#ofOpener.set(opener, count + 1);
-    }
-    return [free, createdAt, id];
-  }
-}
-
-/** Rows of a page of the open list. The cursor's id is followed by the ids that were held for this page. */
-async function openRows(env: Env, person: string | null, after: Asked["after"], most: number) {
-  const from = keyIn(after, 3);
-  const [id = "", ...held] = String(from?.[2] ?? "").split(" ");
-  let last: Key | null = from && [from[0] ?? 0, from[1] ?? 0, id];
-  const reader = openReader(env, person);
-  const page = new OpenPage(most);
-  for (const row of await reader.held(held.slice(0, 2 * MOST_HELD))) page.take(row);
-  let more = true;
-  for (let read = 0; read < MOST_READS && more && page.missing > 0; read++) {
-    const { missing } = page;
-    const rows = await reader.after(last, missing + 1);
-    more = rows.length > missing;
-    for (const row of rows.slice(0, missing)) last = page.take(row);
-  }
-  if (last === null || (!more && page.held.length === 0)) return { shown: page.shown, next: null };
-  return { shown: page.shown, next: cursorOf([...last.slice(0, 2), [last[2], ...page.held].join(" ")]) };
-}
-
-/**
- * Listed tables with free seats, and how their players play: those that start soonest first, then the newest. A page shows at most two of
- * one opener; further ones come first on the next page.
- */
-export async function openTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
-  const { shown, next } = await openRows(env, person, after, most);
-  const rows = shown.map(({ key: _, ...row }) => rowOf(row));
-  const tables = (await withLatestPlay(env, rows)).map(shownRow);
-  const sitters = await sittersAt(
-    env,
-    tables.map((it) => it.id),
-    true,
-  );
-  return { next, tables: tables.map((it) => ({ ...it, sitters: sitters.get(it.id) ?? [] })) };
-}
 
 /** Open tables to which a person was invited and where they do not sit, the latest invitation first. */
 export async function invitedTo(

@@ -7,6 +7,7 @@ import { FORMAT, type Fork, type Header, sealOf } from "../../games/record/entry
 import { newBook, type Sitting } from "../contract/clock-book.ts";
 import { type Expected, holdersOf, type Lobby, type Opening, type Place, type Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { isReliable } from "../contract/reliability.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import { lookOf } from "../lib/names.ts";
 
@@ -95,6 +96,14 @@ const leaverOf = ({ id }: Lobby, person: string): string => sha256Hex(`${id} ${p
 export const hasLeft = (lobby: Lobby, person: string): boolean =>
   lobby.leavers?.includes(leaverOf(lobby, person)) ?? false;
 
+/** Refuses people who miss more turns than the table allows, unless they were invited by name or address. */
+function refuseUnreliable(lobby: Lobby, sitter: Sitter): void {
+  const { reliability = null } = sitter;
+  const { reliable: least = 0 } = lobby;
+  if (!isReliable({ reliability }, least) && !isExpected(lobby, sitter))
+    throw new ProblemError("not-reliable", { least, share: reliability ?? 0 });
+}
+
 /** Invitations that a table remembers. */
 const MOST_EXPECTED = 40;
 
@@ -110,6 +119,7 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
   if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
   if (lobby.rated && sitter.guest) throw new ProblemError("rated-guest");
+  refuseUnreliable(lobby, sitter);
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const isFree = ({ kind }: Place) => kind === "open";
   const wished = lobby.places.findIndex((it, seat) => isFree(it) && seat === sitter.seat);

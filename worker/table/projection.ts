@@ -5,6 +5,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import { ruleNow } from "../contract/clock-book.ts";
 import type { KeptStanding, Played, Settled } from "../contract/facts.ts";
 import type { Lobby } from "../contract/lobby.ts";
+import { paceOf } from "../contract/open.ts";
 import type { DirectoryRow, Projection, StoredEntries } from "../contract/projection.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { logFault } from "./faults.ts";
@@ -53,12 +54,14 @@ const UNLISTED = new Set("format id game rules seats seals commitment nonces ori
 export const listedIn = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([name]) => !UNLISTED.has(name)));
 
-/** The options, and the table's marks in lists: imported from a file, closed to programs, rated. */
+/** The options, and the table's marks in lists: imported from a file, closed to programs, rated; what it asks of those who join, and its language. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...listedIn(headerOf(lobby, over)),
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
   ...(lobby.programs === false && { programs: false }),
   ...(lobby.rated && { rated: true }),
+  ...(lobby.reliable !== undefined && { reliable: lobby.reliable }),
+  ...(lobby.language && { language: lobby.language }),
 });
 
 /** The score for everybody, and for each seat that knows of more points of its own. */
@@ -109,12 +112,14 @@ function findPlayed(position: Position): Played {
 
 /** The part of a list entry that plays do not change. */
 export function settledOf(position: Position): Settled {
-  const { game, options, createdAt, clock, imported, fork, programs, rated } = position.lobby;
+  const { game, options, createdAt, clock, imported, fork, programs, rated, reliable, language } = position.lobby;
   return {
     ...{ game, status: statusOf(position), seats: seatShapes(position.lobby), options, createdAt },
     clock: clock ? ruleNow(clock) : null,
     ...(programs === false && { programs }),
     ...(rated && { rated: true }),
+    ...(reliable !== undefined && { reliable }),
+    ...(language && { language }),
     ...(imported && { imported: true }),
     ...(fork && { fork: { table: fork.table, at: fork.at } }),
   };
@@ -137,6 +142,8 @@ function wholeRow(position: Position, played: Played): DirectoryRow {
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
     free: lobby.places.filter((it) => it.kind === "open").length,
     clock: lobby.clock ? JSON.stringify(ruleNow(lobby.clock)) : null,
+    pace: paceOf(lobby.clock ? ruleNow(lobby.clock) : null),
+    language: lobby.language ?? null,
   };
 }
 

@@ -113,6 +113,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     listed: lobby.listed,
     ...(lobby.programs === false && { programs: false }),
     ...(lobby.rated && { rated: true }),
+    ...(lobby.reliable !== undefined && { reliable: lobby.reliable }),
     view: viewOf(position, you),
     legal: legalFor(position, you),
     score: scoreFor(position, you),
