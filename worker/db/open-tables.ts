@@ -82,13 +82,13 @@ function openReader(env: Env, { person, filter = {} }: Seeker) {
       return parts.flatMap((it) => it.results).slice(0, limit);
     },
     /** Tables that friends opened, the friends followed last first. */
-    async ofFriends(): Promise<readonly Candidate[]> {
+    async ofFriends(): Promise<readonly Row[]> {
       if (person === null) return [];
       const opened = `select l.table_id from (select followed from follows where person = ?1 order by at desc, followed desc limit ${MOST_FRIENDS}) latest
         cross join listings l on l.person = latest.followed where ${followsSql("latest.followed", "?1")}`;
       const where = `where +t.status = 'open' and t.listed = 1 and mine.seat is null and t.id in (${opened})`;
       const { results } = await bind(select(where, MOST_OF_FRIENDS, "")).all<Candidate>();
-      return results.filter((it) => it.fits);
+      return results.flatMap(({ fits, ...row }) => (fits ? [row] : []));
     },
   };
 }
