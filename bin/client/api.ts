@@ -316,6 +316,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/games/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A game
+         * @description A game: its open tables, those to watch, your rating, and how many finished tables its statistics count.
+         */
+        get: operations["getGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/games/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics over finished tables of a game, and its best games
+         * @description Statistics over finished tables of a game, and its best games. Not counted: imported tables, what-if tables, and those that everybody left. Games with bots are apart.
+         */
+        get: operations["getGameFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/games/{id}/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first people of a game, by rating or by rated games
+         * @description The first people of a game, by rating or by rated games. Without those who hide their ratings.
+         */
+        get: operations["getGameLeaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tables": {
         parameters: {
             query?: never;
@@ -2242,6 +2302,27 @@ export interface components {
             /** @description The start of the next page; `null`: this was the last. */
             next: string | null;
         };
+        /** @description A best game as it is shown. */
+        BestGameShape: {
+            table: string;
+            /**
+             * Format: int64
+             * @description Its end, milliseconds since 1970.
+             */
+            at: number;
+            /** Format: int64 */
+            seats: number;
+            edition: string;
+            /**
+             * Format: int64
+             * @description The more the better: points or entries, as the game's `best` says.
+             */
+            worth: number;
+            /** @description By seat. */
+            points: number[];
+            /** @description Names by seat; `null`: a former player. */
+            names: (string | null)[];
+        };
         /** @description Somebody you have blocked. `name`: `null` for a former player. */
         BlockShape: {
             id: string;
@@ -2705,6 +2786,11 @@ export interface components {
             entries: components["schemas"]["SeenEntry"][];
             scores: components["schemas"]["Sheet"][];
         };
+        /**
+         * @description How averages of a fact are shown: a number, or a share of the seats (values are 0 and 1).
+         * @enum {string}
+         */
+        FactKind: "number" | "share";
         /** @description A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
         FaultKind: {
             kind: string;
@@ -2726,6 +2812,62 @@ export interface components {
             calendar: string;
             /** Format: uri */
             atom: string;
+        };
+        /** @description Sums over finished tables with as many players and of the same edition. */
+        FiguresGroup: {
+            /** Format: int64 */
+            seats: number;
+            /** @description One of `editions`. */
+            edition: string;
+            /** @description Whether a bot played at the end, in place of somebody or from the start. */
+            bots: boolean;
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: int64
+             * @description Sum of the winners' points, once a game.
+             */
+            winning: number;
+            /** @description Games won, by seat in playing order; a tie counts for all its winners. */
+            won: number[];
+            /** @description How many seats had so many points, the fewest points first. */
+            points: [
+                number,
+                number
+            ][];
+            /** @description Games by length: under an hour, a day, 2, 4, 7, 14, 30, 60 days, and longer. */
+            lengths: number[];
+            /**
+             * Format: int64
+             * @description Seats that won, and others.
+             */
+            winners: number;
+            /** Format: int64 */
+            others: number;
+            /** @description Sums by fact: over the seats that won, and over the others. */
+            facts: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+        };
+        /** @description `GET /games/:id/figures`: statistics over finished tables. */
+        FiguresOfGame: {
+            /** @description Kinds of games whose points cannot be compared. */
+            editions: string[];
+            /** @description Facts that are known of each seat, and whether its average is a number or a share. */
+            facts: {
+                [key: string]: components["schemas"]["FactKind"];
+            };
+            /**
+             * @description The measure of a best game.
+             * @enum {string}
+             */
+            by: "points" | "entries";
+            groups: components["schemas"]["FiguresGroup"][];
+            /** @description At most three for each number of players, the best first. */
+            best: components["schemas"]["BestGameShape"][];
         };
         /** @description Figures of a person, over all their tables except those that everybody left before the start. */
         FiguresShape: {
@@ -2799,6 +2941,21 @@ export interface components {
             table: string;
             /** Format: int64 */
             at: number;
+        };
+        /** @description `GET /games/:id`: what is going on. */
+        GameShape: {
+            id: string;
+            /**
+             * Format: int64
+             * @description Finished tables that are counted.
+             */
+            finished: number;
+            /** @description Your rating; `null`: you have none, or are not signed in. */
+            you: components["schemas"]["RatingShape"] | null;
+            /** @description Tables with free seats, as `GET /tables?list=open`; at most five. */
+            open: components["schemas"]["TableRow"][];
+            /** @description Tables that are being played, as `GET /tables?list=watch`; at most five. */
+            watch: components["schemas"]["TableRow"][];
         };
         /** @description Members of every event: its name, and whether the engine played it because nothing else was legal. */
         Happening: {
@@ -2905,6 +3062,28 @@ export interface components {
              * @description Mail: since when it has failed.
              */
             mail?: number;
+        };
+        /** @description Somebody in the first places of a game. */
+        LeaderShape: {
+            /** @description `null`, with the name: a former player. */
+            id: string | null;
+            name: string | null;
+            /**
+             * Format: double
+             * @description `null` before five rated games.
+             */
+            rating: number | null;
+            /** Format: double */
+            deviation: number | null;
+            /**
+             * Format: int64
+             * @description Rated games.
+             */
+            games: number;
+        };
+        /** @description `GET /games/:id/leaders`. */
+        LeadersShape: {
+            leaders: components["schemas"]["LeaderShape"][];
         };
         /** @description The minimal answer (`Prefer: return=minimal`, RFC 7240): events, without view, choices and words. */
         LeanMoveShape: {
@@ -4843,6 +5022,93 @@ export interface operations {
                     "application/json": {
                         sitters: components["schemas"]["SitterShape"][];
                     };
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The game, with at most five tables of either kind, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getGameFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums by players and edition, and at most three best games for each number of players. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresOfGame"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getGameLeaders: {
+        parameters: {
+            query?: {
+                /** @description What counts. */
+                by?: "rating" | "games";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 people, the first first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadersShape"];
                 };
             };
             401: components["responses"]["Refused401"];

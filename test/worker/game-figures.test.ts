@@ -15,11 +15,12 @@ import {
 import { SHOWN_AFTER } from "../../worker/contract/rated.ts";
 import { addingOnce, figuresOfGame, finishedOf, leadersOf } from "../../worker/db/game-figures.ts";
 import { deleteOwned, merging, NOTHING_KEPT } from "../../worker/db/owned.ts";
+import { tablesOfGame } from "../../worker/db/queries.ts";
 import { addingResult, countResults } from "../../worker/db/ratings.ts";
 import { endOf } from "../../worker/table/game-end.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countingD1 } from "../service/rows.ts";
-import { countRows, env } from "./client.ts";
+import { Client, countRows, env, newGuest } from "./client.ts";
 import { people, played, resultOf } from "./rating-kit.ts";
 import { playOne, playOut, runAlarm, runningTable, settled, shapeFor, stubOf } from "./table-kit.ts";
 
@@ -238,5 +239,43 @@ describe("a best game", () => {
       [ada, ben],
       [ada, ben],
     ]);
+  });
+});
+
+describe("GET /games/:id", () => {
+  test("has the tables of the game that are open or being played, and reads only those", async () => {
+    const reads: number[] = [];
+    const others =
+      env.DB.prepare(`insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at)
+      select 'other-' || ?1 || value, 'another', iif(value % 2, 'open', 'running'), 1, 1, 1, '{}', '[]', '[]', 1, 1
+      from json_each(?2)`);
+    const id = await runningTable({ listed: true, game: "hex", options: { size: 7, swap: true }, rules: 1 });
+    await settled(id);
+    for (let at = 0; at < 3; at++) {
+      await others.bind(at, JSON.stringify(Array.from({ length: 40 }, (_, it) => it))).run();
+      const counted = countingD1(env.DB);
+      const tables = await tablesOfGame(
+        { ...env, DB: counted.db },
+        { game: "hex", status: "running", person: null },
+        5,
+      );
+      expect(tables.map((it) => it.id)).toEqual([id]);
+      await tablesOfGame({ ...env, DB: counted.db }, { game: "hex", status: "open", person: "ada" }, 5);
+      reads.push(counted.rows());
+    }
+    expect(Math.max(...reads)).toBeLessThanOrEqual(reads[0] ?? 0);
+    expect(reads[0]).toBeLessThanOrEqual(10);
+  });
+
+  test("answers a stranger and a person, also before anything was counted", async () => {
+    const guest = await newGuest("Guest");
+    for (const client of [new Client(), guest]) {
+      expect((await client.get("/api/games/liars-dice")).json).toMatchObject({ finished: 0, you: null, open: [] });
+      expect((await client.get("/api/games/liars-dice/figures")).json).toEqual({
+        ...{ editions: ["wild", "plain", "exact"], facts: { dice: "number" }, by: "entries", groups: [], best: [] },
+      });
+      expect((await client.get("/api/games/liars-dice/leaders?by=games")).json).toEqual({ leaders: [] });
+    }
+    expect((await guest.get("/api/games/nothing")).status).toBe(404);
   });
 });

@@ -95,6 +95,12 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
     { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
     { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
   ],
+  "GET /api/games/:id": [
+    { id: () => "gold-rush", expect: all("200"), owner: "200" },
+    { about: "unknown", id: () => "nothing", expect: all("404 not-found"), owner: "404 not-found" },
+  ],
+  "GET /api/games/:id/figures": [{ id: () => "gold-rush", expect: all("200"), owner: "200" }],
+  "GET /api/games/:id/leaders": [{ id: () => "gold-rush", expect: all("200"), owner: "200" }],
   "GET /api/people/:id/games": [{ id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" }],
 
   "GET /api/hooks": [{ expect: people("200"), owner: "200" }],

@@ -6,5 +6,8 @@ export const tableAt = (id: string, at: number | null = null): string => `/t/${i
 /** The address of a game's rules, at a section of them if one is named. */
 export const rulesAt = (game: string, section?: string): string => `/rules/${game}${section ? `#${section}` : ""}`;
 
+/** The address of a game's own page. */
+export const gameAt = (game: string): string => `/games/${game}`;
+
 /** The address of a game's guided first game. */
 export const lessonAt = (game: string): string => `/learn/${game}`;

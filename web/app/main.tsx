@@ -16,6 +16,7 @@ const ROUTES: Routes = {
   "/profile": () => import("../profile/page.tsx").then((it) => it.ProfilePage),
   "/notifications": () => import("../notifications/page.tsx").then((it) => it.NotificationsPage),
   "/people/:id": () => import("../people/page.tsx").then((it) => it.PersonPage),
+  "/games/:game": () => import("../game/page.tsx").then((it) => it.PageOfGame),
   "/learn/:game": () => import("../learn/page.tsx").then((it) => it.LearnPage),
   "/rules/:game": () => import("../learn/rules-page.tsx").then((it) => it.RulesPage),
   "/about": () => import("../about/page.tsx").then((it) => it.AboutPage),

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
-import { tableAt } from "../app/links.ts";
+import { gameAt, tableAt } from "../app/links.ts";
 import { spoken } from "../app/session.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -77,7 +77,10 @@ export function Row({ table }: { readonly table: TableRow }) {
     <li class={yours ? "row mine" : "row"}>
       <Sign game={table.game} />
       <span class="what">
-        <strong>{gameName(table.game)}</strong> {against(table)}
+        <strong>
+          <a href={gameAt(table.game)}>{gameName(table.game)}</a>
+        </strong>{" "}
+        {against(table)}
         <small class={isUrgent(table, now) ? "urgent" : ""}>{standing(table, now)}</small>
         {table.status === "running" && table.standing ? <small>{progressText(table)}</small> : null}
         <Marks table={table} />

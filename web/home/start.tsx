@@ -1,6 +1,6 @@
 /** Ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
 
-import { lessonAt, rulesAt, tableAt } from "../app/links.ts";
+import { gameAt, lessonAt, rulesAt, tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
 import { storage } from "../app/storage.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
@@ -46,7 +46,9 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
     <article class="game-card" aria-labelledby={`card-${id}`}>
       <Picture />
       <div class="game-card-text">
-        <h4 id={`card-${id}`}>{name}</h4>
+        <h4 id={`card-${id}`}>
+          <a href={gameAt(id)}>{name}</a>
+        </h4>
         <p class="soft">{cardText(card, "facts")}</p>
         <p>{cardText(card, "about")}</p>
         <div class="buttons">

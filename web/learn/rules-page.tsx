@@ -1,7 +1,7 @@
 /** The rules of a game: own words, own drawings, a contents list, a search, and interactive examples. */
 import { useEffect, useState } from "preact/hooks";
-import { lessonAt } from "../app/links.ts";
-import { CARDS } from "../games/card.ts";
+import { gameAt, lessonAt } from "../app/links.ts";
+import { CARDS, gameName } from "../games/card.ts";
 import { language } from "../words/index.ts";
 import { Example } from "./example.tsx";
 import { GamePage } from "./game-page.tsx";
@@ -145,6 +145,9 @@ function Shown({ rules }: { readonly rules: Rules }) {
         </ol>
         <a class="button" href={lessonAt(rules.game)}>
           {t("learn")}
+        </a>
+        <a class="button" href={gameAt(rules.game)}>
+          {gameName(rules.game)}
         </a>
       </nav>
       <article>

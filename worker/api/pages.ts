@@ -17,9 +17,10 @@ const shellOf = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(ne
 function headFor(c: Context<AppEnv>): Head {
   const language = languageFor(c);
   const [, place, game = ""] = c.req.path.split("/");
-  const about = t("share.about", {}, language);
-  const isGame = (place === "learn" || place === "rules") && Object.hasOwn(modules, game);
-  const title = isGame ? t(`share.${place}`, { game: gameName(game, language) }, language) : "Telegraph";
+  const isGame = (place === "learn" || place === "rules" || place === "games") && Object.hasOwn(modules, game);
+  const name = gameName(game, language);
+  const title = isGame ? t(`share.${place}`, { game: name }, language) : "Telegraph";
+  const about = t(isGame && place === "games" ? "share.games.about" : "share.about", { game: name }, language);
   return { title, about, image: "/icon-512.png", shown: false };
 }
 
@@ -57,7 +58,7 @@ const robots = ({ ORIGIN }: Env): string =>
 
 /** Pages that are worth finding (https://www.sitemaps.org/protocol.html). */
 function sitemap({ ORIGIN }: Env): string {
-  const ofGames = Object.keys(games).flatMap((it) => [`/learn/${it}`, `/rules/${it}`]);
+  const ofGames = Object.keys(games).flatMap((it) => [`/games/${it}`, `/learn/${it}`, `/rules/${it}`]);
   const urls = ["/", "/about", ...ofGames, "/api/docs"].map((it) => `<url><loc>${xml(ORIGIN + it)}</loc></url>`);
   const root = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...urls, "</urlset>", ""].join("\n");
@@ -88,6 +89,7 @@ export const pages = new Hono<AppEnv>()
   .get("/profile", (c) => pageAt(c))
   .get("/notifications", (c) => pageAt(c))
   .get("/people/:id", (c) => pageAt(c))
+  .get("/games/:game", gamePage)
   .get("/learn/:game", gamePage)
   .get("/rules/:game", gamePage)
   .get("/about", (c) => pageAt(c))

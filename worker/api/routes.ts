@@ -11,6 +11,7 @@ import { oembedRoutes } from "./embed.tsx";
 import { exportRoutes } from "./exports.ts";
 import { feedRoutes } from "./feeds.ts";
 import { followRoutes } from "./follows.ts";
+import { gameRoutes } from "./games.ts";
 import { hookRoutes } from "./hooks.ts";
 import { replyRoutes } from "./inbound-replies.ts";
 import { listRoutes } from "./lists.ts";
@@ -34,6 +35,7 @@ export const ROUTES = {
   ...authRoutes,
   ...meRoutes,
   ...playerRoutes,
+  ...gameRoutes,
   ...listRoutes,
   ...tableRoutes,
   ...moveRoutes,

@@ -1,7 +1,7 @@
 /** Statistics of a game over finished tables: how they are kept, and how the API answers them. Pure. */
 import type { FactKind } from "../../games/kernel/figures.ts";
 import { DAY, HOUR } from "../lib/time.ts";
-import { SHOWN_AFTER } from "./rated.ts";
+import { type RatingShape, SHOWN_AFTER } from "./rated.ts";
 import type { TableRow } from "./shapes.ts";
 
 /**
@@ -157,33 +157,10 @@ export interface GameShape {
   readonly id: string;
   /** Finished tables that are counted. */
   readonly finished: number;
+  /** Your rating; `null`: you have none, or are not signed in. */
+  readonly you: RatingShape | null;
   /** Tables with free seats, as `GET /tables?list=open`; at most five. */
   readonly open: readonly TableRow[];
   /** Tables that are being played, as `GET /tables?list=watch`; at most five. */
   readonly watch: readonly TableRow[];
-}
-
-/** The groups that counts are about, in order of players and editions. */
-export function groupsIn(counts: Counts, editions: readonly string[]): readonly FiguresGroup[] {
-  const byGroup = Map.groupBy(Object.entries(counts), ([key]) => key.split(".", 3).join("."));
-  const found = [...byGroup].map(([group, entries]): FiguresGroup => {
-    const [kind, seats, edition = ""] = group.split(".");
-    const own = new Map(entries.map(([key, count]) => [key.slice(group.length + 1), count]));
-    const of = (key: string) => own.get(key) ?? 0;
-    const named = (letter: string) => [...own].filter(([key]) => key.startsWith(letter));
-    const facts = [...new Set(named("f").map(([key]) => key.slice(1, -1)))].sort();
-    return {
-      ...{ seats: Number(seats), edition, bots: kind === "b", games: of("n"), winning: of("w") },
-      won: Array.from({ length: Number(seats) }, (_, seat) => of(`s${seat}`)),
-      points: named("p")
-        .map(([key, count]) => [Number(key.slice(1)), count] as const)
-        .toSorted(([a], [b]) => a - b),
-      lengths: [...LENGTHS, 0].map((_, at) => of(`l${at}`)),
-      ...{ winners: of("W"), others: of("O") },
-      facts: Object.fromEntries(facts.map((it) => [it, [of(`f${it}+`), of(`f${it}-`)] as const])),
-    };
-  });
-  const orderOf = ({ seats, edition, bots }: FiguresGroup) =>
-    (Number(bots) * 100 + seats) * 100 + editions.indexOf(edition);
-  return found.toSorted((one, other) => orderOf(one) - orderOf(other));
 }

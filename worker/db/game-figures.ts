@@ -7,9 +7,10 @@ import {
   type BestGame,
   type BestGameShape,
   type Counts,
+  type FiguresGroup,
   type FiguresOfGame,
   type GameEnd,
-  groupsIn,
+  LENGTHS,
   type Leaders,
   type LeadersShape,
   MOST_BEST,
@@ -77,6 +78,31 @@ export const renameInFigures = ({ DB }: Db, guest: string, person: string): D1Pr
     JSON.stringify(guest),
     JSON.stringify(person),
   );
+
+/** The groups that counts are about, in order of players and editions. */
+function groupsIn(counts: Counts, editions: readonly string[]): readonly FiguresGroup[] {
+  const byGroup = Map.groupBy(Object.entries(counts), ([key]) => key.split(".", 3).join("."));
+  const found = [...byGroup].map(([group, entries]): FiguresGroup => {
+    const [kind, seats, edition = ""] = group.split(".");
+    const own = new Map(entries.map(([key, count]) => [key.slice(group.length + 1), count]));
+    const of = (key: string) => own.get(key) ?? 0;
+    const named = (letter: string) => [...own].filter(([key]) => key.startsWith(letter));
+    const facts = [...new Set(named("f").map(([key]) => key.slice(1, -1)))].sort();
+    return {
+      ...{ seats: Number(seats), edition, bots: kind === "b", games: of("n"), winning: of("w") },
+      won: Array.from({ length: Number(seats) }, (_, seat) => of(`s${seat}`)),
+      points: named("p")
+        .map(([key, count]) => [Number(key.slice(1)), count] as const)
+        .toSorted(([a], [b]) => a - b),
+      lengths: [...LENGTHS, 0].map((_, at) => of(`l${at}`)),
+      ...{ winners: of("W"), others: of("O") },
+      facts: Object.fromEntries(facts.map((it) => [it, [of(`f${it}+`), of(`f${it}-`)] as const])),
+    };
+  });
+  const orderOf = ({ seats, edition, bots }: FiguresGroup) =>
+    (Number(bots) * 100 + seats) * 100 + editions.indexOf(edition);
+  return found.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
 
 interface Row {
   readonly counts: string;

@@ -164,6 +164,33 @@ export function watchableTables(env: Env, person: string | null, { after, most =
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
 
+/** The indices of listed tables by game, with their order. */
+const BY_GAME = {
+  open: { index: "tables_open_game", order: "t.free, t.created_at desc" },
+  running: { index: "tables_played_game", order: "t.created_at desc" },
+} as const;
+
+/**
+ * Listed tables of a game: open ones, those that start soonest first, or those that are being played, the latest first. Without those of
+ * people whom the reader has blocked, or who have blocked the reader.
+ */
+export async function tablesOfGame(
+  env: Env,
+  {
+    game,
+    status,
+    person,
+  }: { readonly game: string; readonly status: keyof typeof BY_GAME; readonly person: string | null },
+  most: number,
+): Promise<readonly TableRow[]> {
+  const { index, order } = BY_GAME[status];
+  const among = person === null ? "" : `and ${AMONG_FRIENDS}`;
+  const where = `where t.game = ?2 and t.status = '${status}' and t.listed = 1 ${among} order by ${order}`;
+  const you = "(select s.seat from seats s where s.table_id = t.id and s.person = ?1)";
+  const query = select(`tables t indexed by ${index}`, "t.id", where, you);
+  return (await readPage(env, query, [person, game], most)).tables;
+}
+
 // When the cron checks a running table. Most are walked past once a day, each in its slot of the day, without a write. A table where something
 // is due earlier has that time in its row.
 

@@ -152,6 +152,8 @@ export const tables = sqliteTable(
     index("tables_open_language")
       .on(it.language, it.free, sql`created_at desc`)
       .where(sql`status = 'open' and listed = 1`),
+    // Of listed tables that are being played; opening and ending a table costs nothing here.
+    index("tables_played_game").on(it.game, sql`created_at desc`).where(sql`status = 'running' and listed = 1`),
     index("tables_archived").on(it.archivedAt).where(sql`archived is not null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX `tables_played_game` ON `tables` (`game`,created_at desc) WHERE status = 'running' and listed = 1;

@@ -1,0 +1,11 @@
+/** Words of the page of a game, in the language of the page. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import { wordsOf } from "../../words/slice.ts";
+import en from "./en.json" with { type: "json" };
+
+export type GamePageKey = keyof typeof en;
+
+export const t = wordsOf(
+  en,
+  import.meta.glob<Catalogue<GamePageKey>>(["./*.json", "!./en.json"], { import: "default" }),
+);
