@@ -178,7 +178,7 @@ test("a table that was brought in as a file, is a what-if, is stuck or refuses p
   });
   show();
   const marked = async (words: RegExp) =>
-    (await screen.findAllByText(words)).map((it) => it.closest("li")?.querySelector("a")?.getAttribute("href"));
+    (await screen.findAllByText(words)).map((it) => it.closest("li")?.querySelector("a.button")?.getAttribute("href"));
   expect(await marked(/Imported from a file/)).toEqual(["/t/file"]);
   expect(await marked(/Stuck/)).toEqual(["/t/held"]);
   expect(await marked(/What-if/)).toEqual(["/t/fork"]);
@@ -316,7 +316,7 @@ test("a game alone that runs says nothing of others who might come", async () =>
   });
   show();
   const [shown] = await screen.findAllByText("Carnegie");
-  expect(shown!.parentElement?.textContent).toMatch(/^Carnegie your turn began/);
+  expect(shown!.closest(".what")?.textContent).toMatch(/^Carnegie your turn began/);
 });
 
 test("what goes wrong is said, and the button can be pressed again", async () => {
