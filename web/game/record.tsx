@@ -1,6 +1,6 @@
 /** The reader's own record in a game: their rating, and their latest rated games. */
 import type { RatedGameShape, RatingShape } from "../../worker/contract/rated.ts";
-import { api } from "../app/api.ts";
+import { calls } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { cardText, type GameCard } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -32,7 +32,7 @@ interface RecordProps {
 
 export function Record({ card, rating, person }: RecordProps) {
   const { value, fault } = useQuery(
-    async () => (rating ? (await api.ratedGames(person, card.id, null)).rows : []),
+    async () => (rating ? (await calls.ratedGames(person, card.id, null)).rows : []),
     `${card.id} ${person} ${rating?.games}`,
   );
   const said = (it: RatingShape) =>
