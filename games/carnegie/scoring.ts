@@ -27,7 +27,8 @@ import { line } from "./words/line.ts";
 
 type Found = Omit<Points, "seat">;
 
-const CHOICE_TILE_VP = 3;
+/** Points of an unused Action Choice tile. */
+export const CHOICE_TILE_VP = 3;
 
 const found = (from: Source, what: string, points: number, of: Points["of"]): readonly Found[] =>
   points !== 0 ? [{ from, what, points, of }] : [];

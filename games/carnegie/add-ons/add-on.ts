@@ -16,6 +16,9 @@ type CarnegieTurn = Turn<State, Event>;
 type AddOnStage = keyof import("../model/state.ts").AddOnStages;
 type AddOnEvent = keyof AddOnEvents;
 
+/** Numbers of a donation. */
+export type DonationRow = Pick<Donation, "vpPerUnit" | "pay" | "maxTimes">;
+
 /** A seat's number of units. */
 export type Count = (state: State, seat: Seat, player: Player) => number;
 
@@ -61,6 +64,8 @@ export interface AddOn {
   readonly tiles?: readonly Department[];
   readonly effects?: Readonly<Record<string, Effect>>;
   readonly counts?: Readonly<Record<string, Count>>;
+  /** Its donations, for their words. */
+  readonly donationRows?: Readonly<Record<string, DonationRow>>;
 
   // The set-up.
   /** Its part of the state as a game begins. */
@@ -128,7 +133,17 @@ const addOnsFor = memoizeLast((options: Options, seats: number, _here: number): 
 export const addOnsOf = ({ options, seats }: Pick<State, "options" | "seats">): readonly AddOn[] =>
   addOnsFor(options, seats, here.length);
 
-type Table = "evolve" | "completes" | "seen" | "describe" | "stages" | "steps" | "perform" | "effects" | "counts";
+type Table =
+  | "evolve"
+  | "completes"
+  | "seen"
+  | "describe"
+  | "stages"
+  | "steps"
+  | "perform"
+  | "effects"
+  | "counts"
+  | "donationRows";
 
 /** The entry of an event, a stage, a command, a department or a donation, from the add-ons that are here. */
 export function fromAddOn<F>(table: Table, name: string): F | undefined {

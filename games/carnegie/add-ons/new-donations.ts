@@ -22,7 +22,7 @@ import {
 } from "../model/state.ts";
 import { expected, type StageRules } from "../round/stage.ts";
 import { line } from "../words/line.ts";
-import type { AddOn, Count } from "./add-on.ts";
+import type { AddOn, Count, DonationRow } from "./add-on.ts";
 
 declare module "../model/state.ts" {
   interface Options {
@@ -72,11 +72,15 @@ const TILES: ReadonlyMap<number, readonly TileSpace[]> = new Map(ALL.map((it) =>
 /** Every space of every tile. */
 export const TILE_SPACES: readonly TileSpace[] = [...TILES.values()].flat();
 
-/** A printed donation with a tile's space on it: field, column and row stay. */
-const covered = (printed: Donation, { id, vp, pay }: TileSpace): Donation => ({
-  ...{ id, field: printed.field, column: printed.column, row: printed.row, vpPerUnit: vp },
-  pay: pay ?? null,
+const rowOf = ({ vp, pay }: TileSpace): DonationRow => ({
+  ...{ vpPerUnit: vp, pay: pay ?? null },
   maxTimes: pay ? Math.floor(DONATION_MAX_VP / vp) : null,
+});
+
+/** A printed donation with a tile's space on it: field, column and row stay. */
+const covered = (printed: Donation, space: TileSpace): Donation => ({
+  ...{ id: space.id, field: printed.field, column: printed.column, row: printed.row },
+  ...rowOf(space),
   region: null,
 });
 
@@ -202,6 +206,7 @@ export const newDonations = {
     ),
     ...TO_CITIES,
   },
+  donationRows: Object.fromEntries(TILE_SPACES.map((it) => [it.id, rowOf(it)])),
   // Covers columns at random: a tile's worth depends on the players.
   choose: (_view, _seat, legal, random) =>
     legal.some((it) => it.type === "coverDonations") ? (legal[random.below(legal.length)] ?? null) : null,

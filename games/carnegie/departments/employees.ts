@@ -60,8 +60,8 @@ export function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standin
 // Activation.
 
 /** Payroll Management: $2 more for a point, or just $1 for one less. */
-const MORE = 2;
-const LESS = 1;
+export const MORE = 2;
+export const LESS = 1;
 
 /** An activation's cost, workstation, and points gained or lost. */
 export interface Activation {

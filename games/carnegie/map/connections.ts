@@ -29,9 +29,9 @@ export function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet
 }
 
 /** The highest value in the chart; from `FULL` on the row repeats, and above it there is a bonus. */
-const MOST_LINKS = 6;
-const FULL = 5;
-const BONUS = 9;
+export const MOST_LINKS = 6;
+export const FULL = 5;
+export const BONUS = 9;
 
 function connectionOf(majors: readonly City[], { transport }: Pick<Player, "transport">, longer: number): Connection {
   const own = majors.reduce((sum, it) => sum + it.linkValue, 0);

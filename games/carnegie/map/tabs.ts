@@ -31,7 +31,7 @@ const positionOf = ({ cost = 0, disc = false, income = {}, vp = 0 }: PositionDat
 const sideB = (positions: readonly Position[]): readonly Position[] =>
   positions.map((it, at) => {
     if (at < positions.length - 1) return it;
-    return { ...it, vp: positions[at - 1]?.vp ?? 0, donationLimit: data.sideB.donationLimit };
+    return { ...it, vp: positions[at - 1]?.vp ?? 0, donationLimit: SIDE_B_LIMIT };
   });
 
 /** The positions of a tab by rules version and side. */
@@ -52,6 +52,9 @@ const tabsByProject = once(
       ]),
     ),
 );
+/** Side B of a tab adds so much to the limit of each donation. */
+export const SIDE_B_LIMIT: number = data.sideB.donationLimit;
+
 const COSTS = new Map(data.tabs.map((it) => [it.type as Project, it.goodsCost]));
 
 /** The positions of a tab, the right-most (first) one first. `rules`: steps had other costs in version 1. */

@@ -22,7 +22,7 @@ import { salesOpen, sellGoods } from "./selling.ts";
 import { type CarnegieTurn, type CommandOf, playerOf, type StageRules } from "./stage.ts";
 
 /** Employee steps in the set-up, unless they were bought. */
-const SETUP_STEPS = 6;
+export const SETUP_STEPS = 6;
 
 const setUpSteps = (state: State, seat: Seat): number =>
   addOnsOf(state)

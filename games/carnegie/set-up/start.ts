@@ -3,8 +3,9 @@ import { PRINTED_ROOMS, SPACES } from "../departments/departments.ts";
 import { listOf } from "../model/pieces.ts";
 import { type Player, PROJECTS, REGIONS } from "../model/state.ts";
 
-const EMPLOYEES = { lobby: 5, supply: 5 } as const;
-const START = { money: 12, goods: 4, discs: 22 } as const;
+/** Employees beside those in printed departments. */
+export const EMPLOYEES = { lobby: 5, supply: 5 } as const;
+export const START = { money: 12, goods: 4, discs: 22 } as const;
 
 const record = <K extends string, V>(keys: readonly K[], value: V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((it) => [it, value])) as Record<K, V>;

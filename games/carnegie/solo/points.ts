@@ -17,8 +17,9 @@ import { paymentsOf } from "../scoring.ts";
 import { line } from "../words/line.ts";
 import { CARD_VP } from "./cards.ts";
 
-const DEPARTMENT_VP = 2;
-const LAST_BOX_VP = 6;
+/** Points of each department tile, and of each last box. */
+export const DEPARTMENT_VP = 2;
+export const LAST_BOX_VP = 6;
 
 /** The only player there is. */
 const PLAYER = 0;

@@ -5,7 +5,9 @@ import { EFFECTS } from "../../../games/carnegie/departments/effects.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { EDITIONS } from "../../../games/carnegie/model/state.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
-import { LANGUAGES, sayOf } from "../../../games/kernel/words.ts";
+import { rowParams } from "../../../games/carnegie/words/numbers.ts";
+import { withRuleNumbers } from "../../../games/carnegie/words/rule-numbers.ts";
+import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -28,7 +30,8 @@ test.each(LANGUAGES)(
     for (const edition of EDITIONS)
       for (const id of DIFFER) {
         const key = `help.department.${id}${edition === "current" ? ".current" : ""}`;
-        for (const it of numbersIn(effectOf(id, { edition }))) expect(texts[key], `${key} ${it}`).toContain(it);
+        const text = sayOf({ en: texts }, "en", { key, params: rowParams(key) }, []);
+        for (const it of numbersIn(effectOf(id, { edition }))) expect(text, `${key} ${it}`).toContain(it);
       }
     expect(new Set(DIFFER.map((it) => departmentOf(it).printed))).toEqual(new Set([false]));
     expect(allTiles().length).toBeGreaterThan(DIFFER.length);
@@ -38,15 +41,30 @@ test.each(LANGUAGES)(
 /** Digits that are no numbers of the rules: names, the first level, and keys of branches. */
 const NAMED = /^(?:option\.modules|refuse\.level|option\.level\.help|part\.tile|donation\.)/;
 
+const textsOf = async (folder: string, language: Language): Promise<Texts> =>
+  (await import(`../../../games/carnegie/${folder}/${language}.json`, { with: { type: "json" } })).default;
+
 test.each(LANGUAGES)("in %s numbers of the rules are parameters, never typed again", async (language) => {
-  const { default: own } = (await import(`../../../games/carnegie/words/${language}.json`, {
-    with: { type: "json" },
-  })) as { default: Readonly<Record<string, string>> };
+  const own = await textsOf("words", language);
   const typed = Object.entries(own).filter(
     ([key, text]) => !NAMED.test(key) && /\d/.test(text.replace(/=\d|\b1 \{/g, "")),
   );
   expect(typed.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
+
+test.each(LANGUAGES)(
+  "in %s explanations and rules type no number but one, and all their parameters are numbers",
+  async (language) => {
+    const faults = (await Promise.all(["help", "rules"].map((it) => textsOf(it, language)))).flatMap((texts) =>
+      Object.entries(withRuleNumbers(texts)).flatMap(([key, filled = ""]) => {
+        const said = filled.replace(/\{(\w+)\}/g, (all, name) => String(rowParams(key)[name] ?? all));
+        const typed = (texts[key] ?? "").match(/\d+/g)?.filter((it) => it !== "1") ?? [];
+        return [...typed, ...(said.match(/\{\w*\}/g) ?? [])].map((it) => `${key}: ${it}`);
+      }),
+    );
+    expect(faults).toEqual([]);
+  },
+);
 
 test("the help of options says the numbers of the rules", () => {
   const help = carnegie.options.fields.map(({ key, says = {} }) =>

@@ -1,4 +1,6 @@
 /** The illustrated rules of Carnegie. */
+
+import { ruleNumbers } from "../../../../games/carnegie/words/rule-numbers.ts";
 import type { Catalogue } from "../../../../games/kernel/words.ts";
 import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
@@ -48,5 +50,5 @@ export const rules: Rules = {
     { id: "editions" },
   ],
   signs: SIGNS,
-  t: (key, params) => HELP[key]?.map((it) => tGame(it)).join("\n") ?? t(key as RulesKey, params),
+  t: (key, params) => HELP[key]?.map((it) => tGame(it)).join("\n") ?? t(key as RulesKey, { ...ruleNumbers, ...params }),
 };

@@ -34,9 +34,26 @@ const beside = fetchedWords<string>(
   {},
   afterPaint(import.meta.glob<Catalogue>("./*.json", { query: "?later", import: "default" })),
 );
+const explanations = import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" });
+type Numbers = typeof import("../../../../games/carnegie/words/rule-numbers.ts");
+/** The numbers in explanations; they come with these. */
+let numbers: Pick<Numbers, "rowParams"> | undefined;
+/** Each comes with the numbers of the rules in it. */
 const help = fetchedWords<string>(
   {},
-  unhurried(import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" })),
+  unhurried(
+    Object.fromEntries(
+      Object.entries(explanations).map(([file, load]) => [
+        file,
+        async () => {
+          const found = import("../../../../games/carnegie/words/rule-numbers.ts");
+          const [catalogue, { withRuleNumbers, rowParams }] = await Promise.all([load(), found]);
+          numbers = { rowParams };
+          return withRuleNumbers(catalogue);
+        },
+      ]),
+    ),
+  ),
 );
 
 /** The board's messages beside the game's, whose names of regions and cities they use in the form that each sentence asks for. */
@@ -80,5 +97,6 @@ export function tGame(key: string, params: Line["params"] = {}): string {
   if (key in en) return said.t(key, params);
   const words = gameWords.value;
   if (!key.startsWith("help.")) return say(words, language.value, { key, params });
-  return words[language.value]?.[key] || words.en[key] ? say(words, language.value, { key, params }) : "";
+  if (!words[language.value]?.[key] && !words.en[key]) return "";
+  return say(words, language.value, { key, params: { ...numbers?.rowParams(key), ...params } });
 }
