@@ -57,6 +57,10 @@ export const DECK_SIZES: ReadonlyMap<number, Readonly<Record<Deck, number>>> = n
 /** Points of a card at the end, by its place in the row of point cards. */
 export const CARD_VP: readonly number[] = data.victoryPointCards.value;
 
+/** Points of each department tile, and of each last box. */
+export const DEPARTMENT_VP = 2;
+export const LAST_BOX_VP = 6;
+
 /** Neutral discs, by number of players. */
 export const NEUTRAL_DISCS: Readonly<Record<number, number>> = data.setupNeutralDiscs.value;
 

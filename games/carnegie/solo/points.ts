@@ -15,11 +15,7 @@ import {
 import { priceAtEnd } from "../round/selling.ts";
 import { paymentsOf } from "../scoring.ts";
 import { line } from "../words/line.ts";
-import { CARD_VP } from "./cards.ts";
-
-/** Points of each department tile, and of each last box. */
-export const DEPARTMENT_VP = 2;
-export const LAST_BOX_VP = 6;
+import { CARD_VP, DEPARTMENT_VP, LAST_BOX_VP } from "./cards.ts";
 
 /** The only player there is. */
 const PLAYER = 0;

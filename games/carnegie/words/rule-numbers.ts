@@ -1,7 +1,6 @@
 /** Numbers of the rules as parameters of explanations that are about no row: the same numbers the rules calculate with. */
 import type { Line } from "../../kernel/game.ts";
 import type { Catalogue } from "../../kernel/words.ts";
-import newBeginning from "../data/new-beginning.json" with { type: "json" };
 import { COPIES, effectOf, PRINTED_ROOMS, SIDE, spaceVp, TILES } from "../departments/departments.ts";
 import { EDITIONS } from "../editions.ts";
 import { cityOf, DONATION_MAX_VP, DONATION_STEP } from "../map/board.ts";
@@ -10,8 +9,7 @@ import { ROUNDS } from "../model/state.ts";
 import { SETUP_STEPS } from "../round/company-turn.ts";
 import { CHOICE_TILE_VP } from "../scoring.ts";
 import { EMPLOYEES, START } from "../set-up/start.ts";
-import { CARD_VP, CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
-import { DEPARTMENT_VP, LAST_BOX_VP } from "../solo/points.ts";
+import { CARD_VP, CARDS, DEPARTMENT_VP, LAST_BOX_VP, NEUTRAL_DISCS } from "../solo/cards.ts";
 import { isOfRow } from "./numbers.ts";
 
 export { rowParams } from "./numbers.ts";
@@ -35,7 +33,6 @@ export const ruleNumbers: Line["params"] = {
   ...{ andrewTile: DEPARTMENT_VP, andrewBox: LAST_BOX_VP },
   ...{ kinds: TILES.length, tiles: TILES.length * COPIES, cards: CARDS.length },
   ...{ fewest: removed[4] ?? 0, fewer: removed[3] ?? 0, most: removed[2] ?? 0 },
-  budget: newBeginning.budget.value,
   ...{ price: EDITIONS.current.goodsPrice ?? 0, discs: NEUTRAL_DISCS[1] ?? 0 },
 };
 
