@@ -10,6 +10,7 @@ export default defineConfig({
     "./worker/db/schema-games.ts",
     "./worker/db/schema-live.ts",
     "./worker/db/schema-clubs.ts",
+    "./worker/db/schema-seasons.ts",
   ],
   out: "./migrations",
 });

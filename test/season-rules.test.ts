@@ -8,7 +8,7 @@ import { pointsOf, standingOf, usualPoints } from "../worker/season/standing.ts"
 import { gamesOfRound, type SeasonState } from "../worker/season/state.ts";
 
 const settings = (change: Partial<SeasonSettings>): SeasonSettings => ({
-  ...{ kind: "season", name: "Test", game: "any", options: {}, seats: 4, least: 2, rated: false },
+  ...{ kind: "season", name: "Test", number: 1, game: "any", options: {}, seats: 4, least: 2, rated: false },
   clock: { kind: "turn", hours: 72, out: "stand-in", vacation: 14 },
   ...{ points: usualPoints(change.seats ?? 4), size: 7, divisions: 3, up: 1, rounds: 4 },
   ...{ most: null, startsAt: null, roundDays: null, every: null, entry: { rating: null } },

@@ -2,7 +2,8 @@
 
 import type { HookKind } from "./contract/channels.ts";
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
-import type { Opening, Sitter } from "./contract/lobby.ts";
+import type { Dealt, Opening, Sitter } from "./contract/lobby.ts";
+import type { SeasonAct, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "./contract/season.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";
 
@@ -19,6 +20,7 @@ export type TableWithLog = TableShape & { readonly log?: LogShape; readonly mark
 /** The object of one table. */
 export interface TableObject extends Rpc.DurableObjectBranded {
   create(opening: Opening, again?: boolean): Promise<Reply<TableShape>>;
+  deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Record<string, never>>>;
   join(sitter: Sitter, invite: string | null, shunnedBy?: readonly string[]): Promise<Reply<TableShape>>;
   leave(person: string): Promise<Reply<Record<string, never>>>;
   start(person: string): Promise<Reply<TableShape>>;
@@ -63,6 +65,21 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   rearm(): Promise<void>;
 }
 
+/** The object of one season or cup. Texts are JSON. */
+export interface SeasonObject extends Rpc.DurableObjectBranded {
+  make(making: SeasonMaking): Promise<Reply<SeasonNow>>;
+  enter(person: SeasonPerson): Promise<Reply<SeasonNow>>;
+  act(person: string, act: SeasonAct): Promise<Reply<SeasonNow>>;
+  /** A table tells how its game ended. */
+  result(game: number, seats: readonly SeatResult[]): Promise<void>;
+  /** The export of a season as text; `null`: there is none. */
+  exported(): Promise<string | null>;
+  adopt(guest: string, person: string): Promise<void>;
+  forget(person: string): Promise<void>;
+  copyOf(person: string): Promise<string>;
+  rearm(): Promise<void>;
+}
+
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
@@ -72,6 +89,7 @@ export interface Env {
   readonly ARCHIVE: R2Bucket;
   readonly TABLE: DurableObjectNamespace<TableObject>;
   readonly INBOX: DurableObjectNamespace<InboxObject>;
+  readonly SEASON: DurableObjectNamespace<SeasonObject>;
   readonly EMAIL: SendEmail;
   /** The second Worker; see `side/`. Called by `callSide`: games go on while it is missing or down. */
   readonly SIDE: Side;

@@ -15,12 +15,15 @@ import { Inbox } from "./inbox/inbox.ts";
 import { throwsClean } from "./lib/errors.ts";
 import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
+import { Season } from "./season/season.ts";
+import { sweepSeasons } from "./season/sweep.ts";
 import { sweep as sweepTables } from "./table/sweep.ts";
 import { Table } from "./table/table.ts";
 
-export { Inbox, Table };
+export { Inbox, Season, Table };
 
 throwsClean(Inbox);
+throwsClean(Season);
 throwsClean(Table);
 
 /** The cron's tasks, independent of each other: one that fails stops no other. */
@@ -35,6 +38,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     countOld(env),
     moveFinished(env, now),
     countResults(env),
+    sweepSeasons(env, now),
   ];
   const done = await Promise.allSettled(parts);
   for (const it of done) if (it.status === "rejected") logFault("sweep", it.reason);

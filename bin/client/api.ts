@@ -520,6 +520,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Seasons and cups in a phase, the newest first; with `mine=1` those you take part in or organise, up to 50
+         * @description Seasons and cups in a phase, the newest first; with `mine=1` those you take part in or organise, up to 50.
+         */
+        get: operations["getSeasons"];
+        put?: never;
+        /**
+         * Makes a season, a Swiss or a cup; you organise it
+         * @description Makes a season, a Swiss or a cup; you organise it. Enter it as everybody does, if you play.
+         */
+        post: operations["postSeasons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A season
+         * @description A season: its table of places, its groups with their games and whose turn it is, and yours. Some groups and places at a time.
+         */
+        get: operations["getSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters a season before it starts
+         * @description Enters a season before it starts. `nonce` is your share of the chance of all its games, `calendar` says when your time runs.
+         */
+        post: operations["postSeasonEnter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes your entry back
+         * @description Takes your entry back. Once it has begun you leave it: the bot plays your games on, they count 0 for you, and somebody who waits takes your place in the next round.
+         */
+        post: operations["postSeasonWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts the season; the organiser may
+         * @description Starts the season; the organiser may.
+         */
+        post: operations["postSeasonStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the season as it stands; the organiser may
+         * @description Ends the season as it stands; the organiser may. Games that run go on, and count no more.
+         */
+        post: operations["postSeasonEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the next season once this one is over; the organiser may
+         * @description Makes the next season once this one is over; the organiser may. Everybody who played to the end or waited is entered.
+         */
+        post: operations["postSeasonNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts out a player who vanished, as if they had left; the organiser may
+         * @description Puts out a player who vanished, as if they had left; the organiser may.
+         */
+        post: operations["postSeasonRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of a season in one file
+         * @description The log of a season in one file: a header and an entry per line, each chained to the one before. `telegraph verify` checks it.
+         */
+        get: operations["getSeasonExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tables/{id}/moves": {
         parameters: {
             query?: never;
@@ -2678,7 +2862,7 @@ export interface components {
          * @description The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off.
          * @enum {string}
          */
-        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "test" | "hook-failing";
+        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "test" | "hook-failing";
         /**
          * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
          * @enum {string}
@@ -2694,6 +2878,19 @@ export interface components {
              */
             base: number;
             commands: unknown[];
+        };
+        /**
+         * @description All games are over, the organiser ended it, its time was up, nobody came, or the service has the game no more.
+         * @enum {string}
+         */
+        EndedWhy: "played" | "organiser" | "time" | "too-few" | "no-game";
+        /** @description Conditions of entry; all of them must hold. */
+        EntryRule: {
+            /**
+             * Format: int64
+             * @description The least rating in the game.
+             */
+            rating: number | null;
         };
         /** @description An entry as the caller may see it. */
         EntryShape: {
@@ -3360,6 +3557,11 @@ export interface components {
             follows: unknown[];
             followers: unknown[];
             invitations: unknown[];
+            /** @description `kept`: `null` when the season did not answer. */
+            seasons: {
+                season: string;
+                kept: unknown;
+            }[];
             /** @description `kept`: `null` when the table did not answer. */
             tables: {
                 table: string;
@@ -3575,6 +3777,315 @@ export interface components {
             };
             say: string;
         };
+        /** @description A game of a season. `players`, `result`, `points`: by seat. */
+        SeasonGameShape: {
+            table: string;
+            players: number[];
+            result: components["schemas"]["SeatResult"][] | null;
+            points: number[] | null;
+            /** @description Seats whose turn it is, since when, and until when; absent: it is over, or not open yet. */
+            awaited?: number[];
+            /** Format: int64 */
+            since?: number | null;
+            /** Format: int64 */
+            deadline?: number | null;
+        };
+        /** @description A league, a group of a cup, or some tables of a round. */
+        SeasonGroup: {
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: int64
+             * @description From 0.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description From 0, the top.
+             */
+            division: number;
+            stage: components["schemas"]["Stage"];
+            players: components["schemas"]["SeasonPlayer"][];
+            /** @description The table of places; empty where a round decides it. */
+            lines: components["schemas"]["SeasonLine"][];
+            games: components["schemas"]["SeasonGameShape"][];
+        };
+        /** @enum {string} */
+        SeasonKind: "season" | "swiss" | "cup";
+        /** @description A line of the table of places. */
+        SeasonLine: {
+            /** Format: int64 */
+            player: number;
+            /**
+             * Format: int64
+             * @description From 1; equal where nothing tells them apart.
+             */
+            place: number;
+            /** Format: int64 */
+            points: number;
+            /**
+             * Format: int64
+             * @description Games that are over.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description Games still to end.
+             */
+            open: number;
+            /** Format: int64 */
+            wins: number;
+            /**
+             * Format: int64
+             * @description Points in games with those who have as many points and wins.
+             */
+            head: number;
+            /**
+             * Format: int64
+             * @description The sum of shares of the winner's points, in thousandths.
+             */
+            share: number;
+            /** @description The rule that put them behind the one above; absent: the points. */
+            by?: components["schemas"]["TieBreak"];
+            /**
+             * Format: int64
+             * @description The best and the worst place they can still reach.
+             */
+            best: number;
+            /** Format: int64 */
+            worst: number;
+        };
+        /** @description The answer to such a call. */
+        SeasonNow: {
+            id: string;
+            phase: components["schemas"]["SeasonPhase"];
+            /**
+             * Format: int64
+             * @description Rounds that have begun.
+             */
+            round: number;
+            /** Format: int64 */
+            players: number;
+            /**
+             * Format: int64
+             * @description The caller's number; `null`: they take no part.
+             */
+            you: number | null;
+            /** @description The season after this one; `null`: none was made. */
+            next: string | null;
+        };
+        /** @enum {string} */
+        SeasonPhase: "open" | "running" | "over";
+        /** @description A line of the table over all groups; before the start: of those who entered. */
+        SeasonPlace: {
+            /** Format: int64 */
+            player: number;
+            person: string | null;
+            name: string;
+            /** @constant */
+            left?: true;
+            /** Format: int64 */
+            place?: number;
+            /** Format: int64 */
+            points?: number;
+            /**
+             * @description On the waiting list.
+             * @constant
+             */
+            waits?: true;
+        };
+        /** @description Somebody in a season. `person`: `null` once they deleted their account. */
+        SeasonPlayer: {
+            /** Format: int64 */
+            player: number;
+            person: string | null;
+            name: string;
+            /** @constant */
+            left?: true;
+        };
+        /** @description A season in a list. */
+        SeasonRow: {
+            id: string;
+            kind: components["schemas"]["SeasonKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 for the first season, 2 for the one after it.
+             */
+            number: number;
+            game: string;
+            /** Format: int64 */
+            seats: number;
+            rated: boolean;
+            phase: components["schemas"]["SeasonPhase"];
+            /** Format: int64 */
+            players: number;
+            /** Format: int64 */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Players who may play; `null`: all.
+             */
+            most: number | null;
+            /**
+             * Format: int64
+             * @description Rounds that have begun.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description When it starts by itself, milliseconds since 1970; `null`: when the organiser says.
+             */
+            startsAt: number | null;
+            /** Format: int64 */
+            madeAt: number;
+        };
+        /** @description The organiser's choices. */
+        SeasonSettings: {
+            kind: components["schemas"]["SeasonKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 for the first season, 2 for the one after it.
+             */
+            number: number;
+            game: string;
+            options: unknown;
+            /**
+             * Format: int64
+             * @description Players of a game.
+             */
+            seats: number;
+            /**
+             * Format: int64
+             * @description The fewest a game takes: a table of a round may lack one player.
+             */
+            least: number;
+            rated: boolean;
+            clock: components["schemas"]["ClockRule"];
+            /** @description Points by place. */
+            points: number[];
+            /**
+             * Format: int64
+             * @description Players of a league, or of a group of a cup.
+             */
+            size: number;
+            /** Format: int64 */
+            divisions: number;
+            /**
+             * Format: int64
+             * @description Players of each league who go up.
+             */
+            up: number;
+            /**
+             * Format: int64
+             * @description Rounds of a Swiss.
+             */
+            rounds: number;
+            /**
+             * Format: int64
+             * @description Players who may play; the others wait. `null`: all.
+             */
+            most: number | null;
+            /**
+             * Format: int64
+             * @description When it starts by itself, milliseconds since 1970; `null`: when the organiser says.
+             */
+            startsAt: number | null;
+            /**
+             * Format: int64
+             * @description Days after which the next round begins, and a season ends; `null`: when all games are over.
+             */
+            roundDays: number | null;
+            /**
+             * Format: int64
+             * @description Days between the starts of two seasons; `null`: another one is made by hand.
+             */
+            every: number | null;
+            entry: components["schemas"]["EntryRule"];
+        };
+        /** @description A season as a person may see it. */
+        SeasonShape: {
+            id: string;
+            kind: components["schemas"]["SeasonKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 for the first season, 2 for the one after it.
+             */
+            number: number;
+            game: string;
+            /** Format: int64 */
+            seats: number;
+            rated: boolean;
+            phase: components["schemas"]["SeasonPhase"];
+            /** Format: int64 */
+            players: number;
+            /** Format: int64 */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Players who may play; `null`: all.
+             */
+            most: number | null;
+            /**
+             * Format: int64
+             * @description Rounds that have begun.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description When it starts by itself, milliseconds since 1970; `null`: when the organiser says.
+             */
+            startsAt: number | null;
+            /** Format: int64 */
+            madeAt: number;
+            settings: components["schemas"]["SeasonSettings"];
+            /** @description The organiser; `null`: nobody any more. */
+            organiser: {
+                id: string;
+                name: string;
+            } | null;
+            /** @description Whether the caller organises it. */
+            yours: boolean;
+            /**
+             * Format: int64
+             * @description The caller's number; `null`: they take no part.
+             */
+            you: number | null;
+            /** @description The caller's group in the last round. */
+            mine: components["schemas"]["SeasonGroup"] | null;
+            groups: components["schemas"]["SeasonGroup"][];
+            /**
+             * Format: int64
+             * @description `from` of the next groups; `null`: these were the last.
+             */
+            nextGroups: number | null;
+            places: components["schemas"]["SeasonPlace"][];
+            /**
+             * Format: int64
+             * @description `places` of the next page; `null`: this was the last.
+             */
+            nextPlaces: number | null;
+            /**
+             * Format: int64
+             * @description When the round ends by itself; `null`: when its games are over.
+             */
+            until: number | null;
+            ended: {
+                why: components["schemas"]["EndedWhy"];
+                up: number[];
+                down: number[];
+            } | null;
+            /** @description The seasons before and after this one. */
+            before: string | null;
+            next: string | null;
+        };
+        /** @description A page of a list of seasons. */
+        SeasonsPage: {
+            seasons: components["schemas"]["SeasonRow"][];
+            next: string | null;
+        };
         /**
          * Format: int64
          * @description A place at the table, 0-based, in playing order.
@@ -3608,6 +4119,18 @@ export interface components {
              * @description On vacation until then.
              */
             awayUntil: number | null;
+        };
+        /** @description The result of a seat: its place in the game (1 for the winners, equal for a tie), and its share of the winner's points, in thousandths. */
+        SeatResult: {
+            /** Format: int64 */
+            place: number;
+            /** Format: int64 */
+            share: number;
+            /**
+             * @description Its player left: what somebody else reached there counts for nobody.
+             * @constant
+             */
+            left?: true;
         };
         /** @description A seat as everyone may see it. `kind: "open"` is free to join. */
         SeatShape: {
@@ -3738,6 +4261,11 @@ export interface components {
             /** @description For `GET /people/:id`. */
             id: string;
         };
+        /**
+         * @description The kind of a round: leagues, a round of a Swiss, groups of a cup, or its knock-out.
+         * @enum {string}
+         */
+        Stage: "league" | "swiss" | "group" | "knockout";
         /** @description A stand-in who has not played yet. `instead`: the former player's name; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
         StandInShape: {
             seat: components["schemas"]["Seat"];
@@ -3808,6 +4336,8 @@ export interface components {
              * @description Percent of their turns that those who join have answered in time, unless they are new.
              */
             reliable?: number;
+            /** @description The season whose game it is. */
+            season?: string;
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -3983,6 +4513,8 @@ export interface components {
              * @description Percent of their turns that those who join have answered in time, unless they are new.
              */
             reliable?: number;
+            /** @description The season whose game it is. */
+            season?: string;
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -4084,6 +4616,8 @@ export interface components {
             fallback: boolean;
             reminders: (50 | 80 | 95)[];
         };
+        /** @enum {string} */
+        TieBreak: "wins" | "head" | "share";
         /**
          * @description The consequence when time is up: a reminder; the bot plays this turn; or the seat is offered to a stand-in, and the bot holds it meanwhile.
          * @enum {string}
@@ -4147,7 +4681,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`, `season-guest`, `not-organiser`, `season-entry`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -4156,7 +4690,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `not-found`, `no-message`, `no-table`. */
+        /** @description A problem: `not-found`, `no-message`, `no-table`, `no-season`. */
         Refused404: {
             headers: {
                 [name: string]: unknown;
@@ -4165,7 +4699,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `club-announced`. */
+        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `club-announced`, `not-entered`, `season-enough`, `season-begun`, `season-over`, `season-not-over`, `season-too-few`. */
         Refused409: {
             headers: {
                 [name: string]: unknown;
@@ -5543,6 +6077,463 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getSeasons: {
+        parameters: {
+            query?: {
+                /** @description Without it: `open`. */
+                phase?: "open" | "running" | "over";
+                /** @description `1`: yours, in every phase. */
+                mine?: "1";
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of seasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonsPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            412: components["responses"]["Refused412"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasons: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "season",
+                 *       "name": "Spring league",
+                 *       "game": "liars-dice",
+                 *       "seats": 2,
+                 *       "rated": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default season
+                     * @enum {string}
+                     */
+                    kind?: "season" | "swiss" | "cup";
+                    name: string;
+                    game: string;
+                    options?: unknown;
+                    seats: number;
+                    /** @default true */
+                    rated?: boolean;
+                    clock?: {
+                        /** @constant */
+                        kind: "none";
+                    } | {
+                        /** @constant */
+                        kind: "turn";
+                        hours: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    } | {
+                        /** @constant */
+                        kind: "bank";
+                        hours: number;
+                        increment: number;
+                        cap: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    } | {
+                        /** @constant */
+                        kind: "live";
+                        hours: number;
+                        increment: number;
+                        mail: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    };
+                    points?: number[];
+                    size?: number;
+                    /** @default 3 */
+                    divisions?: number;
+                    /** @default 1 */
+                    up?: number;
+                    rounds?: number;
+                    /** @default null */
+                    most?: number | null;
+                    /** @default null */
+                    startsAt?: number | null;
+                    /** @default null */
+                    roundDays?: number | null;
+                    /** @default null */
+                    every?: number | null;
+                    /** @default null */
+                    rating?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The season. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getSeason: {
+        parameters: {
+            query?: {
+                /** @description Groups from this number on; without it those of the last round. */
+                from?: number;
+                /** @description This page of the places over all groups, from 0. */
+                places?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The season. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasonEnter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nonce": "00112233445566778899aabbccddeeff"
+                 *     }
+                 */
+                "application/json": {
+                    nonce: string;
+                    calendar?: {
+                        zone?: string;
+                        /** @default null */
+                        awake?: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        /** @default [] */
+                        off?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasonWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasonStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasonEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasonNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postSeasonRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "player": 3
+                 *     }
+                 */
+                "application/json": {
+                    player: number;
+                };
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getSeasonExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log, as ndjson. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["Refused401"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             429: components["responses"]["Refused429"];

@@ -7,7 +7,7 @@
  */
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
-import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
+import worker, { Inbox as RealInbox, Table as RealTable, Season } from "../../worker/index.ts";
 import {
   type CountingD1,
   countingD1,
@@ -131,6 +131,8 @@ export class Table extends RealTable {
     return this.ctx.storage.sql.databaseSize;
   }
 }
+
+export { Season };
 
 export class Inbox extends RealInbox {
   constructor(ctx: DurableObjectState, env: Env) {

@@ -6,7 +6,7 @@
  * (answers with how many have, and how often R2 was written to since the start); `{sql, db?}`: the real D1 is asked.
  */
 import type { Env } from "../../worker/env.ts";
-import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
+import worker, { Inbox as RealInbox, Table as RealTable, Season } from "../../worker/index.ts";
 import { failingR2, type R2Faults } from "./r2.ts";
 
 /** `before`: fails without doing it; `after`: does it, and fails; `hang`: does it after so many milliseconds. */
@@ -97,6 +97,8 @@ export class Table extends RealTable {
     this.ctx.abort("aborted by the drill");
   }
 }
+
+export { Season };
 
 export class Inbox extends RealInbox {
   constructor(ctx: DurableObjectState, env: Env) {

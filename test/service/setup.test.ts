@@ -216,6 +216,7 @@ describe("a binding that is missing", () => {
     ["ARCHIVE", "r2Buckets"],
     ["TABLE", "durableObjects"],
     ["INBOX", "durableObjects"],
+    ["SEASON", "durableObjects"],
   ])("%s", async (name, kind) => expectRefused(at(await start({ main: without(kind, name) })), name));
 
   test("ASSETS", async () => expectRefused(at(await start({ main: ({ assets: _, ...rest }) => rest })), "ASSETS"));

@@ -5,6 +5,7 @@ import { app } from "../../worker/app.ts";
 import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
+import type { Season } from "../../worker/season/season.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { expectDescribed } from "./described.ts";
 
@@ -12,6 +13,7 @@ import { expectDescribed } from "./described.ts";
 interface TestEnv extends Env {
   readonly TABLE: DurableObjectNamespace<Table>;
   readonly INBOX: DurableObjectNamespace<Inbox>;
+  readonly SEASON: DurableObjectNamespace<Season>;
 }
 
 // The platform's own type of the bindings lacks the objects' classes and the tests' additions.

@@ -17,6 +17,10 @@ const json = (body: unknown) => () => ({ body });
 const asked = (id: string) => ({ query: `?url=${encodeURIComponent(`${SITE}/t/${id}`)}` });
 const socket = () => ({ headers: { upgrade: "websocket" } });
 
+/** Seasons have a test of their own for who may what (`seasons.test.ts`). */
+const unknown = () => "a".repeat(20);
+const noSeason = { id: unknown, expect: people("404 no-season"), owner: "404 no-season" } as const satisfies Row;
+
 const readers = (): readonly Row[] => [
   { about: "running", id: running, expect: all("200"), owner: "200" },
   { about: "open", id: open, expect: all("200"), owner: "200" },
@@ -39,6 +43,23 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
     },
     { about: "no address", expect: all("400 invalid"), owner: "400 invalid" },
   ],
+  "GET /api/seasons": [{ expect: all("200"), owner: "200" }],
+  "POST /api/seasons": [
+    {
+      expect: people("403 season-guest"),
+      owner: "201",
+      with: json({ name: "Isolation", game: "gold-rush", seats: 2 }),
+    },
+  ],
+  "GET /api/seasons/:id": [{ id: unknown, expect: all("404 no-season"), owner: "404 no-season" }],
+  "GET /api/seasons/:id/export": [{ id: unknown, expect: all("404 no-season"), owner: "404 no-season" }],
+  "POST /api/seasons/:id/enter": [{ ...noSeason, with: json({ nonce }) }],
+  "POST /api/seasons/:id/withdraw": [noSeason],
+  "POST /api/seasons/:id/start": [noSeason],
+  "POST /api/seasons/:id/end": [noSeason],
+  "POST /api/seasons/:id/next": [noSeason],
+  "POST /api/seasons/:id/remove": [{ ...noSeason, with: json({ player: 0 }) }],
+
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/docs": [{ expect: all("200"), owner: "200" }],

@@ -132,6 +132,14 @@ const ELSEWHERE: readonly string[] = [
   "POST /answers",
   "POST /discord/interactions",
   "GET /oembed",
+  "GET /seasons/:id",
+  "GET /seasons/:id/export",
+  "POST /seasons/:id/enter",
+  "POST /seasons/:id/withdraw",
+  "POST /seasons/:id/start",
+  "POST /seasons/:id/end",
+  "POST /seasons/:id/next",
+  "POST /seasons/:id/remove",
 ];
 
 test("the answer of every route was held to its description", async () => {

@@ -3,7 +3,7 @@
  * after ten idle seconds, which on a busy machine can fall between any two lines of a test.
  */
 import type { Env } from "../../worker/env.ts";
-import { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
+import { Inbox as RealInbox, Season as RealSeason, Table as RealTable } from "../../worker/index.ts";
 import { given } from "./given.ts";
 
 export { default } from "../../worker/index.ts";
@@ -17,6 +17,23 @@ export class Inbox extends RealInbox {
       get: () => given.inboxes.get(name) ?? own,
       set: (ports: typeof own) => void given.inboxes.set(name, ports),
     });
+  }
+}
+
+export class Season extends RealSeason {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const ports = given.seasons.get(ctx.id.toString());
+    if (ports) super.ports = ports;
+  }
+
+  override get ports() {
+    return super.ports;
+  }
+
+  override set ports(ports) {
+    given.seasons.set(this.ctx.id.toString(), ports);
+    super.ports = ports;
   }
 }
 

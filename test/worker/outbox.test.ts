@@ -42,6 +42,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     project: (projection) => project(env, projection),
     archive: async () => undefined,
     recall: async () => null,
+    season: async () => undefined,
     tell: async (person, facts) => {
       told.push(...newsIn(facts).map((fact) => ({ person, fact })));
     },
@@ -278,7 +279,7 @@ describe("the delivery itself", () => {
     expect(lanes()).toEqual(["d1 ", "inbox ada", "inbox ben"]);
     const delivering = deliver({
       ...{ outbox, now: () => START, holdBackOf: () => 0, noteHoldBack: () => undefined, health: () => undefined },
-      ...{ position: () => position, people: () => [], archive: async () => undefined },
+      ...{ position: () => position, people: () => [], archive: async () => undefined, season: async () => undefined },
       project: () => new Promise<void>((resolve) => (release = resolve)),
       tell: async (person) => (person === "ada" ? new Promise(() => undefined) : null),
     });

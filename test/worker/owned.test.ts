@@ -14,7 +14,7 @@ import { verifyExport } from "../../games/record/verify.ts";
 import { followUp } from "../../worker/api/account.ts";
 import type { Lobby } from "../../worker/contract/lobby.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { BARE_IDS, GAME_ROWS, OWNED_ROWS, TABLE_OWNED_ROWS } from "../../worker/db/owned.ts";
+import { BARE_IDS, GAME_ROWS, OWNED_ROWS, SEASON_OWNED_ROWS, TABLE_OWNED_ROWS } from "../../worker/db/owned.ts";
 import { publicKeys } from "../../worker/db/signing.ts";
 import { isSignedBy } from "../../worker/lib/seal.ts";
 import { offerSeat } from "../../worker/table/clock/absence.ts";
@@ -112,7 +112,9 @@ async function career() {
 }
 
 const LISTED: ReadonlySet<string> = new Set([
-  ...[...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...GAME_ROWS, ...BARE_IDS].map((it) => `d1 ${it.table}.${it.column}`),
+  ...[...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...SEASON_OWNED_ROWS, ...GAME_ROWS, ...BARE_IDS].map(
+    (it) => `d1 ${it.table}.${it.column}`,
+  ),
   ...Object.entries(TABLES).flatMap(([table, it]) =>
     (it.owner === "person" ? ["person"] : it.people).map((column) => `table ${table}.${column}`),
   ),

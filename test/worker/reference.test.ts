@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpointsOf, loadSchemas, operationIdOf, refusalsOf } from "../../worker/api/openapi.ts";
 import { ROUTES } from "../../worker/api/routes.ts";
+import { makeBody, settingsFrom } from "../../worker/api/season-making.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";
 import { strictSchema } from "./described.ts";
@@ -116,7 +117,7 @@ const text = fc.oneof(
   fc.constantFrom("", "x", "../..", "%00", "' or 1=1 --", "__proto__", "x".repeat(3_000), "ada@example.org", "000000"),
 );
 /** Placeholders for real ids. */
-const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>", "<person>"] as const;
+const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>", "<person>", "<season>"] as const;
 
 /** Values that fit somewhere, so that requests come further than the first check. */
 const fitting = fc.constantFrom<unknown>(
@@ -173,7 +174,16 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
   }),
 );
 
-/** Tables, a webhook and a token of one person. */
+/** A season that a guest may enter and end. */
+async function newSeason(organiser: string): Promise<string> {
+  const id = "s".repeat(20);
+  const body = makeBody().parse({ name: "Fuzz", game: "gold-rush", options: { tiles: 12 }, seats: 2, rated: false });
+  const settings = settingsFrom(body, "en", 0);
+  await env.SEASON.getByName(id).make({ id, at: 0, organiser, settings, people: [] });
+  return id;
+}
+
+/** Tables, a webhook, a token and a season of one person. */
 async function realIds(person: Client & { readonly me: MeShape }): Promise<ReadonlyMap<string, string>> {
   const nonce = "00112233445566778899aabbccddeeff";
   const made = async <T>(path: string, body: unknown) => (await person.post(path, body)).json as T;
@@ -181,7 +191,7 @@ async function realIds(person: Client & { readonly me: MeShape }): Promise<Reado
   const running = await made<{ id: string }>("/api/tables", { game: "gold-rush", seats: 2, bots: 1, nonce });
   const { hook } = await made<{ hook: { id: string } }>("/api/hooks", { url: "https://hook.test/200" });
   const token = await made<{ id: string }>("/api/me/tokens", { name: "there" });
-  const ids = [running.id, open.id, hook.id, token.id, person.me.id];
+  const ids = [running.id, open.id, hook.id, token.id, person.me.id, await newSeason(person.me.id)];
   return new Map(REAL_IDS.map((name, at) => [name, ids[at] ?? ""]));
 }
 

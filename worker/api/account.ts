@@ -18,6 +18,7 @@ import {
   tableWork,
 } from "../db/owned.ts";
 import type { Person } from "../db/people.ts";
+import { putOffSeason, type SeasonWork, seasonWork, settleSeason } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { knownPerson, signedIn } from "../http/route.ts";
@@ -30,6 +31,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 /** Tables and inboxes that one run asks. With their D1 statements and the rest of the cron they stay below 1,000 requests. */
 const MOST_TABLES = 60;
 const MOST_INBOXES = 30;
+const MOST_SEASONS = 20;
 
 async function handTable(env: Env, work: TableWork): Promise<void> {
   if (await bringTables(env, work, Date.now())) return;
@@ -37,6 +39,14 @@ async function handTable(env: Env, work: TableWork): Promise<void> {
   const stub = env.TABLE.getByName(table);
   await withTimeout(heir === null ? stub.forget(person) : stub.adopt(person, heir));
   await settleTable(env, work, Date.now());
+}
+
+/** A season hands over or forgets as a table does. */
+async function handSeason(env: Env, work: SeasonWork): Promise<void> {
+  const { season, person, heir } = work;
+  const stub = env.SEASON.getByName(season);
+  await withTimeout(heir === null ? stub.forget(person) : stub.adopt(person, heir));
+  await settleSeason(env, work);
 }
 
 async function clearInbox(env: Env, work: InboxWork): Promise<void> {
@@ -65,7 +75,11 @@ async function attempt(
  * not answer.
  */
 export async function followUp(env: Env, now = Date.now()): Promise<void> {
-  const [tables, inboxes] = await Promise.all([tableWork(env, now, MOST_TABLES), inboxWork(env, now, MOST_INBOXES)]);
+  const [tables, inboxes, seasons] = await Promise.all([
+    tableWork(env, now, MOST_TABLES),
+    inboxWork(env, now, MOST_INBOXES),
+    seasonWork(env, now, MOST_SEASONS),
+  ]);
   await Promise.all([
     ...tables.map((it) =>
       attempt(
@@ -73,6 +87,14 @@ export async function followUp(env: Env, now = Date.now()): Promise<void> {
         it.tries,
         () => handTable(env, it),
         () => putOffTable(env, it, now),
+      ),
+    ),
+    ...seasons.map((it) =>
+      attempt(
+        "hand over a season",
+        it.tries,
+        () => handSeason(env, it),
+        () => putOffSeason(env, it, now),
       ),
     ),
     ...inboxes.map((it) =>
@@ -110,6 +132,12 @@ async function copiesAt(env: Env, tables: readonly string[], person: string): Pr
   return copies;
 }
 
+/** The data that a season keeps of a person; `null`: it does not answer. */
+async function copyOfSeason(env: Env, season: string, person: string) {
+  const kept = await withTimeout(env.SEASON.getByName(season).copyOf(person)).then(JSON.parse, () => null);
+  return { season, kept: kept as unknown };
+}
+
 /** The body of `DELETE /me`: your name, as a confirmation. */
 const goodbyeBody = once(() => z.object({ name: z.string().max(100) }));
 
@@ -137,6 +165,8 @@ export interface PersonalData {
   readonly follows: readonly unknown[];
   readonly followers: readonly unknown[];
   readonly invitations: readonly unknown[];
+  /** `kept`: `null` when the season did not answer. */
+  readonly seasons: readonly { readonly season: string; readonly kept: unknown }[];
   /** `kept`: `null` when the table did not answer. */
   readonly tables: readonly { readonly table: string; readonly kept: unknown }[];
   readonly deliveries: readonly DeliveryShape[];
@@ -152,10 +182,15 @@ export const accountRoutes = {
     refuses: [403],
     handle: async (c) => {
       const { id } = signedIn(c);
-      const { tables, ...rest } = await copyOwned(c.env, id);
+      const { tables, seasons, ...rest } = await copyOwned(c.env, id);
       const deliveries = JSON.parse(await withTimeout(c.env.INBOX.getByName(id).deliveries()));
       c.header("content-disposition", 'attachment; filename="telegraph-me.json"');
-      const copy: unknown = { ...rest, tables: await copiesAt(c.env, tables, id), deliveries };
+      const copy: unknown = {
+        ...rest,
+        tables: await copiesAt(c.env, tables, id),
+        seasons: await Promise.all(seasons.map(({ season }) => copyOfSeason(c.env, season, id))),
+        deliveries,
+      };
       // The lists of rows are those of `db/owned.ts`.
       return copy as PersonalData;
     },

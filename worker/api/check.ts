@@ -100,7 +100,7 @@ function drift(it: Inspection, copy: Copy, away: readonly string[] | null): read
   ];
 }
 
-const TOLD = { d1: "D1", inbox: "inboxes", archive: "R2" } as const;
+const TOLD = { d1: "D1", inbox: "inboxes", archive: "R2", season: "its season" } as const;
 
 /** Deliveries that are late. Turns that are held back are not. */
 function outboxFindings({ outbox }: Inspection, now: number): readonly (readonly [FindingKind, string])[] {

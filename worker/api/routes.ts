@@ -23,6 +23,7 @@ import { blockRoutes, invitationRoutes, playerRoutes } from "./people.ts";
 import { orderRoutes, planRoutes } from "./plans.ts";
 import { referenceRoutes } from "./reference.tsx";
 import { forkRoutes, rematchRoutes } from "./rematch-and-fork.ts";
+import { seasonRoutes } from "./seasons.ts";
 import { pictureRoutes, shareRoutes } from "./share.tsx";
 import { seenRoutes, tableRoutes } from "./tables.ts";
 
@@ -38,6 +39,7 @@ export const ROUTES = {
   ...gameRoutes,
   ...listRoutes,
   ...tableRoutes,
+  ...seasonRoutes,
   ...moveRoutes,
   ...clockRoutes,
   ...takebackRoutes,

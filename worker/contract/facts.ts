@@ -85,6 +85,19 @@ export type Fact = Common &
         readonly played?: Played;
         readonly settled?: Settled;
       }
+    /**
+     * News of the season that stands for the table. `round`: from 1; `place`: at the end; `move`: to another division. `waiting`: for a place;
+     * `resting`: they have no game in this round; `next`: they are entered in the next season.
+     */
+    | {
+        readonly type: "season";
+        readonly what: "begun" | "round" | "waiting" | "resting" | "over" | "next";
+        readonly name: string;
+        readonly number: number;
+        readonly round: number;
+        readonly place?: number;
+        readonly move?: "up" | "down";
+      }
     /** The question is answered, by this person or for everybody: held notices of it are dropped. */
     | { readonly type: "answered"; readonly question: string }
     /**

@@ -7,6 +7,8 @@ import type { Entry, Fork, Header, NameSeal, Player, Signature } from "../../gam
 import type { TakenOver } from "../../games/record/fork.ts";
 import { kept } from "../lib/records.ts";
 import type { ClockBook, DatedCalendar } from "./clock-book.ts";
+import type { RatedLeaver } from "./rated.ts";
+import type { SeasonOfTable } from "./season.ts";
 import type { SeatShape } from "./shapes.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
@@ -23,13 +25,6 @@ export interface Place {
   readonly strength?: Strength;
   /** Marks of the player (see `Sitter.marks`), different at every table. */
   readonly marks?: readonly string[];
-}
-
-/** Somebody who left a rated game. `person`: empty once they deleted their account. `at`: milliseconds since 1970. */
-export interface RatedLeaver {
-  readonly seat: number;
-  readonly person: string;
-  readonly at: number;
 }
 
 export interface Lobby {
@@ -51,6 +46,8 @@ export interface Lobby {
   readonly reliable?: number;
   /** The language in which the table was opened. */
   readonly language?: Language;
+  /** The season whose game this is. `left` is used where the game is not rated. */
+  readonly season?: SeasonOfTable;
   readonly invite: string;
   /** 64 hexadecimal digits; secret until the game is over. */
   readonly seed: string;
@@ -133,6 +130,7 @@ export interface Opening {
   readonly rated?: true;
   readonly reliable?: number;
   readonly language?: Language;
+  readonly season?: SeasonOfTable;
   readonly host: Sitter;
   readonly seed: string;
   readonly invite: string;
@@ -144,6 +142,9 @@ export interface Opening {
   /** The seat of the host; by default the first. */
   readonly hostSeat?: number;
 }
+
+/** The opening of a game of a season: the table draws its own seed, and the players sit down at once. */
+export type Dealt = Omit<Opening, "host" | "hostSeat" | "seed" | "signed" | "fork">;
 
 /** The players by seat, and those who may return to a seat that a bot holds: all who find the table in their lists. */
 export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>

@@ -1,6 +1,13 @@
 /** The result of a rated game, and what it does to its players' skill. Pure. */
 import { type Skill, skillsAfter, surely } from "../lib/bradley-terry.ts";
 
+/** Somebody who left a rated game, or one of a season. `person`: empty once they deleted their account. `at`: milliseconds since 1970. */
+export interface RatedLeaver {
+  readonly seat: number;
+  readonly person: string;
+  readonly at: number;
+}
+
 /** The player of a seat from the start. Stand-ins are not rated. */
 export interface RatedSeat {
   /** `null`: they deleted their account, and take no part. */

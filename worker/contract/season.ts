@@ -1,5 +1,6 @@
 /** Seasons and cups, as they are stored and answered. Players are numbers from 0, in the order in which they entered. */
-import type { ClockRule } from "../../games/clock/clock.ts";
+import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
+import type { RatedLeaver } from "./rated.ts";
 
 /** `season`: divisions of leagues, all games at once; `swiss`: rounds of equals; `cup`: groups, then knock-out. */
 export const SEASON_KINDS = ["season", "swiss", "cup"] as const;
@@ -9,6 +10,8 @@ export type SeasonKind = (typeof SEASON_KINDS)[number];
 export interface SeasonSettings {
   readonly kind: SeasonKind;
   readonly name: string;
+  /** 1 for the first season, 2 for the one after it. */
+  readonly number: number;
   readonly game: string;
   readonly options: unknown;
   /** Players of a game. */
@@ -81,4 +84,159 @@ export interface SeasonLine {
   /** The best and the worst place they can still reach. */
   readonly best: number;
   readonly worst: number;
+}
+
+// Between the objects.
+
+/** The season that a table belongs to. `game`: its number there; `left`: who left, the earliest first. */
+export interface SeasonOfTable {
+  readonly id: string;
+  readonly game: number;
+  readonly left: readonly RatedLeaver[];
+}
+
+/** The result of a game, as its table tells the season. */
+export interface SeasonTold {
+  readonly season: string;
+  readonly game: number;
+  /** By seat. */
+  readonly seats: readonly SeatResult[];
+}
+
+/** Somebody who takes part, as the season keeps them. */
+export interface SeasonPerson {
+  readonly person: string;
+  readonly name: string;
+  readonly guest: boolean;
+  /** Their share of the chance of every table, from which each table's is derived. */
+  readonly nonce: string;
+  readonly calendar: Calendar;
+  /** Marks of their browser and address, different in every season. */
+  readonly marks?: readonly string[];
+}
+
+/** A season to make. `people`: those who come from the season before, the best first. */
+export interface SeasonMaking {
+  readonly id: string;
+  readonly at: number;
+  /** The person who made it; `null`: nobody any more. */
+  readonly organiser: string | null;
+  readonly settings: SeasonSettings;
+  readonly people: readonly SeasonPerson[];
+  readonly before?: string;
+}
+
+/** The calls of people to a season. `player`: whom the organiser puts out. */
+export type SeasonAct =
+  | { readonly act: "withdraw" | "start" | "end" | "next" }
+  | { readonly act: "replace"; readonly player: number };
+
+/** The answer to such a call. */
+export interface SeasonNow {
+  readonly id: string;
+  readonly phase: SeasonPhase;
+  /** Rounds that have begun. */
+  readonly round: number;
+  readonly players: number;
+  /** The caller's number; `null`: they take no part. */
+  readonly you: number | null;
+  /** The season after this one; `null`: none was made. */
+  readonly next: string | null;
+}
+
+// Answers of the API.
+
+/** A season in a list. */
+export interface SeasonRow {
+  readonly id: string;
+  readonly kind: SeasonKind;
+  readonly name: string;
+  /** 1 for the first season, 2 for the one after it. */
+  readonly number: number;
+  readonly game: string;
+  readonly seats: number;
+  readonly rated: boolean;
+  readonly phase: SeasonPhase;
+  readonly players: number;
+  readonly waiting: number;
+  /** Players who may play; `null`: all. */
+  readonly most: number | null;
+  /** Rounds that have begun. */
+  readonly round: number;
+  /** When it starts by itself, milliseconds since 1970; `null`: when the organiser says. */
+  readonly startsAt: number | null;
+  readonly madeAt: number;
+}
+
+/** A page of a list of seasons. */
+export interface SeasonsPage {
+  readonly seasons: readonly SeasonRow[];
+  readonly next: string | null;
+}
+
+/** Somebody in a season. `person`: `null` once they deleted their account. */
+export interface SeasonPlayer {
+  readonly player: number;
+  readonly person: string | null;
+  readonly name: string;
+  readonly left?: true;
+}
+
+/** A game of a season. `players`, `result`, `points`: by seat. */
+export interface SeasonGameShape {
+  readonly table: string;
+  readonly players: readonly number[];
+  readonly result: readonly SeatResult[] | null;
+  readonly points: readonly number[] | null;
+  /** Seats whose turn it is, since when, and until when; absent: it is over, or not open yet. */
+  readonly awaited?: readonly number[];
+  readonly since?: number | null;
+  readonly deadline?: number | null;
+}
+
+/** A league, a group of a cup, or some tables of a round. */
+export interface SeasonGroup {
+  readonly number: number;
+  /** From 0. */
+  readonly round: number;
+  /** From 0, the top. */
+  readonly division: number;
+  readonly stage: Stage;
+  readonly players: readonly SeasonPlayer[];
+  /** The table of places; empty where a round decides it. */
+  readonly lines: readonly SeasonLine[];
+  readonly games: readonly SeasonGameShape[];
+}
+
+/** A line of the table over all groups; before the start: of those who entered. */
+export interface SeasonPlace extends SeasonPlayer {
+  readonly place?: number;
+  readonly points?: number;
+  /** On the waiting list. */
+  readonly waits?: true;
+}
+
+/** A season as a person may see it. */
+export interface SeasonShape extends SeasonRow {
+  readonly settings: SeasonSettings;
+  /** The organiser; `null`: nobody any more. */
+  readonly organiser: { readonly id: string; readonly name: string } | null;
+  /** Whether the caller organises it. */
+  readonly yours: boolean;
+  /** The caller's number; `null`: they take no part. */
+  readonly you: number | null;
+  /** The caller's group in the last round. */
+  readonly mine: SeasonGroup | null;
+  readonly groups: readonly SeasonGroup[];
+  /** `from` of the next groups; `null`: these were the last. */
+  readonly nextGroups: number | null;
+  readonly places: readonly SeasonPlace[];
+  /** `places` of the next page; `null`: this was the last. */
+  readonly nextPlaces: number | null;
+  /** When the round ends by itself; `null`: when its games are over. */
+  readonly until: number | null;
+  readonly ended: { readonly why: EndedWhy; readonly up: readonly number[]; readonly down: readonly number[] } | null;
+  /** The seasons before and after this one. */
+  readonly before: string | null;
+  readonly next: string | null;
 }

@@ -46,6 +46,8 @@ export interface TableShape {
   readonly rated?: true;
   /** Percent of their turns that those who join have answered in time, unless they are new. */
   readonly reliable?: number;
+  /** The season whose game it is. */
+  readonly season?: string;
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];

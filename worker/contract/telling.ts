@@ -113,6 +113,7 @@ export type DeliveryType =
   | "mention"
   | "asked"
   | "stand-in"
+  | "season"
   | "test"
   | "hook-failing";
 

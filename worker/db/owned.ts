@@ -118,6 +118,14 @@ export const GAME_ROWS = [
   { table: "game_figures", column: "leaders" },
 ] as const;
 
+/** Rows of D1 that a season writes, and therefore hands over or forgets itself (`worker/season/season.ts`). */
+export const SEASON_OWNED_ROWS = [
+  { table: "seasons", column: "organiser" },
+  { table: "season_people", column: "person" },
+  // The people of a group, or of a page of places.
+  { table: "season_parts", column: "row" },
+] as const;
+
 /** Columns that keep the bare id of somebody deleted: the row that says so, and the guests they once were. */
 export const BARE_IDS = [
   { table: "people", column: "id" },
@@ -160,6 +168,7 @@ const tablesDue = ({ DB }: Db, person: string, at: number): readonly D1PreparedS
     ALL,
     at,
   ),
+  DB.prepare("update season_people set due = ?2, tries = 0 where person = ?1").bind(person, at),
 ];
 
 /** Records at once that a table keeps something of a person, so that a deletion right now reaches it. */
@@ -266,11 +275,12 @@ export async function deleteOwned(env: Db, { id, email, inboxes }: Leaving, at: 
 export async function copyOwned(env: Env, id: string) {
   const { DB } = env;
   const copied = OWNED_ROWS.flatMap((it) => (it.copy ? [{ ...it, ...it.copy }] : []));
-  const [people, seats, tables, ...rest] = await DB.batch<Record<string, unknown>>([
+  const [people, seats, tables, seasons, ...rest] = await DB.batch<Record<string, unknown>>([
     DB.prepare("select * from people where id = ?").bind(id),
     DB.prepare(`select s.table_id as "table", s.seat from table_people w
       cross join seats s on s.table_id = w.table_id and s.person = w.person where w.person = ?`).bind(id),
     DB.prepare('select table_id as "table" from table_people where person = ?').bind(id),
+    DB.prepare("select season, player from season_people where person = ?").bind(id),
     ...copied.map(({ table, column, columns }) =>
       DB.prepare(`select ${columns.join(", ")} from ${table} where ${column} = ?`).bind(id),
     ),
@@ -283,6 +293,10 @@ export async function copyOwned(env: Env, id: string) {
     ...lists,
     seats: [...(seats?.results ?? []), ...away.flatMap(({ table, you }) => (you === null ? [] : { table, seat: you }))],
     left: [...(lists.left ?? []), ...away.flatMap(({ table, left }) => (left ? { table } : []))],
+    seasons: (seasons?.results ?? []) as unknown as readonly {
+      readonly season: string;
+      readonly player: number | null;
+    }[],
     tables: [...here, ...away.map((it) => it.table)],
   };
 }

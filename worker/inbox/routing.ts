@@ -110,7 +110,7 @@ export async function recover({ ports }: Round, hook: Hook): Promise<void> {
 
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
 /** Facts that go to a person as they are. */
-export type News = Of<"your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in">;
+export type News = Of<"your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season">;
 
 const questionOf = ({ table, question }: Of<"asked" | "answered">): string => `asked:${table}:${question}`;
 
@@ -184,6 +184,7 @@ const NEWS: ReadonlySet<Fact["type"]> = new Set([
   "mention",
   "asked",
   "stand-in",
+  "season",
 ] satisfies News["type"][]);
 
 export const isNews = (fact: Fact): fact is News => NEWS.has(fact.type);

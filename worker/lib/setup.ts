@@ -149,7 +149,13 @@ const leftPlaceholders = (vars: Vars, rules: Readonly<Record<string, Rule>>): re
   });
 
 /** Signs of a required binding. */
-const BINDINGS = { DB: "prepare", ARCHIVE: "get", TABLE: "getByName", INBOX: "getByName" } as const;
+const BINDINGS = {
+  DB: "prepare",
+  ARCHIVE: "get",
+  TABLE: "getByName",
+  INBOX: "getByName",
+  SEASON: "getByName",
+} as const;
 
 const can = (binding: unknown, method: string): boolean => {
   if (binding === null || (typeof binding !== "object" && typeof binding !== "function")) return false;

@@ -13,6 +13,8 @@ import { catchUpUrl, overBlocks, overHeading, pictureUrl, publicLinesOf, resultO
 import type { InlinePicture } from "./send-mail.ts";
 import { answerBlocks, draftUrl, type ShortAnswers } from "./short-answers.ts";
 
+type SeasonFact = Extract<Fact, { readonly type: "season" }>;
+
 /** A delivery with everything known at the moment of sending. */
 export interface Item {
   readonly delivery: Delivery;
@@ -93,6 +95,7 @@ export function headlineOf(item: Item, eyes: Eyes): string {
   if (fact?.type === "mention") return t("mail.mention.heading", { by: fact.by, game }, language);
   if (fact?.type === "asked") return t(`mail.asked.${fact.what}`, { by: fact.by, game }, language);
   if (fact?.type === "stand-in") return t(`mail.stand-in.${fact.what}`, { name: fact.name, game }, language);
+  if (fact?.type === "season") return t(`mail.season.${fact.what}`, { name: fact.name, round: fact.round }, language);
   if (fact?.type === "invited") return t("mail.invited.heading", { by: fact.by, game }, language);
   return t("mail.turn.heading", { game }, language);
 }
@@ -109,12 +112,19 @@ function detailsOf({ fact }: Item, language: Language): readonly string[] {
   if (fact?.type === "mention") return [fact.text];
   if (fact?.type === "asked") return [t("mail.asked.what", {}, language)];
   if (fact?.type === "stand-in") return [t(`mail.stand-in.${fact.what}.what`, { name: fact.name }, language)];
+  if (fact?.type === "season") return seasonDetails(fact, language);
   return [];
+}
+
+function seasonDetails({ what, place, move }: SeasonFact, language: Language): readonly string[] {
+  const first = place ? t("mail.season.place", { place }, language) : t(`mail.season.${what}.what`, {}, language);
+  return [first, ...(move ? [t(`mail.season.${move}`, {}, language)] : [])];
 }
 
 export function urlOf(item: Item, origin: string): string {
   const { delivery, fact, notice } = item;
   if (isTurn(item) && notice) return catchUpUrl(origin, delivery.table ?? "", notice);
+  if (fact?.type === "season") return `${origin}/seasons/${delivery.table}`;
   const table = `${origin}/t/${delivery.table}`;
   return fact?.type === "invited" ? `${table}?invite=${encodeURIComponent(fact.invite)}` : table;
 }
@@ -156,7 +166,11 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
   return [
     { kind: "title", text: heading },
     ...texts.map((text) => ({ kind: "paragraph", text }) as const),
-    { kind: "button", text: t("mail.open", {}, language), href: urlOf(item, origin) },
+    {
+      kind: "button",
+      text: t(item.fact?.type === "season" ? "mail.season.open" : "mail.open", {}, language),
+      href: urlOf(item, origin),
+    },
   ];
 }
 

@@ -15,17 +15,11 @@ export type SeasonCommand =
   | { readonly type: "replace"; readonly player: number }
   /** The time of a round is up. */
   | { readonly type: "nextRound" }
-  | { readonly type: "end"; readonly why: "organiser" | "no-game" }
+  | { readonly type: "end"; readonly why: "organiser" | "no-game" | "too-few" }
   /** The next season was made. */
   | { readonly type: "next"; readonly season: string };
 
-export type Refusal =
-  | "season-begun"
-  | "season-over"
-  | "season-not-over"
-  | "season-too-few"
-  | "not-entered"
-  | "season-open";
+export type Refusal = "season-begun" | "season-over" | "season-not-over" | "season-too-few" | "not-entered";
 
 export type Decided =
   | { readonly ok: true; readonly events: readonly SeasonEvent[]; readonly state: SeasonState }

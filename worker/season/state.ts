@@ -54,6 +54,9 @@ export type SeasonEvent =
   /** The next season was made. */
   | { readonly type: "continued"; readonly season: string };
 
+/** Players of one season. */
+export const MOST_PLAYERS = 10_000;
+
 export interface Entrant {
   /** Before the start. */
   readonly withdrawn?: true;

@@ -4,6 +4,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { KeptRows, Lobby, Restored } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
+import type { SeasonTold } from "../contract/season.ts";
 import type { PokeShape } from "../contract/shapes.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
@@ -37,6 +38,8 @@ export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   readonly rest: () => number;
   /** Stores a finished game in R2. */
   readonly archive: (archived: Archived) => Promise<void>;
+  /** Tells a season how one of its games ended. */
+  readonly season: (told: SeasonTold) => Promise<void>;
   /** Reads the game from R2; `null`: it is not there. */
   readonly recall: (table: string) => Promise<Restored | null>;
   /** Shows a fault on `/api/health`, or (without a reason) clears it. */
@@ -69,6 +72,7 @@ export function portsOf(given: Env): Ports {
     wait: (ms) => scheduler.wait(ms),
     rest: () => Math.min(Number(env.HOLD_SECONDS) * SECOND, REST * (1 + Math.random())),
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
+    season: ({ season, game, seats }) => withTimeout(env.SEASON.getByName(season).result(game, seats)),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => project(env, projection),
     tell: (person, facts, held) => withTimeout(env.INBOX.getByName(person).tell(facts, held)),

@@ -3,6 +3,7 @@
  * receivers are idempotent by entry or fact id.
  */
 import type { Fact } from "../contract/facts.ts";
+import type { SeasonTold } from "../contract/season.ts";
 import { FAR } from "../lib/alarm.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { logFault, MOST_TRIES, PAUSE } from "./faults.ts";
@@ -29,6 +30,7 @@ import {
 } from "./owing.ts";
 import { awaitedBots, isProgramAwaited, type Position } from "./position.ts";
 import { type Part, projectionOf } from "./projection.ts";
+import { seasonResultOf } from "./rated.ts";
 
 /** Everything a delivery needs. */
 export interface Courier {
@@ -44,6 +46,8 @@ export interface Courier {
   readonly project: (projection: Part) => Promise<void>;
   /** Stores the finished game in R2. Idempotent. */
   readonly archive: () => Promise<void>;
+  /** Tells its season how the game ended. Idempotent. */
+  readonly season: (told: SeasonTold) => Promise<void>;
   /**
    * Sends facts to an inbox. Idempotent. `held`: milliseconds the turn has waited here. Answers the inbox's hold-back in milliseconds,
    * where it knows one.
@@ -191,7 +195,19 @@ async function deliverToArchive({ outbox, position, archive, now }: Courier, row
   else outbox.remove(row);
 }
 
-const DELIVERIES = { d1: deliverToD1, inbox: deliverLetter, archive: deliverToArchive } as const;
+async function deliverToSeason({ outbox, position, season }: Courier, row: OutboxRow): Promise<void> {
+  const now = position();
+  const [told, result] = [now.lobby.season, seasonResultOf(now)];
+  if (told && result) await season({ season: told.id, game: told.game, seats: result });
+  outbox.remove(row);
+}
+
+const DELIVERIES = {
+  d1: deliverToD1,
+  inbox: deliverLetter,
+  archive: deliverToArchive,
+  season: deliverToSeason,
+} as const;
 
 async function attempt(courier: Courier, row: OutboxRow): Promise<void> {
   const { outbox, now, health } = courier;
@@ -216,7 +232,7 @@ export async function deliver(courier: Courier): Promise<void> {
   const inTurn = async () => {
     for (const row of [...(due.get("d1") ?? []), ...(due.get("archive") ?? [])]) await attempt(courier, row);
   };
-  const letters = (due.get("inbox") ?? []).slice(0, MOST_ROWS);
+  const letters = [...(due.get("season") ?? []), ...(due.get("inbox") ?? []).slice(0, MOST_ROWS)];
   await Promise.all([inTurn(), ...letters.map((it) => attempt(courier, it))]);
 }
 

@@ -55,6 +55,18 @@ export function openLobby(asked: Opening): Lobby {
   return { ...lobby, ...(rated && { rated: { left: [] } }), ...(clock && { clock: newBook(clock) }) };
 }
 
+/** A game of a season, with its players by seat; where one has left meanwhile (`null`), the bot plays from the start. */
+export function dealtLobby(opening: Omit<Opening, "host">, sitters: readonly (Sitter | null)[]): Lobby {
+  const hostSeat = sitters.findIndex((it) => it !== null);
+  const host = sitters[hostSeat];
+  if (!host) throw new ProblemError("too-few", { min: 1 });
+  const opened = openLobby({ ...opening, host, hostSeat });
+  return sitters.reduce((lobby, sitter, seat) => {
+    if (sitter) return join(lobby, { ...sitter, seat }, lobby.invite);
+    return changed(lobby, { places: lobby.places.with(seat, botPlace(seat + 1, USUAL_STRENGTH)) });
+  }, opened);
+}
+
 /** Applies a change and counts it, so that D1 learns of it. */
 export const changed = (lobby: Lobby, change: Partial<Lobby>): Lobby => ({
   ...lobby,

@@ -1,11 +1,11 @@
 /**
- * The outbox of a table: one row for each delivery owed to D1, an inbox or the archive. Rows are written in the transaction that causes
+ * The outbox of a table: one row for each delivery owed to D1, an inbox, the archive or its season. Rows are written in the transaction that causes
  * them (`owing.ts`), and removed after delivery (`delivery.ts`).
  */
 import type { Fact } from "../contract/facts.ts";
 import { kept } from "../lib/records.ts";
 
-export type Lane = "d1" | "inbox" | "archive";
+export type Lane = "d1" | "inbox" | "archive" | "season";
 
 /** One delivery owed. A lane has at most one row per target. */
 export interface OutboxRow {
@@ -16,7 +16,7 @@ export interface OutboxRow {
   readonly due: number;
   /** Consecutive failed deliveries. */
   readonly tries: number;
-  /** JSON: `REACHED` for D1, `LETTER` for an inbox, empty for the archive. */
+  /** JSON: `REACHED` for D1, `LETTER` for an inbox, empty for the archive and the season. */
   readonly payload: string;
 }
 

@@ -35,6 +35,9 @@ export const reachedBy = (position: Position): Reached => ({
   lobby: position.lobby.changes,
 });
 
+/** A season is told once; it keeps the first result. */
+const rowOfSeason = (due: number): OutboxRow => ({ lane: "season", target: "", due, tries: 0, payload: "" });
+
 const START: Reached = { seq: 0, lobby: 0 };
 
 export const isBehind = ({ seq, lobby }: Reached, position: Position): boolean =>
@@ -140,6 +143,13 @@ function debtToArchive(rows: readonly OutboxRow[], { before, after }: Change, { 
   return { lane: "archive", target: "", due: now + rest, tries: 0, payload: "" } as const;
 }
 
+/** The row owed to the season of a game that has just ended. */
+function debtToSeason(rows: readonly OutboxRow[], { before, after }: Change, { now }: Circumstances) {
+  const old = rows.find((it) => it.lane === "season");
+  const isNew = after.lobby.season && statusOf(after) === "over" && !(before && statusOf(before) === "over");
+  return old ?? (isNew ? rowOfSeason(now) : []);
+}
+
 /** All deliveries owed after a change. `rows`: those owed before. */
 export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circumstances): readonly OutboxRow[] {
   const letters = lettersAfter(
@@ -147,7 +157,11 @@ export function owedAfter(rows: readonly OutboxRow[], change: Change, at: Circum
     change,
     at,
   );
-  return [withDebtToD1(rows, change, letters, at.now), debtToArchive(rows, change, at)].flat();
+  return [
+    withDebtToD1(rows, change, letters, at.now),
+    debtToArchive(rows, change, at),
+    debtToSeason(rows, change, at),
+  ].flat();
 }
 
 /**
@@ -170,7 +184,8 @@ export function owedAnew(
     return letterTo(person, letterWith({ after, whole }, facts), null, position, at) ?? [];
   });
   const archive = { lane: "archive", target: "", due: at.now, tries: 0, payload: "" } as const;
-  return [rowOfD1(START, at.now, 0), ...(isOver ? [archive] : []), ...letters];
+  const season = isOver && position.lobby.season ? [rowOfSeason(at.now)] : [];
+  return [rowOfD1(START, at.now, 0), ...(isOver ? [archive] : []), ...season, ...letters];
 }
 
 /** The facts of a letter, as the table stands now. */

@@ -9,6 +9,7 @@ import { giveUp } from "./features/ending/ending.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
 import { type PersonalRows, personalTables } from "./object-table.ts";
 import { statusOf } from "./position.ts";
+import { withLeavers } from "./rated.ts";
 
 /** Puts the account's text before the guest's, where both have a row. */
 const joined = (table: string, column: string) =>
@@ -154,7 +155,7 @@ function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof nam
     ...(lobby.invited && { invited: lobby.invited.filter((it) => it.person !== person) }),
     ...(started && withoutNames(lobby, rename)),
     ...(book && { clock: book }),
-    ...(lobby.rated && { rated: { left: lobby.rated.left.map(gone) } }),
+    ...withLeavers(lobby, gone),
   });
 }
 

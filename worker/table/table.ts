@@ -1,7 +1,7 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log stores, the outbox delivers. */
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { Opening, Restored, Sitter } from "../contract/lobby.ts";
+import type { Dealt, Opening, Restored, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
@@ -15,7 +15,19 @@ import { tableFact } from "./facts.ts";
 import { isHeld } from "./features/finished/finished.ts";
 import { backgroundTasks, declared, HANDLERS, isHandler, LIMITS, PLAYS, partsFor, scheduledTasks } from "./features.ts";
 import { acceptFold, inspect, lookAfter, refuseBroken } from "./inspect.ts";
-import { hasLeft, heldBy, join, leave, openLobby, refuseOthers, seatOf, seatOrRefuse, settle } from "./lobby.ts";
+import {
+  dealtLobby,
+  hasLeft,
+  heldBy,
+  join,
+  leave,
+  newSeed,
+  openLobby,
+  refuseOthers,
+  seatOf,
+  seatOrRefuse,
+  settle,
+} from "./lobby.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./personal-data.ts";
 import { extend, firstBroken, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
@@ -74,6 +86,16 @@ export class Table extends DurableObject<Env> implements TableObject {
       if (found) throw new ProblemError("started");
       this.#context.change(openLobby(opening));
       return { status: 201, body: this.#shapeFor(person) };
+    });
+  }
+
+  /** Opens and starts a game of a season: at most once, however often it is asked. Without anybody left to play nothing begins. */
+  async deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Record<string, never>>> {
+    if (!this.#context.find()) this.#context.beginAnew();
+    return this.#reply(null, () => {
+      const isNew = !this.#context.find() && !this.log.lobby();
+      if (isNew) this.#context.change(dealtLobby({ ...opening, seed: newSeed(this.env) }, sitters));
+      return { status: 200, body: {} };
     });
   }
 

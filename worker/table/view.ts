@@ -114,6 +114,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     ...(lobby.programs === false && { programs: false }),
     ...(lobby.rated && { rated: true }),
     ...(lobby.reliable !== undefined && { reliable: lobby.reliable }),
+    ...(lobby.season && { season: lobby.season.id }),
     view: viewOf(position, you),
     legal: legalFor(position, you),
     score: scoreFor(position, you),

@@ -219,9 +219,9 @@ export class Work {
   #courier(): Courier {
     const context = this.#context;
     const { log, ports } = context;
-    const { now, project, tell, archive } = ports;
+    const { now, project, tell, archive, season } = ports;
     return {
-      ...{ outbox: log.outbox, now, project, tell },
+      ...{ outbox: log.outbox, now, project, tell, season },
       archive: () => archive(context.whole()),
       position: () => context.findOwing() ?? context.load(),
       people: () => log.people(),

@@ -88,7 +88,7 @@ export function concerned(context: TableContext, to: number, by: Seat): readonly
 export function targetOf(position: Position, seat: Seat, wanted: number | undefined, language: Language): number {
   const { game, entries, states, lobby } = position;
   const to = wanted ?? lastTurnOf(entries, seat) ?? 0;
-  const overtaken = lobby.rated && entries.slice(to).some((it) => it.seat !== seat);
+  const overtaken = (lobby.rated ?? lobby.season) && entries.slice(to).some((it) => it.seat !== seat);
   const why = overtaken ? "rated" : takeBackRefusal(game, entries, states, { to, seat, seats: lobby.places.length });
   if (why) throw new ProblemError("no-takeback", { reason: t(`takeback.${why}`, {}, language) });
   return to;

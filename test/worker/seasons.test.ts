@@ -1,0 +1,314 @@
+/** Seasons and cups over the API and their objects: made, entered, started, played by bots' hands, ended, and the next one. */
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { followUp } from "../../worker/api/account.ts";
+import type { SeasonNow, SeasonShape, SeasonsPage, SeatResult } from "../../worker/contract/season.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { verifySeason } from "../../worker/season/log.ts";
+import type { Season } from "../../worker/season/season.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { WAIT } from "../patience.ts";
+import { Client, countRows, env, newGuest, signIn } from "./client.ts";
+import { stubOf } from "./table-kit.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+let people = 0;
+
+type Player = Client & { readonly me: { readonly id: string } };
+
+async function account(name: string): Promise<Player> {
+  const client = await newGuest(name);
+  expect((await signIn(client, `season${++people}@private.example`)).status).toBe(200);
+  const { json } = await client.get("/api/me");
+  return Object.assign(client, { me: json as Player["me"] });
+}
+
+const seasonOf = (id: string) => env.SEASON.getByName(id);
+const shown = async (who: Client, id: string, query = "") =>
+  (await who.get(`/api/seasons/${id}${query}`)).json as SeasonShape;
+
+async function made(organiser: Client, body: object = {}): Promise<string> {
+  const asked = { name: "Spring", game: "gold-rush", options: { tiles: 12 }, seats: 2, size: 4, rated: false, ...body };
+  const answer = await organiser.post("/api/seasons", asked);
+  expect(answer.text).toContain('"phase":"open"');
+  return (answer.json as SeasonNow).id;
+}
+
+const enter = (who: Client, id: string) => who.post(`/api/seasons/${id}/enter`, { nonce });
+
+/** Has the season do everything that is due. */
+async function settled(id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await runDurableObjectAlarm(seasonOf(id));
+    const owed = await runInDurableObject(seasonOf(id), (it: Season) =>
+      it.context.memory.owed().map((row) => row.lane),
+    );
+    expect(owed).toEqual([]);
+  }, WAIT);
+}
+
+/** A season of four that runs. */
+async function running(body: object = {}) {
+  const [ada, ben, cy, dan] = [await account("Ada"), await account("Ben"), await account("Cy"), await account("Dan")];
+  const id = await made(ada, body);
+  for (const it of [ada, ben, cy, dan]) expect((await enter(it, id)).status).toBe(200);
+  expect((await ada.post(`/api/seasons/${id}/start`)).status).toBe(200);
+  await settled(id);
+  return { ada, ben, cy, dan, id };
+}
+
+/** Tells the season how a game ended, as its table does. */
+const tell = (id: string, game: number, places: readonly number[]) => {
+  const seats = places.map((place): SeatResult => ({ place, share: Math.round(1000 / place) }));
+  return seasonOf(id).result(game, seats);
+};
+
+/** Plays a game to its end, whoever of these is awaited taking the first command there is. */
+async function playedOut(table: string, players: readonly Client[]): Promise<void> {
+  for (let move = 0; move < 400; move++) {
+    const { awaited, status } = (await (players[0] as Client).get(`/api/tables/${table}`)).json as TableShape;
+    const [seat] = awaited;
+    if (status === "over" || seat === undefined) return;
+    const who = players[seat] as Client;
+    const { seq, legal } = (await who.get(`/api/tables/${table}`)).json as TableShape;
+    const body = { base: seq, commands: [legal[0]] };
+    const key = { "idempotency-key": `move-${move}` };
+    expect((await who.post(`/api/tables/${table}/moves`, body, key)).status).toBe(200);
+  }
+}
+
+test("a season from its making to its end: tables, the table of places, mails, the log", async () => {
+  const { ada, ben, cy, dan, id } = await running();
+  const begun = await shown(ben, id);
+  expect(begun).toMatchObject({ phase: "running", players: 4, round: 1, you: 1, yours: false, name: "Spring" });
+  expect(begun.groups).toHaveLength(1);
+  expect(begun.mine?.number).toBe(0);
+  const games = begun.groups[0]?.games ?? [];
+  expect(games).toHaveLength(6);
+  for (const { table, players } of games) {
+    const { json } = await ada.get(`/api/tables/${table}`);
+    const { seats, status, season, clock } = json as TableShape;
+    expect({ status, season, out: clock?.rule.out }).toEqual({ status: "running", season: id, out: "stand-in" });
+    expect(seats.map((it) => it.name)).toEqual(players.map((it) => ["Ada", "Ben", "Cy", "Dan"][it]));
+  }
+  const told = await ada.get("/api/deliveries");
+  expect(told.text).toContain('"type":"season"');
+  // One game is played to its end at its table, which tells the season by itself.
+  const [first] = games;
+  const all = [ada, ben, cy, dan];
+  await playedOut(first?.table ?? "", first?.players.map((it) => all[it] as Client) ?? []);
+  await vi.waitFor(async () => {
+    await runDurableObjectAlarm(stubOf(first?.table ?? ""));
+    await settled(id);
+    expect((await shown(ada, id)).groups[0]?.games[0]?.result).toHaveLength(2);
+  }, WAIT);
+  for (let game = 1; game < 6; game++) await tell(id, game, [1, 2]);
+  await settled(id);
+  const over = await shown(ada, id);
+  expect(over).toMatchObject({ phase: "over", ended: { why: "played" } });
+  const lines = over.groups[0]?.lines ?? [];
+  expect(lines.map((it) => it.games)).toEqual([3, 3, 3, 3]);
+  expect(over.places.map((it) => it.place)).toEqual([1, 2, 3, 4]);
+  const log = await new Client().get(`/api/seasons/${id}/export`);
+  expect(verifySeason(log.text)).toMatchObject({ ok: true });
+  expect(verifySeason(log.text.replace('"place":1', '"place":2'))).toMatchObject({
+    ok: false,
+    why: "the hash differs",
+  });
+});
+
+test("a table is opened once, however often its opening is cut off", async () => {
+  const [ada, ben] = [await account("Ada"), await account("Ben")];
+  const id = await made(ada, { size: 2 });
+  for (const it of [ada, ben]) await enter(it, id);
+  let cut = 0;
+  await runInDurableObject(seasonOf(id), (it: Season) => {
+    const { deal } = it.ports;
+    it.ports = {
+      ...it.ports,
+      deal: async (...args) => {
+        const reply = await deal(...args);
+        if (cut++ < 2) throw new Error("cut off");
+        return reply;
+      },
+    };
+  });
+  await ada.post(`/api/seasons/${id}/start`);
+  const { groups } = await shown(ada, id);
+  const tables = groups[0]?.games.map((it) => it.table) ?? [];
+  expect(tables).toHaveLength(2);
+  const hashes = () =>
+    Promise.all(tables.map((it) => runInDurableObject(stubOf(it), (table: Table) => table.log.entries()[0]?.hash)));
+  const before = await hashes();
+  await runInDurableObject(seasonOf(id), (it: Season) => {
+    const now = Date.now() + 60_000;
+    it.ports = { ...it.ports, now: () => now };
+  });
+  await settled(id);
+  expect(cut).toBe(4);
+  expect(await hashes()).toEqual(before);
+});
+
+test("a game that ends writes one row of D1", async () => {
+  const { id } = await running();
+  await runInDurableObject(seasonOf(id), (it: Season) =>
+    it.result(0, [
+      { place: 1, share: 1000 },
+      { place: 2, share: 500 },
+    ]),
+  );
+  let rows = 0;
+  await runInDurableObject(seasonOf(id), (it: Season) => {
+    const { project } = it.ports;
+    it.ports = {
+      ...it.ports,
+      project: async (written) => {
+        rows += written.parts.length + written.people.length + (written.season ? 1 : 0);
+        await project(written);
+      },
+    };
+  });
+  await settled(id);
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(rows).toBeGreaterThan(0);
+});
+
+test("who leaves: the bot plays on, their games count 0, and they are no longer in", async () => {
+  const { ben, id } = await running();
+  expect((await ben.post(`/api/seasons/${id}/withdraw`)).json).toMatchObject({ you: null });
+  await settled(id);
+  const { groups } = await shown(ben, id);
+  const theirs = groups[0]?.games.filter((it) => it.players.includes(1)) ?? [];
+  expect(theirs).toHaveLength(3);
+  for (const { table, players } of theirs) {
+    const { seats } = (await ben.get(`/api/tables/${table}`)).json as TableShape;
+    expect(seats[players.indexOf(1)]).toMatchObject({ kind: "bot", left: "resigned" });
+  }
+  expect(groups[0]?.players.find((it) => it.player === 1)).toMatchObject({ left: true });
+  expect((await ben.post(`/api/seasons/${id}/withdraw`)).problem).toBe("not-entered");
+});
+
+test("the next season: who played to the end is entered, who left is not, who waited comes in", async () => {
+  const [ada, ben, cy] = [await account("Ada"), await account("Ben"), await account("Cy")];
+  const id = await made(ada, { size: 2, most: 2 });
+  for (const it of [ada, ben, cy]) await enter(it, id);
+  await ada.post(`/api/seasons/${id}/start`);
+  expect((await shown(cy, id)).places.at(-1)).toMatchObject({ name: "Cy", waits: true });
+  expect((await ada.post(`/api/seasons/${id}/next`)).problem).toBe("season-not-over");
+  await ben.post(`/api/seasons/${id}/withdraw`);
+  await settled(id);
+  for (const game of [0, 1]) await tell(id, game, [1, 2]);
+  await ada.post(`/api/seasons/${id}/next`);
+  await settled(id);
+  const { next } = await shown(ada, id);
+  expect(next).not.toBeNull();
+  const after = await shown(ada, next ?? "");
+  expect(after).toMatchObject({ phase: "open", number: 2, before: id, you: 0, yours: true });
+  expect(after.places.map((it) => it.name)).toEqual(["Ada", "Cy"]);
+  await ada.post(`/api/seasons/${id}/next`);
+  expect((await shown(ada, id)).next).toBe(next);
+});
+
+test("only the organiser starts, ends, puts out and makes the next; strangers see it", async () => {
+  const { ada, ben, id } = await running();
+  const eve = await newGuest("Eve");
+  for (const path of ["start", "end", "next"])
+    for (const who of [ben, eve]) expect((await who.post(`/api/seasons/${id}/${path}`)).problem).toBe("not-organiser");
+  expect((await ben.post(`/api/seasons/${id}/remove`, { player: 2 })).problem).toBe("not-organiser");
+  expect((await new Client().post(`/api/seasons/${id}/start`)).problem).toBe("sign-in");
+  expect((await eve.get(`/api/seasons/${id}`)).json).toMatchObject({ you: null, yours: false });
+  expect((await ada.post(`/api/seasons/${id}/remove`, { player: 2 })).status).toBe(200);
+  expect((await ada.post(`/api/seasons/${id}/start`)).problem).toBe("season-begun");
+  expect((await enter(eve, id)).problem).toBe("season-begun");
+  expect((await ada.post(`/api/seasons/${id}/end`)).json).toMatchObject({ phase: "over" });
+  expect((await ada.post(`/api/seasons/${id}/end`)).problem).toBe("season-over");
+});
+
+test.each([
+  [{ seats: 9 }, "invalid"],
+  [{ seats: 2, size: 1 }, "invalid"],
+  [{ points: [1] }, "invalid"],
+  [{ points: [1, 2] }, "invalid"],
+  [{ most: 1 }, "invalid"],
+  [{ startsAt: 1 }, "invalid"],
+  [{ clock: { kind: "none" } }, "invalid"],
+  [{ clock: { kind: "turn", hours: 0.0001 } }, "bad-clock"],
+  [{ game: "chess" }, "no-game"],
+  [{ options: { tiles: "many" } }, "bad-options"],
+  [{ name: "" }, "invalid"],
+  [{ kind: "marathon" }, "invalid"],
+  [{ rounds: 1e9 }, "invalid"],
+])("impossible choices are refused: %j", async (change, problem) => {
+  const ada = await account("Ada");
+  const body = { name: "Spring", game: "gold-rush", options: { tiles: 12 }, seats: 2, ...change };
+  expect((await ada.post("/api/seasons", body)).problem).toBe(problem);
+});
+
+test("entry asks for a rating, and rated seasons for an account", async () => {
+  const ada = await account("Ada");
+  const rating = await made(ada, { rating: 20 });
+  expect((await enter(ada, rating)).problem).toBe("season-entry");
+  const rated = await made(ada, { rated: true });
+  expect((await enter(await newGuest("Gus"), rated)).problem).toBe("rated-guest");
+  expect((await (await newGuest("Gus")).post("/api/seasons", { name: "x", game: "gold-rush", seats: 2 })).problem).toBe(
+    "season-guest",
+  );
+});
+
+test("too few: it does not start by hand, and by date it is called off", async () => {
+  const ada = await account("Ada");
+  const id = await made(ada, { startsAt: Date.now() + 86_400_000 });
+  await enter(ada, id);
+  expect((await ada.post(`/api/seasons/${id}/start`)).problem).toBe("season-too-few");
+  await runInDurableObject(seasonOf(id), (it: Season) => {
+    const now = Date.now() + 2 * 86_400_000;
+    it.ports = { ...it.ports, now: () => now };
+  });
+  await settled(id);
+  expect(await shown(ada, id)).toMatchObject({ phase: "over", ended: { why: "too-few" } });
+});
+
+test("a repeated making is one season, and lists show it", async () => {
+  const ada = await account("Ada");
+  const body = { name: "Once", game: "gold-rush", options: { tiles: 12 }, seats: 2, rated: false };
+  const key = { "idempotency-key": "once" };
+  const [one, two] = [await ada.post("/api/seasons", body, key), await ada.post("/api/seasons", body, key)];
+  expect(one.json).toEqual(two.json);
+  const { seasons } = (await ada.get("/api/seasons")).json as SeasonsPage;
+  expect(seasons.filter((it) => it.name === "Once")).toHaveLength(1);
+  const mine = (await ada.get("/api/seasons?mine=1")).json as SeasonsPage;
+  expect(mine.seasons.map((it) => it.name)).toEqual(["Once"]);
+  expect((await ada.get("/api/seasons?phase=never")).problem).toBe("invalid");
+});
+
+test("an organiser who deletes the account: the season is played to its end, the name goes, an open one is called off", async () => {
+  const { ada, ben, id } = await running();
+  const open = await made(ada);
+  expect((await ada.call("DELETE", "/api/me", { body: { name: "Ada" } })).status).toBe(204);
+  await followUp(env);
+  await settled(id);
+  await settled(open);
+  const now = await shown(ben, id);
+  expect(now).toMatchObject({ phase: "running", organiser: null });
+  expect(JSON.stringify(now)).not.toContain("Ada");
+  expect(now.groups[0]?.players.find((it) => it.player === 0)).toMatchObject({ left: true, person: null, name: "" });
+  expect(await shown(ben, open)).toMatchObject({ phase: "over" });
+  expect(verifySeason((await ben.get(`/api/seasons/${id}/export`)).text)).toMatchObject({ ok: true });
+  expect(await countRows("season_people", `person = '${ada.me.id}'`)).toBe(0);
+});
+
+test("a guest who signs in keeps their place", async () => {
+  const ada = await account("Ada");
+  const id = await made(ada, { size: 2 });
+  const guest = await newGuest("Gus");
+  const known = await account("Gus");
+  await enter(guest, id);
+  await enter(ada, id);
+  const { json } = await known.get("/api/me");
+  const { email } = json as { email: string };
+  expect((await signIn(guest, email)).status).toBe(200);
+  await followUp(env);
+  await settled(id);
+  expect(await shown(known, id)).toMatchObject({ you: 0 });
+  expect((await shown(ada, id)).places[0]).toMatchObject({ person: known.me.id });
+});

@@ -1,0 +1,215 @@
+/** Seasons and cups: lists, making one, taking part, and what the organiser does. */
+import type { Context } from "hono";
+import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
+import { modules } from "../../games/modules.ts";
+import type { Reply } from "../contract/facts.ts";
+import { isProblem, ProblemError } from "../contract/problem.ts";
+import type { SeasonAct, SeasonNow, SeasonShape, SeasonsPage } from "../contract/season.ts";
+import { ratingsOf } from "../db/ratings.ts";
+import { countMade, findSeason, seasonsIn, seasonsOf } from "../db/seasons.ts";
+import type { SeasonObject } from "../env.ts";
+import { AFTER, type JsonResponse, json, nothing, route, wholeNumber } from "../http/description.ts";
+import { REPEATED, toMake } from "../http/idempotency.ts";
+import { type AppEnv, knownPerson, signedIn } from "../http/route.ts";
+import { marksAt } from "../http/session.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import { calendarFrom, calendarSchema } from "./clocks.ts";
+import { NONCE } from "./examples.ts";
+import { makeBody, settingsFrom } from "./season-making.ts";
+import { rowShape, seasonShape } from "./season-shapes.ts";
+import { IS_ID, numberIn } from "./table-answer.ts";
+import { nonceSchema } from "./tables.ts";
+
+/** Seasons that one person may organise at a time. */
+const MOST_MADE = 5;
+
+const enterBody = once(() => z.object({ nonce: nonceSchema(), calendar: calendarSchema().optional() }));
+const removeBody = once(() => z.object({ player: z.int().min(0).max(99_999) }));
+const PHASES = ["open", "running", "over"] as const;
+
+/** The season of a route. Never makes an object for something that cannot be an id. */
+function seasonIn(c: Context<AppEnv>): string {
+  const id = c.req.param("id") ?? "";
+  if (!IS_ID.test(id)) throw new ProblemError("no-season");
+  return id;
+}
+
+/** Asks the season's object, and passes its JSON or its problem on. A cut-off call may be repeated by the caller: every call is idempotent. */
+async function answerOf(
+  c: Context<AppEnv>,
+  call: (season: DurableObjectStub<SeasonObject>) => Promise<Reply<SeasonNow>>,
+): Promise<JsonResponse<SeasonNow>> {
+  const reply = await withTimeout(call(c.env.SEASON.getByName(seasonIn(c)))).catch((error: unknown) => {
+    if ((error as { readonly remote?: boolean }).remote) throw error;
+    throw new ProblemError("busy");
+  });
+  return passed(c, reply, 200);
+}
+
+function passed(c: Context<AppEnv>, reply: Reply<SeasonNow>, status: 200 | 201): JsonResponse<SeasonNow> {
+  if (!reply.ok) {
+    const name = isProblem(reply.problem) ? reply.problem : "fault";
+    throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
+  }
+  return c.body(reply.json, status, { "content-type": "application/json" }) as Response as JsonResponse<SeasonNow>;
+}
+
+const act = (c: Context<AppEnv>, what: SeasonAct) => {
+  const { id } = signedIn(c);
+  return answerOf(c, (season) => season.act(id, what) as Promise<Reply<SeasonNow>>);
+};
+
+/** Refuses people who do not fulfil the conditions of entry. */
+async function refuseUnfit(c: Context<AppEnv>): Promise<void> {
+  const { id, email } = signedIn(c);
+  const found = await findSeason(c.env, seasonIn(c));
+  if (!found) throw new ProblemError("no-season");
+  const { rated, game, entry } = found.season.settings;
+  if (rated && email === null) throw new ProblemError("rated-guest");
+  if (entry.rating === null) return;
+  const rating = (await ratingsOf(c.env, id, id)).find((it) => it.game === game)?.rating ?? null;
+  if (rating === null || rating < entry.rating) throw new ProblemError("season-entry", { rating: entry.rating });
+}
+
+export const seasonRoutes = {
+  "GET /seasons": route({
+    does: "Seasons and cups in a phase, the newest first; with `mine=1` those you take part in or organise, up to 50.",
+    who: "anyone",
+    query: {
+      phase: { description: "Without it: `open`.", type: "string", enum: PHASES },
+      mine: { description: "`1`: yours, in every phase.", type: "string", enum: ["1"] },
+      ...AFTER,
+    },
+    answers: { 200: json<SeasonsPage>("A page of seasons.") },
+    refuses: [400],
+    handle: async (c) => {
+      if (c.req.query("mine") === "1") {
+        const rows = await seasonsOf(c.env, signedIn(c).id);
+        return { seasons: rows.map(rowShape), next: null };
+      }
+      const phase = PHASES.find((it) => it === (c.req.query("phase") ?? "open"));
+      if (!phase) throw new ProblemError("invalid", {}, { errors: [{ path: "phase", message: PHASES.join(", ") }] });
+      const { rows, next } = await seasonsIn(c.env, phase, c.req.query("after") ?? null);
+      return { seasons: rows.map(rowShape), next };
+    },
+  }),
+  "POST /seasons": route({
+    does: "Makes a season, a Swiss or a cup; you organise it. Enter it as everybody does, if you play.",
+    who: "person",
+    headers: REPEATED,
+    body: makeBody,
+    example: {
+      body: { kind: "season", name: "Spring league", game: Object.keys(modules).at(-1) ?? "", seats: 2, rated: true },
+    },
+    limit: { of: "seasons", most: 20 },
+    irreversible: true,
+    answers: { 201: json<SeasonNow>("The season.") },
+    refuses: [400, 403, 409],
+    handle: async (c, body) => {
+      const { id: organiser, email } = signedIn(c);
+      if (email === null) throw new ProblemError("season-guest");
+      const settings = settingsFrom(body, c.get("language"), Date.now());
+      const { id, at, again } = await toMake(c, body);
+      if (!again && (await countMade(c.env, organiser)) >= MOST_MADE)
+        throw new ProblemError("season-enough", { most: MOST_MADE });
+      const making = { id, at, organiser, settings, people: [] };
+      const reply = await withTimeout(c.env.SEASON.getByName(id).make(making) as Promise<Reply<SeasonNow>>);
+      return passed(c, reply, 201);
+    },
+  }),
+  "GET /seasons/:id": route({
+    does: "A season: its table of places, its groups with their games and whose turn it is, and yours. Some groups and places at a time.",
+    who: "anyone",
+    query: {
+      from: wholeNumber("Groups from this number on; without it those of the last round."),
+      places: wholeNumber("This page of the places over all groups, from 0."),
+    },
+    answers: { 200: json<SeasonShape>("The season.") },
+    refuses: [400],
+    handle: (c) =>
+      seasonShape(c.env, seasonIn(c), c.get("person")?.id ?? null, {
+        from: numberIn(c, "from"),
+        places: numberIn(c, "places") ?? 0,
+      }),
+  }),
+  "POST /seasons/:id/enter": route({
+    does: "Enters a season before it starts. `nonce` is your share of the chance of all its games, `calendar` says when your time runs.",
+    who: "person",
+    body: enterBody,
+    example: { body: { nonce: NONCE } },
+    irreversible: true,
+    answers: { 200: json<SeasonNow>("How it stands now.") },
+    refuses: [403, 409],
+    handle: async (c, { nonce, calendar }) => {
+      const { id: person, name, email, timeZone } = knownPerson(c);
+      await refuseUnfit(c);
+      const rule = calendarFrom(calendar, timeZone, c.get("language"));
+      const marks = await marksAt(c, seasonIn(c));
+      const entrant = { person, name, guest: email === null, nonce, calendar: rule, marks };
+      return answerOf(c, (season) => season.enter(entrant) as Promise<Reply<SeasonNow>>);
+    },
+  }),
+  "POST /seasons/:id/withdraw": route({
+    does: "Takes your entry back. Once it has begun you leave it: the bot plays your games on, they count 0 for you, and somebody who waits takes your place in the next round.",
+    who: "person",
+    body: nothing,
+    irreversible: true,
+    answers: { 200: json<SeasonNow>("How it stands now.") },
+    refuses: [403, 409],
+    handle: (c) => act(c, { act: "withdraw" }),
+  }),
+  "POST /seasons/:id/start": route({
+    does: "Starts the season; the organiser may.",
+    who: "person",
+    body: nothing,
+    irreversible: true,
+    answers: { 200: json<SeasonNow>("How it stands now.") },
+    refuses: [403, 409],
+    handle: (c) => act(c, { act: "start" }),
+  }),
+  "POST /seasons/:id/end": route({
+    does: "Ends the season as it stands; the organiser may. Games that run go on, and count no more.",
+    who: "person",
+    body: nothing,
+    irreversible: true,
+    answers: { 200: json<SeasonNow>("How it stands now.") },
+    refuses: [403, 409],
+    handle: (c) => act(c, { act: "end" }),
+  }),
+  "POST /seasons/:id/next": route({
+    does: "Makes the next season once this one is over; the organiser may. Everybody who played to the end or waited is entered.",
+    who: "person",
+    body: nothing,
+    irreversible: true,
+    answers: { 200: json<SeasonNow>("How it stands now.") },
+    refuses: [403, 409],
+    handle: (c) => act(c, { act: "next" }),
+  }),
+  "POST /seasons/:id/remove": route({
+    does: "Puts out a player who vanished, as if they had left; the organiser may.",
+    who: "person",
+    body: removeBody,
+    example: { body: { player: 3 } },
+    irreversible: true,
+    answers: { 200: json<SeasonNow>("How it stands now.") },
+    refuses: [403, 409],
+    handle: (c, { player }) => act(c, { act: "replace", player }),
+  }),
+  "GET /seasons/:id/export": route({
+    does: "The log of a season in one file: a header and an entry per line, each chained to the one before. `telegraph verify` checks it.",
+    who: "anyone",
+    needsNoD1: true,
+    answers: { 200: "The log, as ndjson." },
+    type: "application/x-ndjson",
+    handle: async (c) => {
+      const text = await withTimeout(c.env.SEASON.getByName(seasonIn(c)).exported());
+      if (text === null) throw new ProblemError("no-season");
+      const name = `telegraph-season-${seasonIn(c)}.ndjson`;
+      return c.body(text, 200, {
+        "content-type": "application/x-ndjson; charset=utf-8",
+        "content-disposition": `attachment; filename="${name}"`,
+      });
+    },
+  }),
+};

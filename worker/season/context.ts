@@ -1,0 +1,187 @@
+/** The shared parts of a season's object: everything outside, its state, and the only way to change it. */
+import type { Fact, Reply } from "../contract/facts.ts";
+import type { Dealt, Sitter } from "../contract/lobby.ts";
+import { ProblemError } from "../contract/problem.ts";
+import type { SeasonMaking } from "../contract/season.ts";
+import { patient } from "../db/patience.ts";
+import { putSeason, type SeasonWritten } from "../db/seasons.ts";
+import type { Env } from "../env.ts";
+import { Alarm } from "../lib/alarm.ts";
+import { zip } from "../lib/bytes.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import { entryOf, type SeasonEntry, stateOf } from "./log.ts";
+import { type About, type Member, Memory } from "./memory.ts";
+import { owedBy, owedToD1 } from "./owing.ts";
+import type { Stale } from "./projection.ts";
+import { decide, type SeasonCommand } from "./rules.ts";
+import type { SeasonEvent, SeasonState } from "./state.ts";
+
+export interface SeasonPorts {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Opens and starts a game. Idempotent. */
+  readonly deal: (opening: Dealt, sitters: readonly (Sitter | null)[]) => Promise<Reply>;
+  /** Gives up a seat for somebody who left the season. */
+  readonly resign: (table: string, person: string, name: string) => Promise<Reply>;
+  readonly tell: (person: string, facts: readonly Fact[]) => Promise<unknown>;
+  /** Writes to D1. Idempotent. */
+  readonly project: (written: SeasonWritten) => Promise<void>;
+  /** Makes another season. Idempotent. */
+  readonly make: (making: SeasonMaking) => Promise<Reply>;
+  /** Stores the log of a season that is over. */
+  readonly archive: (id: string, text: string) => Promise<void>;
+  readonly origin: string;
+}
+
+/** The object of R2 that holds the log of a season. */
+export const archiveOf = (id: string): string => `seasons/${id}.ndjson.gz`;
+
+export function seasonPortsOf(given: Env): SeasonPorts {
+  const env = patient(given);
+  return {
+    now: () => Date.now(),
+    deal: (opening, sitters) => withTimeout(env.TABLE.getByName(opening.id).deal(opening, sitters) as Promise<Reply>),
+    resign: (table, person, name) =>
+      withTimeout(
+        env.TABLE.getByName(table).handle("resign", { person, name, language: "en" }, "{}") as Promise<Reply>,
+      ),
+    tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
+    project: (written) => putSeason(env, written),
+    make: (making) => withTimeout(env.SEASON.getByName(making.id).make(making) as Promise<Reply>),
+    archive: async (id, text) => {
+      await env.ARCHIVE.put(archiveOf(id), await zip(text));
+    },
+    origin: env.ORIGIN,
+  };
+}
+
+/** A change: a command with its events, and what it does beside the log. */
+interface Change {
+  readonly command: SeasonCommand;
+  readonly by: SeasonEntry["by"];
+  readonly write?: () => void;
+}
+
+export class SeasonContext {
+  /** Everything from outside. Tests replace it. */
+  ports: SeasonPorts;
+  readonly memory: Memory;
+  readonly alarm: Alarm;
+  #state: SeasonState | null | undefined;
+  #last: Pick<SeasonEntry, "seq" | "hash"> | null = null;
+
+  constructor(storage: DurableObjectStorage, env: Env) {
+    this.memory = new Memory(storage);
+    this.alarm = new Alarm(storage);
+    this.ports = seasonPortsOf(env);
+  }
+
+  now(): number {
+    return this.ports.now();
+  }
+
+  /** The state; `null`: there is no season here. */
+  find(): SeasonState | null {
+    if (this.#state === undefined) {
+      const entries = this.memory.entries();
+      this.#last = entries.at(-1) ?? null;
+      this.#state = stateOf(entries);
+    }
+    return this.#state;
+  }
+
+  /** The state. Throws the problem `no-season`. */
+  load(): SeasonState {
+    const state = this.find();
+    if (!state) throw new ProblemError("no-season");
+    return state;
+  }
+
+  about(): About {
+    const about = this.memory.about();
+    if (!about) throw new ProblemError("no-season");
+    return about;
+  }
+
+  /** Counts all changes. */
+  version(): number {
+    this.find();
+    return (this.#last?.seq ?? 0) + (this.memory.about()?.changes ?? 0);
+  }
+
+  /** The number of somebody; `null`: they take no part. */
+  playerOf(person: string): number | null {
+    const player = this.memory.people().findIndex((it) => it.person === person);
+    return player < 0 ? null : player;
+  }
+
+  /** Decides a command and saves everything it brings about at once. Throws the problem that refuses it. Answers whether anything changed. */
+  run({ command, by, write = () => undefined }: Change, id = this.about().id): boolean {
+    const before = this.find();
+    const at = this.now();
+    const decided = decide(before, command, at);
+    if (!decided.ok) throw new ProblemError(decided.why, { min: before?.settings.seats ?? 2 });
+    if (decided.events.length === 0) return false;
+    const { seq, hash } = this.#last ?? { seq: 0, hash: null };
+    const entry = entryOf({ id, seq, hash }, { at, by, key: `${by} ${seq + 1}`, command, events: decided.events });
+    this.#write(() => {
+      if (!before) this.memory.begin();
+      write();
+      this.memory.append(entry);
+      this.#owe(decided.events, decided.state, at);
+    });
+    this.#state = decided.state;
+    this.#last = entry;
+    this.arm();
+    return true;
+  }
+
+  /** Saves a change beside the log, with the rows of D1 that it makes stale. */
+  keep(stale: readonly Stale[], write: (about: About) => About): void {
+    const about = this.about();
+    this.#write(() => {
+      this.memory.putAbout({ ...write(about), changes: about.changes + 1 });
+      this.memory.owe(owedToD1(this.memory.find("d1"), stale, this.version(), this.now()));
+    });
+    this.arm();
+  }
+
+  #owe(events: readonly SeasonEvent[], state: SeasonState, at: number): void {
+    const owed = owedBy(events, state, { at, owed: this.memory.owed(), version: this.version() + 1 });
+    for (const it of owed) this.memory.owe(it);
+  }
+
+  #write(run: () => void): void {
+    try {
+      this.memory.atomic(run);
+    } catch (error) {
+      this.memory.doubt();
+      this.#state = undefined;
+      this.alarm.doubt();
+      throw error;
+    }
+  }
+
+  /** Somebody's data, by number. */
+  person(player: number): Member | null {
+    return this.memory.people()[player] ?? null;
+  }
+
+  /** When the season starts or goes on by date, milliseconds since 1970; `null`: it does not. */
+  ownDate(): number | null {
+    const { phase, settings, rounds } = this.load();
+    return phase === "open" ? settings.startsAt : phase === "running" ? (rounds.at(-1)?.until ?? null) : null;
+  }
+
+  /** When the object acts next, milliseconds since 1970; `null`: never, as things stand. */
+  nextAlarm(): number | null {
+    if (!this.find()) return null;
+    const next = Math.min(...this.memory.owed().map((it) => it.due), this.ownDate() ?? Number.POSITIVE_INFINITY);
+    return next === Number.POSITIVE_INFINITY ? null : next;
+  }
+
+  arm(): void {
+    const next = this.nextAlarm();
+    if (next !== null) this.alarm.bring(next);
+  }
+}

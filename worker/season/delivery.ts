@@ -1,0 +1,247 @@
+/**
+ * Carries out what a season owes, in bounded steps: an alarm takes some of each kind, and the next alarm goes on. Everything is idempotent,
+ * so a step that was cut off is done again.
+ */
+import { moduleOf } from "../../games/modules.ts";
+import type { Fact } from "../contract/facts.ts";
+import type { Dealt, Sitter } from "../contract/lobby.ts";
+import { idFrom, newId } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { DAY, MINUTE, SECOND } from "../lib/time.ts";
+import type { SeasonContext } from "./context.ts";
+import { exported, SEASON_FORMAT } from "./log.ts";
+import type { Owed } from "./memory.ts";
+import type { D1Owed, TablesOwed, ToldOwed } from "./owing.ts";
+import { type Stale, tableOf, writtenFor } from "./projection.ts";
+import { entered, plays, type SeasonState } from "./state.ts";
+
+/** Tables opened, people told and parts of D1 written by one alarm: with the rest far below the platform's 1,000 requests. */
+const MOST_AT_ONCE = 40;
+const MOST_PARTS = 20;
+
+const pauseAfter = (tries: number): number => Math.min(10 * MINUTE, SECOND * 2 ** (tries - 1));
+
+/** Derives a player's share of a table's chance. */
+const nonceFor = async (nonce: string, table: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${nonce} ${table}`)));
+  return [...bytes.subarray(0, 16)].map((it) => it.toString(16).padStart(2, "0")).join("");
+};
+
+async function sitterOf(
+  context: SeasonContext,
+  state: SeasonState,
+  player: number,
+  table: string,
+): Promise<Sitter | null> {
+  const it = context.person(player);
+  if (!it || it.person === null || !plays(state, player)) return null;
+  const { person, name, guest, nonce, calendar } = it;
+  return { person, name, guest, nonce: await nonceFor(nonce, table), calendar };
+}
+
+/** Opens a game. Where nobody is left to play it, it is over at once. */
+async function openGame(context: SeasonContext, game: number): Promise<void> {
+  const state = context.load();
+  const it = state.games[game];
+  if (!it || it.result !== null || state.phase !== "running") return;
+  const { settings } = state;
+  const module = moduleOf(settings.game);
+  if (!module) {
+    context.run({ command: { type: "end", why: "no-game" }, by: "clock" });
+    return;
+  }
+  const { id } = context.about();
+  const table = await tableOf(id, game);
+  const sitters = await Promise.all(it.players.map((player) => sitterOf(context, state, player, table)));
+  if (sitters.every((sitter) => sitter === null)) {
+    const seats = it.players.map(() => ({ place: 1, share: 0, left: true as const }));
+    context.run({ command: { type: "result", game, seats }, by: "clock" });
+    return;
+  }
+  const opening: Dealt = {
+    ...{ id: table, game: settings.game, rules: module.game.rules, options: settings.options },
+    ...{ seats: it.players.length, bots: 0, listed: false, invite: newId(), at: context.now(), clock: settings.clock },
+    ...(settings.rated && { programs: false as const }),
+    ...(settings.rated && sitters.every((sitter) => sitter && !sitter.guest) && { rated: true as const }),
+    season: { id, game, left: [] },
+  };
+  const reply = await context.ports.deal(opening, sitters);
+  if (!reply.ok) throw new Error(`game ${game}: ${reply.problem}`);
+}
+
+/** The row of something that failed, to be tried again by itself. */
+const failed = (row: Owed, target: string, now: number, payload = row.payload): Owed => ({
+  ...row,
+  ...{ target, payload, tries: row.tries + 1, due: now + pauseAfter(row.tries + 1) },
+});
+
+/** Opens the next games. One that fails gets a row of its own. */
+async function openGames(context: SeasonContext, row: Owed): Promise<void> {
+  const { memory } = context;
+  if (row.target !== "") {
+    await openGame(context, Number(row.target));
+    return memory.settle(row);
+  }
+  const { from, to }: TablesOwed = JSON.parse(row.payload);
+  const games = Array.from({ length: Math.min(MOST_AT_ONCE, to - from) }, (_, at) => from + at);
+  const done = await Promise.allSettled(games.map((it) => openGame(context, it)));
+  memory.atomic(() => {
+    for (const [at, it] of done.entries()) {
+      if (it.status === "fulfilled") continue;
+      logFault("season table", it.reason);
+      memory.owe(failed(row, String(games[at]), context.now(), "null"));
+    }
+    const now = memory.find("tables");
+    const { to: last = to }: Partial<TablesOwed> = now ? JSON.parse(now.payload) : {};
+    const next: TablesOwed = { from: from + games.length, to: last };
+    if (next.from >= next.to) memory.settle(row);
+    else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(next) });
+  });
+}
+
+/** The news for one person; `null`: they are not concerned. */
+function factFor(context: SeasonContext, { what, round }: ToldOwed, player: number): readonly [string, Fact] | null {
+  const state = context.load();
+  const it = context.person(player);
+  if (!it || it.person === null || !plays(state, player)) return null;
+  const { id } = context.about();
+  const { settings, ended } = state;
+  const about = { id: `${id}:${what}:${round}:${player}`, table: id, game: settings.game, at: context.now() } as const;
+  const season = { ...about, type: "season", name: settings.name, number: settings.number, round: round + 1 } as const;
+  if (what === "begun" || what === "round") {
+    const isResting = state.rounds[round]?.resting.includes(player) === true;
+    if (state.waiting.includes(player)) return what === "begun" ? [it.person, { ...season, what: "waiting" }] : null;
+    return [it.person, { ...season, what: isResting ? "resting" : what }];
+  }
+  const move = ended?.up.includes(player) ? "up" : ended?.down.includes(player) ? "down" : null;
+  const hasPlace = what === "over" && ended?.why === "played" && settings.kind !== "season";
+  const place = hasPlace ? { place: ended.order.indexOf(player) + 1 } : {};
+  return [it.person, { ...season, what, ...place, ...(move && { move }) }];
+}
+
+async function tellOne(context: SeasonContext, news: ToldOwed, player: number): Promise<void> {
+  const told = factFor(context, news, player);
+  if (told) await context.ports.tell(told[0], [told[1]]);
+}
+
+/** Tells the next people. One who cannot be told gets a row of their own. */
+async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
+  const { memory } = context;
+  const news: ToldOwed = JSON.parse(row.payload);
+  if (row.target.startsWith("one ")) {
+    await tellOne(context, news, news.from);
+    return memory.settle(row);
+  }
+  const all = context.load().entrants.length;
+  const players = Array.from({ length: Math.min(MOST_AT_ONCE, all - news.from) }, (_, at) => news.from + at);
+  const done = await Promise.allSettled(players.map((it) => tellOne(context, news, it)));
+  memory.atomic(() => {
+    for (const [at, it] of done.entries()) {
+      if (it.status === "fulfilled") continue;
+      const from = players[at] ?? 0;
+      memory.owe(failed(row, `one ${row.target} ${from}`, context.now(), JSON.stringify({ ...news, from })));
+    }
+    const from = news.from + players.length;
+    if (from >= all) memory.settle(row);
+    else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify({ ...news, from }) });
+  });
+}
+
+/** Writes the next stale rows of D1. Those that became stale again meanwhile stay owed. */
+async function project(context: SeasonContext, row: Owed): Promise<void> {
+  const { memory } = context;
+  const owed: D1Owed = JSON.parse(row.payload);
+  const stale = (Object.keys(owed) as Stale[]).slice(0, MOST_PARTS);
+  const state = context.load();
+  const shown = {
+    ...{ about: context.about(), state, people: memory.people(), version: context.version() },
+    due: context.ownDate(),
+  };
+  await context.ports.project(await writtenFor(shown, stale));
+  const now = memory.find("d1") ?? row;
+  const left = Object.entries(JSON.parse(now.payload) as D1Owed).filter(
+    ([key, version]) => !(stale.includes(key as Stale) && version === owed[key]),
+  );
+  const isSame = context.version() === shown.version;
+  if (left.length === 0 && isSame) memory.settle(row);
+  else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
+}
+
+/** Has the bot play on for somebody who left. */
+async function playOn(context: SeasonContext, row: Owed): Promise<void> {
+  const [game = 0, player = 0] = row.target.split(" ").map(Number);
+  const it = context.person(player);
+  const isOpen = context.load().games[game]?.result === null;
+  if (isOpen && it?.person) {
+    const reply = await context.ports.resign(await tableOf(context.about().id, game), it.person, it.name);
+    // Gone already, or over: nothing is left to do.
+    const isDone = reply.ok || ["over", "not-seated", "no-table"].includes(reply.problem);
+    if (!isDone) throw new Error(`leaving game ${game}: ${reply.problem}`);
+  }
+  context.memory.settle(row);
+}
+
+/** The id of the season after this one. */
+export const nextOf = (season: string): Promise<string> => idFrom(`after ${season}`);
+
+/** Makes the next season: everybody who played to the end or waited is entered, in their order. */
+async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
+  const { id, organiser } = context.about();
+  const state = context.load();
+  const people = context.memory.people();
+  const order = (state.ended?.order ?? entered(state)).filter((it) => plays(state, it));
+  const coming = order.flatMap((player) => {
+    const { person = null, ...it } = people[player] ?? { person: null };
+    return person === null ? [] : [{ ...(it as Omit<(typeof people)[number], "person">), person }];
+  });
+  const { settings } = state;
+  const begun =
+    context.memory.entries().find((it) => it.events.some((event) => event.type === "begun"))?.at ?? context.now();
+  const startsAt = settings.every === null ? null : Math.max(context.now() + DAY, begun + settings.every * DAY);
+  const next = await nextOf(id);
+  const reply = await context.ports.make({
+    ...{ id: next, at: context.now(), organiser, people: coming, before: id },
+    settings: { ...settings, number: settings.number + 1, startsAt },
+  });
+  if (!reply.ok) throw new Error(`the next season: ${reply.problem}`);
+  context.memory.settle(row);
+  context.run({ command: { type: "next", season: next }, by: "clock" });
+}
+
+async function archive(context: SeasonContext, row: Owed): Promise<void> {
+  await context.ports.archive(context.about().id, exportOf(context));
+  context.memory.settle(row);
+}
+
+/** The export of a season: names as they are now, which no hash covers. */
+export function exportOf(context: SeasonContext): string {
+  const { memory, ports } = context;
+  const players = memory.people().map((it) => it.name);
+  const { id } = context.about();
+  return exported({ format: SEASON_FORMAT, id, origin: ports.origin, players }, memory.entries());
+}
+
+const DELIVERIES = { tables: openGames, told: tellPeople, d1: project, left: playOn, next: makeNext, archive } as const;
+
+async function attempt(context: SeasonContext, row: Owed): Promise<void> {
+  try {
+    await DELIVERIES[row.lane](context, row);
+  } catch (error) {
+    logFault(`season ${row.lane}`, error);
+    const now = context.memory.find(row.lane, row.target);
+    if (now) context.memory.owe(failed({ ...now, tries: row.tries }, row.target, context.now()));
+  }
+}
+
+/** Rows of one kind that an alarm takes. */
+const MOST_ROWS = 20;
+
+/** Delivers what is due: kind beside kind, one that fails holding up no other. */
+export async function deliver(context: SeasonContext): Promise<void> {
+  const now = context.now();
+  const due = Map.groupBy(
+    context.memory.owed().filter((it) => it.due <= now),
+    (it) => it.lane,
+  );
+  await Promise.all([...due.values()].flatMap((rows) => rows.slice(0, MOST_ROWS).map((it) => attempt(context, it))));
+}

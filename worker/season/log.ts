@@ -1,0 +1,72 @@
+/**
+ * The log of a season: one entry for each command that changed something, chained by its hash as at a table. It holds numbers, never names:
+ * those stand beside it, and go with their accounts. Pure.
+ */
+import { canonical } from "../../games/kernel/canonical.ts";
+import { sha256Hex } from "../../games/kernel/random.ts";
+import { type Entry, hashOf } from "../../games/record/entry.ts";
+import { type Decided, decide, type SeasonCommand } from "./rules.ts";
+import { evolve, type SeasonEvent, type SeasonState } from "./state.ts";
+
+export const SEASON_FORMAT = "telegraph-season/1";
+
+export type SeasonEntry = Entry<SeasonCommand, SeasonEvent>;
+
+/** The first line of an export. `players`: names by number, which no hash covers. */
+export interface SeasonHeader {
+  readonly format: typeof SEASON_FORMAT;
+  readonly id: string;
+  readonly origin: string;
+  readonly players: readonly string[];
+}
+
+/** The hash that entry 1 is chained to. */
+const rootOf = (id: string): string => sha256Hex(canonical({ format: SEASON_FORMAT, id }));
+
+/** The next entry of a log. */
+export function entryOf(
+  { id, seq, hash }: { readonly id: string; readonly seq: number; readonly hash: string | null },
+  made: Pick<SeasonEntry, "at" | "by" | "key"> & {
+    readonly command: SeasonCommand;
+    readonly events: readonly SeasonEvent[];
+  },
+): SeasonEntry {
+  const { at, by, key, command, events } = made;
+  const entry = { seq: seq + 1, at, seat: null, by, key, commands: [command], rolls: [], events };
+  return { ...entry, hash: hashOf(hash ?? rootOf(id), entry) };
+}
+
+export const stateOf = (entries: readonly SeasonEntry[]): SeasonState | null =>
+  entries.flatMap((it) => it.events).reduce<SeasonState | null>(evolve, null);
+
+/** The export as text: a header and one entry per line. */
+export const exported = (header: SeasonHeader, entries: readonly SeasonEntry[]): string =>
+  [header, ...entries].map((it) => `${JSON.stringify(it)}\n`).join("");
+
+export type SeasonVerdict =
+  | { readonly ok: true; readonly entries: number; readonly state: SeasonState }
+  /** `seq`: the first entry that does not hold; 0: the file as a whole. */
+  | { readonly ok: false; readonly seq: number; readonly why: string };
+
+/** Checks an export: every hash, and that the rules decide every command as it was decided. */
+export function verifySeason(text: string): SeasonVerdict {
+  const [first = "", ...lines] = text.split("\n").filter((it) => it !== "");
+  const header = JSON.parse(first) as Partial<SeasonHeader>;
+  if (header.format !== SEASON_FORMAT || typeof header.id !== "string") return { ok: false, seq: 0, why: "no season" };
+  let state: SeasonState | null = null;
+  let hash = rootOf(header.id);
+  for (const [at, line] of lines.entries()) {
+    const seq = at + 1;
+    const entry = JSON.parse(line) as SeasonEntry;
+    const [command] = entry.commands;
+    if (entry.seq !== seq) return { ok: false, seq, why: "an entry is missing" };
+    if (hashOf(hash, entry) !== entry.hash) return { ok: false, seq, why: "the hash differs" };
+    const decided: Decided | null = command ? decide(state, command, entry.at) : null;
+    if (!decided?.ok) return { ok: false, seq, why: "the rules refuse it" };
+    if (canonical(decided.events) !== canonical(entry.events))
+      return { ok: false, seq, why: "the rules decide otherwise" };
+    ({ state } = decided);
+    ({ hash } = entry);
+  }
+  return state ? { ok: true, entries: lines.length, state } : { ok: false, seq: 0, why: "no entries" };
+}

@@ -1,0 +1,216 @@
+/** The object of one season or cup. Its methods are thin: the rules decide, the log stores, the outbox carries out. */
+import { DurableObject } from "cloudflare:workers";
+import type { Json, Reply } from "../contract/facts.ts";
+import { ProblemError } from "../contract/problem.ts";
+import type { SeasonAct, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "../contract/season.ts";
+import type { Env, SeasonObject } from "../env.ts";
+import { isSetUp } from "../lib/ready.ts";
+import { drawId } from "../lib/seal.ts";
+import { logFault, logReference } from "../lib/telemetry.ts";
+import { SECOND } from "../lib/time.ts";
+import { SeasonContext, type SeasonPorts } from "./context.ts";
+import { deliver, exportOf } from "./delivery.ts";
+import { staleFor } from "./projection.ts";
+import { entered, MOST_PLAYERS, plays } from "./state.ts";
+
+export class Season extends DurableObject<Env> implements SeasonObject {
+  readonly context: SeasonContext;
+  #running: Promise<void> | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.context = new SeasonContext(ctx.storage, env);
+  }
+
+  /** Everything from outside. Tests replace it. */
+  get ports(): SeasonPorts {
+    return this.context.ports;
+  }
+
+  set ports(ports: SeasonPorts) {
+    this.context.ports = ports;
+  }
+
+  /** Makes the season; repeating it changes nothing. */
+  async make({ id, at, organiser, settings, people, before }: SeasonMaking): Promise<Reply<SeasonNow>> {
+    return this.#reply(organiser, () => {
+      const { context } = this;
+      if (context.find()) return;
+      const write = () => {
+        context.memory.putAbout({ id, at, organiser, changes: 0 });
+        for (const [player, it] of people.entries()) context.memory.putPerson(player, it);
+      };
+      const more = before === undefined ? {} : { before };
+      context.run({ command: { type: "make", settings, players: people.length, ...more }, by: "person", write }, id);
+    });
+  }
+
+  /** Enters somebody; once they are in, repeating it changes nothing. */
+  async enter(person: SeasonPerson): Promise<Reply<SeasonNow>> {
+    return this.#reply(person.person, () => {
+      const { context } = this;
+      const state = context.load();
+      const people = context.memory.people();
+      const known = context.playerOf(person.person);
+      if (known !== null && plays(state, known)) return;
+      const isThere = (marks: readonly string[] = []) => marks.some((it) => person.marks?.includes(it));
+      if (people.some((it, at) => at !== known && plays(state, at) && isThere(it.marks)))
+        throw new ProblemError("second-seat");
+      if (entered(state).length >= MOST_PLAYERS) throw new ProblemError("full");
+      const player = known ?? people.length;
+      context.run({
+        ...{ command: { type: "enter", player }, by: "person" },
+        write: () => context.memory.putPerson(player, person),
+      });
+    });
+  }
+
+  /** A call by somebody who takes part, or by the organiser. */
+  async act(person: string, act: SeasonAct): Promise<Reply<SeasonNow>> {
+    return this.#reply(person, () => {
+      const { context } = this;
+      const state = context.load();
+      if (act.act === "withdraw") return this.#withdraw(person);
+      if (context.about().organiser !== person) throw new ProblemError("not-organiser");
+      if (act.act === "start") context.run({ command: { type: "start" }, by: "person" });
+      if (act.act === "end") context.run({ command: { type: "end", why: "organiser" }, by: "person" });
+      if (act.act === "replace") context.run({ command: { type: "replace", player: act.player }, by: "person" });
+      if (act.act !== "next") return;
+      if (state.phase !== "over") throw new ProblemError("season-not-over");
+      if (state.next === null)
+        context.memory.owe({ lane: "next", target: "", due: context.now(), tries: 0, payload: "null" });
+    });
+  }
+
+  #withdraw(person: string): void {
+    const player = this.context.playerOf(person);
+    if (player === null) throw new ProblemError("not-entered");
+    this.context.run({ command: { type: "withdraw", player }, by: "person" });
+  }
+
+  /** A table tells how its game ended. */
+  async result(game: number, seats: readonly SeatResult[]): Promise<void> {
+    if (this.context.find()) this.context.run({ command: { type: "result", game, seats }, by: "bot" });
+  }
+
+  /** The export as text; `null`: there is no season here. */
+  async exported(): Promise<string | null> {
+    return this.context.find() ? exportOf(this.context) : null;
+  }
+
+  /** Gives the account everything of the guest it turned out to be. Where both take part, the guest leaves. */
+  async adopt(guest: string, person: string): Promise<void> {
+    const { context } = this;
+    const state = context.find();
+    const player = context.playerOf(guest);
+    if (!state) return;
+    if (player !== null && context.playerOf(person) !== null) return this.forget(guest);
+    context.keep(player === null ? ["p0"] : staleFor(player, state), (about) => {
+      const it = player === null ? null : context.person(player);
+      if (it && player !== null) context.memory.putPerson(player, { ...it, person, guest: false });
+      return about.organiser === guest ? { ...about, organiser: person } : about;
+    });
+  }
+
+  /** Takes out somebody who deleted their account: they leave, and their name goes. A season that nobody organises plays to its end. */
+  async forget(person: string): Promise<void> {
+    const { context } = this;
+    const state = context.find();
+    if (!state) return;
+    const player = context.playerOf(person);
+    const it = player === null ? null : context.person(player);
+    if (player !== null && plays(state, player) && state.phase !== "over") this.#withdraw(person);
+    const isLost = context.about().organiser === person && state.phase === "open" && state.settings.startsAt === null;
+    if (isLost) context.run({ command: { type: "end", why: "organiser" }, by: "clock" });
+    context.keep(player === null ? ["p0"] : staleFor(player, context.load()), (about) => {
+      if (it && player !== null) {
+        const { marks: _, ...rest } = it;
+        context.memory.putPerson(player, { ...rest, person: null, name: "" });
+      }
+      return about.organiser === person ? { ...about, organiser: null } : about;
+    });
+  }
+
+  /** Everything kept of a person here, as JSON text. */
+  async copyOf(person: string): Promise<string> {
+    const player = this.context.playerOf(person);
+    const { nonce: _, marks: __, ...it } = (player === null ? null : this.context.person(player)) ?? { nonce: "" };
+    return JSON.stringify({ player, ...it });
+  }
+
+  /** Sets the alarm again when something is due, because alarms do not survive a restore. */
+  async rearm(): Promise<void> {
+    const next = this.context.nextAlarm();
+    this.context.alarm.doubt();
+    if (next !== null) await this.context.alarm.ensure(next, this.context.now());
+  }
+
+  /** Does what is due. */
+  override async alarm(): Promise<void> {
+    const { context } = this;
+    context.alarm.fired();
+    if (!isSetUp(this.env)) return context.alarm.putOff(context.now());
+    await this.#run();
+  }
+
+  /** Starts or goes on by date, carries out what is owed, and sets the next alarm last. */
+  #run(): Promise<void> {
+    this.#running ??= this.#step().finally(() => {
+      this.#running = null;
+      try {
+        this.context.arm();
+      } catch (error) {
+        logFault("season alarm", error);
+        this.context.alarm.bring(this.context.now() + SECOND);
+      }
+    });
+    return this.#running;
+  }
+
+  async #step(): Promise<void> {
+    try {
+      this.#byDate();
+      await deliver(this.context);
+    } catch (error) {
+      logFault("season", error);
+    }
+  }
+
+  #byDate(): void {
+    const { context } = this;
+    const state = context.find();
+    if (!state) return;
+    const now = context.now();
+    const { startsAt } = state.settings;
+    if (state.phase === "open" && startsAt !== null && startsAt <= now) {
+      const isEnough = entered(state).length >= state.settings.seats;
+      context.run({ command: isEnough ? { type: "start" } : { type: "end", why: "too-few" }, by: "clock" });
+    }
+    if (state.phase === "running") context.run({ command: { type: "nextRound" }, by: "clock" });
+  }
+
+  #now(person: string | null): SeasonNow {
+    const { context } = this;
+    const state = context.load();
+    const player = person === null ? null : context.playerOf(person);
+    const { phase, rounds, next, players } = state;
+    const count = phase === "open" ? entered(state).length : players.length;
+    const you = player !== null && plays(state, player) ? player : null;
+    return { id: context.about().id, phase, round: rounds.length, players: count, you, next };
+  }
+
+  /** Answers a person, after what the call made owed was tried once: the page then shows it. */
+  async #reply(person: string | null, run: () => void): Promise<Reply<SeasonNow>> {
+    try {
+      run();
+      await this.#run();
+      return { ok: true, status: 200, json: JSON.stringify(this.#now(person)) as Json<SeasonNow> };
+    } catch (error) {
+      if (error instanceof ProblemError)
+        return { ok: false, problem: error.problem, params: error.params, moreJson: JSON.stringify(error.more) };
+      const ref = drawId().slice(0, 8);
+      logReference(ref, error, { at: "season" });
+      return { ok: false, problem: "fault", params: { ref } };
+    }
+  }
+}
