@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/style\/(table|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|prompt|gains|names|ports|replay|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts/,
+    test: /web\/style\/(table|phone)\.css|web\/seated\/players\.|web\/table\/(page|play|prompt|gains|names|ports|scores|table|previews|wide|hint)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|once)\.ts|games\/record\/fold\.ts|web\/replay\/states\./,
   },
   // Every page sends waiting turns.
   {

@@ -6,11 +6,12 @@ import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { Refused } from "../../web/app/api.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
-import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
+import { chosenSpeed, Run } from "../../web/catch-up/run.ts";
 import { draftIn, memoryOf, newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
 import en from "../../web/catch-up/words/en.json" with { type: "json" };
 import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { stayOf } from "../../web/replay/player.ts";
 import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { isWide } from "../../web/table/wide.ts";
@@ -208,13 +209,11 @@ test("points won by an entry are said with it", async () => {
   const { model } = await tableWith(40);
   const run = new Run(model, 0, localStorage, true);
   const total = new Map<number, number>();
-  for (;;) {
+  for (const at of run.steps.value.keys()) {
+    run.reel.go(at);
     for (const { seat, points } of run.gains.value) total.set(seat, (total.get(seat) ?? 0) + points);
-    if (run.last) break;
-    run.next();
   }
-  const own = model.entries.value.length - run.steps.value.length;
-  expect(own).toBeGreaterThan(1);
+  expect(model.entries.value.length - run.steps.value.length).toBeGreaterThan(1);
   expect([...total.values()].some((it) => it > 0)).toBe(true);
 });
 
@@ -223,10 +222,11 @@ test("points of all entries together are the score", async () => {
   model.table.value = { ...model.table.value, you: null };
   const run = new Run(model, 0, localStorage, true);
   const total = [0, 0];
-  for (let more = true; more; run.next()) {
+  for (const at of run.steps.value.keys()) {
+    run.reel.go(at);
     for (const { seat, points } of run.gains.value) total[seat]! += points;
-    more = !run.last;
   }
+  run.end();
   expect(total).toEqual(goldRush.score(model.table.value.view as State).map((it) => it.total));
   expect(model.catchUp.value).toBeNull();
   expect(model.at.value).toBeNull();

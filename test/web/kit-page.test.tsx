@@ -118,6 +118,29 @@ test.each(KINDS)(
   },
 );
 
+test.each(KINDS)(
+  "%s: commands that have no place stand under the board as buttons",
+  async (kind, { template, layout }) => {
+    const placeless = { ...layout, placesOf: () => [] };
+    const client = kitClient({ game: template, layout: placeless, words: fetchedWords<string>(wordsFor(kind), {}) });
+    const model = new Table(template).model();
+    await model.refresh();
+    expect(model.legal.value.length).toBeGreaterThan(1);
+    const { Board } = client.open(model);
+    const { container } = render(<Board />);
+    const buttons = () => [...container.querySelectorAll<HTMLElement>(".kit-row button")];
+    expect(container.querySelectorAll(".kit-target")).toHaveLength(0);
+    for (let answers = 0; model.draft.value.length === 0; answers++) {
+      expect(answers).toBeLessThan(4);
+      expect(buttons().length).toBeGreaterThan(1);
+      for (const it of buttons()) expect(it.getAttribute("aria-label") ?? it.textContent).toMatch(/\w|…/);
+      await act(() => {
+        fireEvent.click(buttons()[0]!);
+      });
+    }
+  },
+);
+
 test("of many commands the first are buttons, and typing finds the others", async () => {
   const [kind, { template, layout }] = KINDS.find(
     ([, it]) => it.template.legal(new Table(it.template).state, 0).length > 30,

@@ -1,12 +1,13 @@
 /** The catch-up above the board: one entry at a time in words, with its effect on the board. */
 import { useEffect, useMemo } from "preact/hooks";
+import { StepButton } from "../replay/controls.tsx";
+import { isEnd, SPEEDS, type Speed } from "../replay/player.ts";
+import { type Player, usePlayer, usePlayerKeys } from "../replay/use-player.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
-import { Icon } from "../ui/icon.tsx";
-import { isHeld, isTyping } from "../ui/keys.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
-import { Run, SPEEDS, type Speed } from "./run.ts";
+import { Run } from "./run.ts";
 import { useVisit } from "./visit.ts";
 import { t } from "./words/index.ts";
 import "./catch-up.css";
@@ -14,44 +15,6 @@ import { storage } from "../app/storage.ts";
 import { now } from "../ui/now.ts";
 
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Elements where keys have another meaning: the slider has arrows of its own, and Space presses the focused element. */
-const isTaken = (event: KeyboardEvent): boolean =>
-  isTyping(event) ||
-  (event.target instanceof HTMLElement &&
-    event.target.matches(event.key === " " ? "input, button, a, summary" : "input"));
-
-function useKeys(run: Run): void {
-  useEffect(() => {
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => run.next(),
-      ArrowLeft: () => run.back(),
-      " ": () => run.toggle(),
-      Escape: () => run.end(),
-    };
-    const press = (event: KeyboardEvent) => {
-      const act = acts[event.key];
-      if (!act || document.querySelector("dialog[open]") || isTaken(event) || isHeld(event) || event.altKey) return;
-      // Before the board, where arrows move between places.
-      event.stopImmediatePropagation();
-      event.preventDefault();
-      act();
-    };
-    addEventListener("keydown", press, true);
-    return () => removeEventListener("keydown", press, true);
-  }, [run]);
-}
-
-/** Continues by itself when an entry has been shown long enough. */
-function usePace(run: Run): void {
-  const { stay } = run;
-  const seq = run.entry.value?.seq;
-  useEffect(() => {
-    if (stay === null) return;
-    const timer = setTimeout(() => run.next(), stay);
-    return () => clearTimeout(timer);
-  }, [run, stay, seq]);
-}
 
 /** Scrolls the changed parts into view. */
 function useReveal({ entry }: Run, board: PlayProps["board"]): void {
@@ -111,20 +74,23 @@ function SpeedChoice({ run }: { readonly run: Run }) {
   );
 }
 
-function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run }) {
+interface ControlsProps extends Pick<PlayProps, "model"> {
+  readonly run: Run;
+  readonly player: Player;
+}
+
+function Controls({ run, player, model }: ControlsProps) {
   const stepping = run.speed.value === "step";
-  const onwards = run.last ? t(model.yours.value ? "done" : "now") : t("next");
+  const onwards = isEnd(player, "on") ? t(model.yours.value ? "done" : "now") : t("next");
   return (
     <div class="catch-up-controls">
-      <button type="button" aria-label={t("back")} disabled={run.index.value === 0} onClick={() => run.back()}>
-        <Icon name="back" />
-      </button>
+      <StepButton player={player} step="back" label={t("back")} />
       {stepping ? null : (
-        <button type="button" class="catch-up-pause" onClick={() => run.toggle()}>
-          {t(run.playing.value ? "pause" : "play")}
+        <button type="button" class="catch-up-pause" onClick={player.toggle}>
+          {t(player.running ? "pause" : "play")}
         </button>
       )}
-      <button type="button" class="primary" onClick={() => run.next()}>
+      <button type="button" class="primary" onClick={() => player.step("on")}>
         {onwards}
       </button>
       <SpeedChoice run={run} />
@@ -137,15 +103,14 @@ function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run
 
 /** One catch-up from its first entry to its last; closed when the reader looks elsewhere. */
 function Running({ run, model, client, board }: PlayProps & { readonly run: Run }) {
-  useKeys(run);
-  usePace(run);
+  const player = usePlayer(run.reel, run.reel);
+  usePlayerKeys(player, () => run.end());
   useReveal(run, board);
   const elsewhere = run.abandoned;
   useEffect(() => {
     if (elsewhere) run.close();
   }, [run, elsewhere]);
-  const at = run.index.value + 1;
-  const last = run.steps.value.length;
+  const [at, last] = [player.at + 1, player.last + 1];
   return (
     <section class="catch-up" aria-label={t("title")}>
       <p class="catch-up-title">
@@ -154,7 +119,7 @@ function Running({ run, model, client, board }: PlayProps & { readonly run: Run 
       </p>
       <progress value={at} max={last} aria-hidden="true" />
       <Told run={run} model={model} client={client} />
-      <Controls run={run} model={model} />
+      <Controls run={run} player={player} model={model} />
     </section>
   );
 }

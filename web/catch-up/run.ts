@@ -1,26 +1,12 @@
 /** A run through entries: position, speed, and end. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { type Replay, replayOf } from "../table/replay.ts";
+import { SPEEDS, type Speed, stayOf } from "../replay/player.ts";
+import { type Replay, replayOf } from "../replay/states.ts";
+import type { Playing, Reel } from "../replay/use-player.ts";
 import { score } from "../table/scores.ts";
 import type { TableModel } from "../table/table.ts";
 import { newsAfter } from "./visit.ts";
-
-/** `step`: does not advance by itself. */
-export const SPEEDS = ["slow", "normal", "fast", "step"] as const;
-export type Speed = (typeof SPEEDS)[number];
-
-/** Milliseconds for finding the place on the board, and for reading each character. */
-const PACES = { slow: [2_500, 70], normal: [1_500, 45], fast: [700, 18] } as const;
-
-const lettersIn = ({ lines }: EntryShape): number => lines.reduce((sum, it) => sum + it.say.length, 0);
-
-/** How long an entry stays, in milliseconds; `null`: until the reader goes on. */
-export function stayOf(entry: EntryShape, speed: Speed): number | null {
-  if (speed === "step") return null;
-  const [look, letter] = PACES[speed];
-  return Math.min(10 * look, look + letter * lettersIn(entry));
-}
 
 /** Storage key of the reader's speed. */
 const SPEED_KEY = "catch-up:speed";
@@ -82,28 +68,22 @@ export class Run {
     this.#model.at.value = this.entry.value?.seq ?? null;
   }
 
+  /** The news as steps; after the last one comes the present. */
+  get reel(): Reel & Playing {
+    return {
+      ...{ at: this.index.value, first: 0, last: this.steps.value.length - 1 },
+      ...{ running: this.playing.value, stay: this.stay },
+      go: (at) => this.#show(at),
+      run: (on) => {
+        this.playing.value = on;
+      },
+      end: () => this.end(),
+    };
+  }
+
   /** Whether the reader has gone elsewhere meanwhile, by the slider or the log. */
   get abandoned(): boolean {
     return this.#model.at.value !== (this.entry.value?.seq ?? null);
-  }
-
-  get last(): boolean {
-    return this.index.value + 1 >= this.steps.value.length;
-  }
-
-  /** Advances to the next entry; after the last one, to the present. */
-  next(): void {
-    if (this.last) this.end();
-    else this.#show(this.index.value + 1);
-  }
-
-  back(): void {
-    this.playing.value = false;
-    if (this.index.value > 0) this.#show(this.index.value - 1);
-  }
-
-  toggle(): void {
-    this.playing.value = !this.playing.value;
   }
 
   /** Changes the speed, and remembers it. */

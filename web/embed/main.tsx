@@ -4,13 +4,15 @@
  */
 
 import { render } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Sheet } from "../../games/kernel/game.ts";
 import type { AnyReplay } from "../../games/kernel/module.ts";
 import type { Outline, Picture, Shape } from "../../games/kernel/picture.ts";
 import { scoreOf, statesOf } from "../../games/record/fold.ts";
 import type { EmbedShape } from "../../worker/contract/shapes.ts";
-import { Icon } from "../ui/icon.tsx";
+import { StepButton, StepRange } from "../replay/controls.tsx";
+import { ENTRY_STAYS, type Step } from "../replay/player.ts";
+import { type Player, usePlayer, usePlayerKeys } from "../replay/use-player.ts";
 import { seatClass, seatShape } from "../ui/seat.tsx";
 import "../style/tokens.css";
 import "./embed.css";
@@ -44,9 +46,6 @@ function Drawing({ picture, label }: { readonly picture: Picture; readonly label
   );
 }
 
-/** How long an entry stays while the game plays by itself, in milliseconds. */
-const PACE = 1_500;
-
 const replays = import.meta.glob<{ readonly replay: AnyReplay }>("../../games/*/replay.ts");
 
 interface Shown {
@@ -57,30 +56,6 @@ interface Shown {
 
 const filled = (text: string, at: number, last: number): string =>
   text.replace("{at}", String(at)).replace("{last}", String(last));
-
-const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 1,
-  End: (_, last) => last,
-};
-
-/** Arrows step, Home and End jump, Space plays and stops. */
-function useKeys(at: number, last: number, go: (at: number) => void, toggle: () => void): void {
-  // A layout effect: with an effect after painting, a key in between would mean the entry before.
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const to = KEYS[event.key]?.(at, last);
-      if (to !== undefined) go(to);
-      else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) toggle();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-}
 
 function Points({ names, sheets }: { readonly names: readonly string[]; readonly sheets: readonly Sheet[] }) {
   return (
@@ -97,40 +72,21 @@ function Points({ names, sheets }: { readonly names: readonly string[]; readonly
   );
 }
 
-interface StepsProps {
-  readonly words: EmbedShape["words"];
-  readonly at: number;
-  readonly last: number;
-  readonly running: boolean;
-  readonly go: (at: number) => void;
-  readonly toggle: () => void;
-}
-
-function Steps({ words, at, last, running, go, toggle }: StepsProps) {
-  const step = (name: "first" | "back" | "on" | "last", to: number, off: boolean) => (
-    <button type="button" aria-label={words[name]} title={words[name]} disabled={off} onClick={() => go(to)}>
-      <Icon name={name} />
-    </button>
-  );
+function Steps({ words, player }: { readonly words: EmbedShape["words"]; readonly player: Player }) {
+  const { at, last, running, toggle } = player;
+  const step = (it: Step) => <StepButton player={player} step={it} label={words[it]} titled />;
+  const of = filled(words.of, at, last);
   return (
     <nav>
-      {step("first", 1, at <= 1)}
-      {step("back", at - 1, at <= 1)}
+      {step("first")}
+      {step("back")}
       <button type="button" class="play" onClick={toggle}>
         {words[running ? "pause" : "play"]}
       </button>
-      {step("on", at + 1, at >= last)}
-      {step("last", last, at >= last)}
-      <input
-        type="range"
-        min={1}
-        max={last}
-        value={at}
-        aria-label={words.entry}
-        aria-valuetext={filled(words.of, at, last)}
-        onInput={(event) => go(Number(event.currentTarget.value))}
-      />
-      <small>{filled(words.of, at, last)}</small>
+      {step("on")}
+      {step("last")}
+      <StepRange player={player} label={words.entry} text={of} />
+      <small>{of}</small>
     </nav>
   );
 }
@@ -138,21 +94,11 @@ function Steps({ words, at, last, running, go, toggle }: StepsProps) {
 function Embed({ data, replay }: Shown) {
   const { entries, names, words, title, link, fixed } = data;
   const last = entries.length;
-  const [at, setAt] = useState(Math.max(1, data.at));
-  const [running, setRunning] = useState(false);
+  const [at, go] = useState(Math.max(1, data.at));
+  const [running, run] = useState(false);
   const states = useMemo(() => (replay ? statesOf(replay, entries) : null), [replay, entries]);
-  const go = (to: number) => setAt(Math.max(1, Math.min(last, to)));
-  const toggle = () => {
-    // At the end it starts again.
-    if (!running && at === last) setAt(1);
-    setRunning(!running);
-  };
-  useKeys(at, last, go, toggle);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setTimeout(() => (at >= last ? setRunning(false) : setAt(at + 1)), PACE);
-    return () => clearTimeout(timer);
-  }, [running, at, last]);
+  const player = usePlayer({ at, first: 1, last, go }, { running, run, stay: ENTRY_STAYS, end: "stop" });
+  usePlayerKeys(player);
   const events = entries[at - 1]?.events ?? [];
   const picture = replay && states ? replay.pictureOf(states[at], events, states[last]) : null;
   const sheets = replay && states ? scoreOf(replay, states[at], entries.slice(0, at)) : [];
@@ -170,7 +116,7 @@ function Embed({ data, replay }: Shown) {
       <p class="told" role="status" aria-live="polite" tabIndex={0}>
         {entries[at - 1]?.say}
       </p>
-      <Steps {...{ words, at, last, running, go, toggle }} />
+      <Steps words={words} player={player} />
     </>
   );
 }

@@ -3,11 +3,13 @@
  * export.
  */
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Player } from "../../games/record/entry.ts";
 import type { Export } from "../../games/record/export.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { gameName } from "../games/card.ts";
+import { ENTRY_STAYS } from "../replay/player.ts";
+import { reelOf, usePlayer, usePlayerKeys } from "../replay/use-player.ts";
 import type { GameClient, PlayProps } from "../table/client.ts";
 import { LogPanel } from "../table/log-panel.tsx";
 import { PlayersPanel } from "../table/players-panel.tsx";
@@ -15,7 +17,6 @@ import { WATCHING } from "../table/ports.ts";
 import { Slider } from "../table/slider.tsx";
 import { TableModel } from "../table/table.ts";
 import { t as tTable } from "../table/words/index.ts";
-import { isHeld, isTyping } from "../ui/keys.ts";
 import { listOf, setLanguage, t } from "../words/index.ts";
 import "../style/tokens.css";
 import "../style/page.css";
@@ -29,9 +30,6 @@ interface Filled {
   readonly language: string;
   readonly file: Export;
 }
-
-/** How long an entry stays while the game plays by itself, in milliseconds. */
-const PACE = 1_500;
 
 /** The table of an export: without an address, and with nobody's turn. */
 function tableIn({ header, entries, scores, ...file }: Export): TableShape {
@@ -64,35 +62,8 @@ function modelOf({ game }: GameClient, file: Export): TableModel {
   return model;
 }
 
-/** Steps one entry forward or back; the last one is the present. */
-function go({ at, entries }: TableModel, by: number): void {
-  const last = entries.value.length;
-  const next = Math.max(1, (at.value ?? last) + by);
-  at.value = next >= last ? null : next;
-}
-
-/** Arrows step, Home and End jump, Space plays and stops. */
-function useKeys(model: TableModel, toggle: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || isHeld(event) || event.altKey) return;
-      const { key } = event;
-      if (key === "ArrowRight" || key === "ArrowLeft") go(model, key === "ArrowRight" ? 1 : -1);
-      else if (key === "Home") model.at.value = 1;
-      else if (key === "End") model.at.value = null;
-      else if (key === " " && !(event.target instanceof HTMLButtonElement)) toggle();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    addEventListener("keydown", press, true);
-    return () => removeEventListener("keydown", press, true);
-  }, [model, toggle]);
-}
-
 function Told({ model }: Pick<PlayProps, "model">) {
-  const at = model.at.value ?? model.entries.value.length;
-  const entry = model.entries.value[at - 1];
+  const entry = model.entries.value[reelOf(model).at - 1];
   return (
     <p role="status" aria-live="polite">
       {entry?.lines
@@ -105,17 +76,9 @@ function Told({ model }: Pick<PlayProps, "model">) {
 
 function Viewer(props: PlayProps) {
   const { model, board } = props;
-  const [running, setRunning] = useState(false);
-  const toggle = () => setRunning((it) => !it);
-  useKeys(model, toggle);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => {
-      if (model.at.value === null) setRunning(false);
-      else go(model, 1);
-    }, PACE);
-    return () => clearInterval(timer);
-  }, [model, running]);
+  const [running, run] = useState(false);
+  const player = usePlayer(reelOf(model), { running, run, stay: ENTRY_STAYS, end: "stop" });
+  usePlayerKeys(player);
   const { game, seats } = model.table.value;
   return (
     <main class={`play viewer${board.wide ? " wide" : ""}`}>
@@ -125,7 +88,7 @@ function Viewer(props: PlayProps) {
           {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
           <Told model={model} />
         </div>
-        <button type="button" class="primary" onClick={toggle}>
+        <button type="button" class="primary" onClick={player.toggle}>
           {tTable(running ? "viewer.pause" : "viewer.play")}
         </button>
       </header>

@@ -1,10 +1,11 @@
 /** A real game that plays by itself on the first page: turn by turn, on the board and in words. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyTelling } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { type Demo, gameName, SHOWN } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
+import { usePlayer } from "../replay/use-player.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import { WATCHING } from "../table/ports.ts";
 import { TableModel } from "../table/table.ts";
@@ -17,6 +18,7 @@ import "../style/table.css";
 const PACE = 2_600;
 /** The first turns that are there before anything moves. */
 const BEGUN = 14;
+const begunOf = ({ entries }: Pick<Demo, "entries">): number => Math.min(BEGUN, entries.length);
 
 function modelOf({ game }: GameClient, { names, options, entries }: Demo): TableModel {
   const table: TableShape = {
@@ -27,7 +29,7 @@ function modelOf({ game }: GameClient, { names, options, entries }: Demo): Table
   };
   const model = new TableModel(game, table, WATCHING);
   model.entries.value = entries.map((it, at): EntryShape => ({ ...it, seq: at + 1, at: 0, by: "person", lines: [] }));
-  model.at.value = Math.min(BEGUN, entries.length);
+  model.at.value = begunOf({ entries });
   return model;
 }
 
@@ -66,31 +68,31 @@ function Told({ client, model, telling, demo }: Stage) {
 
 export function LivingBoard() {
   const [stage, setStage] = useState<Stage | null>(null);
-  const [running, setRunning] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     load().then(setStage, (error) => console.warn("the demonstration could not be loaded", error));
   }, []);
-  useEffect(() => {
-    if (!stage || !running) return;
-    const { model, demo } = stage;
-    const timer = setInterval(() => {
-      const last = demo.entries.length;
-      const at = model.at.value ?? last;
-      model.at.value = at >= last ? Math.min(BEGUN, last) : at + 1;
-    }, PACE);
-    return () => clearInterval(timer);
-  }, [stage, running]);
   if (!stage) return <div class="living" aria-hidden="true" />;
-  const { Board } = stage.board;
+  return <Living {...stage} />;
+}
+
+function Living(stage: Stage) {
+  const { model, demo, board, client } = stage;
+  const [running, run] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const last = demo.entries.length;
+  // There is no present after the last entry.
+  const go = (at: number) => {
+    model.at.value = at;
+  };
+  const reel = { at: model.at.value ?? last, first: begunOf(demo), last, go };
+  const { toggle } = usePlayer(reel, { running, run, stay: PACE, end: "again" });
   return (
-    <figure class="living" ref={frame} aria-label={t("living", { game: gameName(stage.client.game.id) })}>
+    <figure class="living" aria-label={t("living", { game: gameName(client.game.id) })}>
       <div class="living-board" inert>
-        <Board />
+        <board.Board />
       </div>
       <figcaption>
         <Told {...stage} />
-        <button type="button" class="plain" onClick={() => setRunning(!running)}>
+        <button type="button" class="plain" onClick={toggle}>
           {t(running ? "living.pause" : "living.play")}
         </button>
       </figcaption>

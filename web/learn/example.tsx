@@ -3,9 +3,10 @@ import { useMemo, useState } from "preact/hooks";
 import type { AnyGame, Happening } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { loadClient } from "../games/registry.ts";
+import { StepButton } from "../replay/controls.tsx";
+import { usePlayer } from "../replay/use-player.ts";
 import type { GameClient } from "../table/client.ts";
 import { TableModel } from "../table/table.ts";
-import { Icon } from "../ui/icon.tsx";
 import { useQuery } from "../ui/query.ts";
 import { language } from "../words/index.ts";
 import { type Lesson, LessonTable } from "./lesson.ts";
@@ -56,6 +57,7 @@ function Stepped({ lesson, client, game, bounds }: SteppedProps) {
     board.reveal(to === first ? [] : (entries[to - 1]?.events ?? []));
     setAt(to);
   };
+  const player = usePlayer({ at, first, last, go });
   const names = lesson.names();
   const told = at === first ? [] : (entries[at - 1]?.events ?? []);
   const lines = told.flatMap((it) => {
@@ -68,12 +70,8 @@ function Stepped({ lesson, client, game, bounds }: SteppedProps) {
         <board.Board />
       </div>
       <div class="rules-stepper">
-        <button type="button" aria-label={t("example.back")} disabled={at <= first} onClick={() => go(at - 1)}>
-          <Icon name="back" />
-        </button>
-        <button type="button" aria-label={t("example.on")} disabled={at >= last} onClick={() => go(at + 1)}>
-          <Icon name="on" />
-        </button>
+        <StepButton player={player} step="back" label={t("example.back")} />
+        <StepButton player={player} step="on" label={t("example.on")} />
         <p role="status">{at === first ? t("example.begin") : lines.join(" ")}</p>
       </div>
     </div>

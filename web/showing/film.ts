@@ -2,6 +2,7 @@
 import type { Happening } from "../../games/kernel/game.ts";
 import type { Picture, Shape } from "../../games/kernel/picture.ts";
 import { rasterOf } from "../../games/kernel/raster.ts";
+import { filmSteps } from "../replay/player.ts";
 import { type Frame, Gif } from "./gif.ts";
 
 /** A scene: the parts of an entry that are shown. */
@@ -30,14 +31,6 @@ const RISE = 3;
 const LINE = 20;
 /** Title, points, and two lines of words. */
 const LINES = 4;
-/** Of more scenes some are skipped evenly. */
-const MOST_SCENES = 240;
-/** Milliseconds: of the whole film (about), of a scene at least and at most, and of the last one. */
-const LONG = 90_000;
-const SHORTEST_SCENE = 350;
-const LONGEST_SCENE = 1_200;
-const END = 4_000;
-
 const PAPER = 0xfdfaf2;
 const INK = 0x1f2a2a;
 
@@ -153,15 +146,10 @@ export async function filmOf(
   const last = script.pictureOf(whole, [], whole);
   if (!last) throw new Error("there is nothing to be seen");
   const studio = new Studio(last);
-  const every = Math.ceil(length / MOST_SCENES);
-  const stays = Math.max(SHORTEST_SCENE, Math.min(LONGEST_SCENE, LONG / (length / every)));
   const gif = new Gif();
-  for (let at = (length - 1) % every; at < length; at += every) {
+  for (const { at, stay } of filmSteps({ first: 0, last: length - 1 })) {
     const scene = script.sceneAt(at);
-    gif.add(
-      studio.draw(script.pictureOf(scene.view, scene.news, whole), title, scene),
-      at === length - 1 ? END : stays,
-    );
+    gif.add(studio.draw(script.pictureOf(scene.view, scene.news, whole), title, scene), stay);
     progress((at + 1) / length);
     await breathe();
     if (stop.aborted) return null;

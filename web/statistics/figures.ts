@@ -2,7 +2,7 @@
 import type { AnyRules, Seat } from "../../games/kernel/game.ts";
 import { answersOf } from "../../games/record/timing.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { replayOf } from "../table/replay.ts";
+import { replayOf } from "../replay/states.ts";
 
 /** Points of each sheet (seats, then the game's own opponent) after an entry. */
 export interface Standing {

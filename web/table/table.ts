@@ -12,12 +12,12 @@ import {
 import { isService, scoreOf } from "../../games/record/fold.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { lookForBuild, outdated } from "../app/build.ts";
+import { replayOf } from "../replay/states.ts";
 import { backoff } from "../ui/backoff.ts";
 import { now } from "../ui/now.ts";
 import { type Hint, hintOn } from "./hint.ts";
 import { type TableNow, type TablePorts, WATCHING } from "./ports.ts";
 import { legalPart, statesAlong, unplanned } from "./previews.ts";
-import { replayOf } from "./replay.ts";
 import { type Outcome, type TurnSession, verdictOf } from "./session.ts";
 
 /** Data beside the game that may change with any entry: if it does, the table is read again. */
