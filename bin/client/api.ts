@@ -1608,6 +1608,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clubs/{id}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables of a club that wait for players, run, or ended lately, the newest first
+         * @description Tables of a club that wait for players, run, or ended lately, the newest first.
+         */
+        get: operations["getClubTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games of a club that ended a while ago, the newest first; their tables stay where they are
+         * @description Games of a club that ended a while ago, the newest first; their tables stay where they are.
+         */
+        get: operations["getClubGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/tables.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tables of a club as a feed
+         * @description The newest tables of a club as a feed.
+         */
+        get: operations["getClubTablesAtom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/tables.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tables of a club as a JSON Feed
+         * @description The newest tables of a club as a JSON Feed.
+         */
+        get: operations["getClubTablesJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What members said, the newest 50 of those asked for; a club keeps the last 1,000 messages
+         * @description What members said, the newest 50 of those asked for; a club keeps the last 1,000 messages.
+         */
+        get: operations["getClubChat"];
+        put?: never;
+        /**
+         * Says something to the members
+         * @description Says something to the members. Nobody is notified. The same key says it once.
+         */
+        post: operations["postClubChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/chat/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a message
+         * @description Deletes a message: your own, or, as an organiser, anybody’s, which stands in the log.
+         */
+        delete: operations["deleteClubChat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports a club, or a message in its chat, to the operator of the service
+         * @description Reports a club, or a message in its chat, to the operator of the service.
+         */
+        post: operations["postClubReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/export": {
         parameters: {
             query?: never;
@@ -2063,6 +2207,66 @@ export interface paths {
          */
         post: operations["postOperatorTableReproject"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/club-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports of clubs and of messages in their chats, the first first
+         * @description Reports of clubs and of messages in their chats, the first first.
+         */
+        get: operations["getOperatorClubReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/club-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a report that was seen to
+         * @description Deletes a report that was seen to.
+         */
+        delete: operations["deleteOperatorClubReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clubs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Closes a club for good
+         * @description Closes a club for good.
+         */
+        delete: operations["deleteOperatorClub"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2683,6 +2887,11 @@ export interface components {
             next: string | null;
             rows: components["schemas"]["ClubBanRow"][];
         };
+        /** @description Messages, oldest first. `next`: for those before. */
+        ClubChatPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubMessageRow"][];
+        };
         /** @enum {string} */
         ClubEntry: "open" | "request" | "link";
         /** @description A line of a club's log. */
@@ -2697,6 +2906,42 @@ export interface components {
             by: components["schemas"]["ClubName"] | null;
             /** @description To whom it was done; `null`: to nobody, or a former player. */
             to: components["schemas"]["ClubName"] | null;
+        };
+        /** @description A feed of a club's tables (https://www.jsonfeed.org/version/1.1/). */
+        ClubFeed: {
+            /** @constant */
+            version: "https://jsonfeed.org/version/1.1";
+            title: string;
+            /** Format: uri */
+            home_page_url: string;
+            /** Format: uri */
+            feed_url: string;
+            items: {
+                id: string;
+                /** Format: uri */
+                url: string;
+                title: string;
+                content_text: string;
+                date_published: string;
+                date_modified: string;
+            }[];
+        };
+        /** @description A finished game of a club that has left the directory; names nobody. */
+        ClubGameRow: {
+            table: string;
+            game: string;
+            /**
+             * Format: int64
+             * @description How many played.
+             */
+            seats: number;
+            totals: number[] | null;
+            /** Format: int64 */
+            endedAt: number;
+        };
+        ClubGamesPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubGameRow"][];
         };
         ClubLogPage: {
             next: string | null;
@@ -2715,10 +2960,39 @@ export interface components {
             next: string | null;
             rows: components["schemas"]["ClubMemberRow"][];
         };
+        /** @description A message in a club's chat. `folded`: by somebody you have blocked. */
+        ClubMessageRow: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            at: number;
+            person: string;
+            name: string;
+            text: string;
+            own: boolean;
+            folded: boolean;
+        };
         /** @description Somebody named in a log; `name`: `null` for a former player. */
         ClubName: {
             id: string | null;
             name: string | null;
+        };
+        /** @description A report to the operator. */
+        ClubReportRow: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            at: number;
+            club: string;
+            text: string;
+            /** @description The message it is about, as it was; `null`: about the club. */
+            message: string | null;
+            author: string | null;
+            by: string | null;
+        };
+        ClubReportsPage: {
+            next: string | null;
+            rows: components["schemas"]["ClubReportRow"][];
         };
         /** @description Somebody who asks to join. */
         ClubRequestRow: {
@@ -4338,6 +4612,12 @@ export interface components {
             reliable?: number;
             /** @description The season whose game it is. */
             season?: string;
+            /** @description The club it is for, whose members join without a link; `until`: when others may, too, `null`: never. */
+            club?: {
+                slug: string;
+                /** Format: int64 */
+                until: number | null;
+            };
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -4515,6 +4795,12 @@ export interface components {
             reliable?: number;
             /** @description The season whose game it is. */
             season?: string;
+            /** @description The club it is for, whose members join without a link; `until`: when others may, too, `null`: never. */
+            club?: {
+                slug: string;
+                /** Format: int64 */
+                until: number | null;
+            };
             /** @description `null` before the start. */
             view: unknown;
             legal: unknown[];
@@ -4681,7 +4967,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`, `season-guest`, `not-organiser`, `season-entry`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-table`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`, `season-guest`, `not-organiser`, `season-entry`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -5743,6 +6029,14 @@ export interface operations {
                     reliable?: 80 | 90 | 95;
                     /** @enum {string} */
                     language?: "en" | "ca" | "pl" | "ro" | "ru";
+                    club?: {
+                        slug: string;
+                        /**
+                         * @default day
+                         * @enum {string}
+                         */
+                        others?: "day" | "never";
+                    };
                     nonce: string;
                     clock?: {
                         /** @constant */
@@ -8768,6 +9062,288 @@ export interface operations {
             503: components["responses"]["Refused503"];
         };
     };
+    getClubTables: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 tables, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubGames: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 games, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubGamesPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubTablesAtom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Atom. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description You have it already (`If-None-Match`). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubTablesJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON Feed 1.1. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubFeed"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubChat: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages, oldest first, and `next`: for those before, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubChatPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postClubChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Who plays on Thursday?"
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubMessageRow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteClubChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                message: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postClubReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "This club sells accounts."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    message?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The operator will see it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
     getMeExport: {
         parameters: {
             query?: never;
@@ -9487,6 +10063,85 @@ export interface operations {
                         seq: number;
                     };
                 };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorClubReports: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 reports, and `next`: where the next page begins, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubReportsPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteOperatorClubReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteOperatorClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is closed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];

@@ -39,5 +39,18 @@ export const CLUB_ROWS = {
   "PUT /api/clubs/:id/bans/:person": members("404 not-found"),
   "DELETE /api/clubs/:id/bans/:ban": members("404 not-found"),
   "GET /api/clubs/:id/log": members("200"),
+  "GET /api/clubs/:id/tables": [{ id: club, expect: everybody("200"), owner: "200" }],
+  "GET /api/clubs/:id/games": [{ id: club, expect: everybody("200"), owner: "200" }],
+  "GET /api/clubs/:id/tables.atom": [{ id: club, expect: everybody("200"), owner: "200" }],
+  "GET /api/clubs/:id/tables.json": [{ id: club, expect: everybody("200"), owner: "200" }],
+  "GET /api/clubs/:id/chat": members("200"),
+  "POST /api/clubs/:id/chat": members("201", { with: json({ text: "Hello." }) }),
+  "DELETE /api/clubs/:id/chat/:message": members("404 no-message"),
+  "POST /api/clubs/:id/reports": [
+    { id: club, expect: people("403 club-guest"), owner: "202", with: json({ text: "Look at it." }) },
+  ],
+  "GET /api/operator/club-reports": [{ expect: everybody("404 not-found"), owner: "404 not-found" }],
+  "DELETE /api/operator/club-reports/:id": [{ expect: everybody("404 not-found"), owner: "404 not-found" }],
+  "DELETE /api/operator/clubs/:id": [{ id: club, expect: everybody("404 not-found"), owner: "404 not-found" }],
   "DELETE /api/clubs/:id": [{ id: club, expect: inPerson(MEMBERS), owner: "204" }],
 } satisfies Readonly<Record<string, readonly Row[]>>;

@@ -6,7 +6,7 @@ import { endpointsOf, loadSchemas, operationIdOf, refusalsOf } from "../../worke
 import { ROUTES } from "../../worker/api/routes.ts";
 import { makeBody, settingsFrom } from "../../worker/api/season-making.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";
+import { type Client, env, Client as Nobody, newGuest, newProgram, signIn } from "./client.ts";
 import { strictSchema } from "./described.ts";
 
 const endpoints = endpointsOf(ROUTES);
@@ -117,7 +117,9 @@ const text = fc.oneof(
   fc.constantFrom("", "x", "../..", "%00", "' or 1=1 --", "__proto__", "x".repeat(3_000), "ada@example.org", "000000"),
 );
 /** Placeholders for real ids. */
-const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>", "<person>", "<season>"] as const;
+const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>", "<person>", "<season>", "<club>"] as const;
+const CLUB = REAL_IDS.slice(-1);
+const OTHERS = REAL_IDS.slice(0, -1);
 
 /** Values that fit somewhere, so that requests come further than the first check. */
 const fitting = fc.constantFrom<unknown>(
@@ -163,7 +165,7 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
   fc.record({
     name: fc.constant(endpoint.name),
     id: fc.oneof(
-      fc.constantFrom(...REAL_IDS),
+      fc.constantFrom(...(endpoint.path.startsWith("/clubs/") ? CLUB : OTHERS)),
       text.filter((it) => it !== "" && !/^\.{1,2}$/.test(it)),
     ),
     query: fc.option(fc.oneof(text, fc.constantFrom("mine", "open", "1")), { nil: undefined }),
@@ -183,7 +185,7 @@ async function newSeason(organiser: string): Promise<string> {
   return id;
 }
 
-/** Tables, a webhook, a token and a season of one person. */
+/** Tables, a webhook, a token, a season and a club of one person. */
 async function realIds(person: Client & { readonly me: MeShape }): Promise<ReadonlyMap<string, string>> {
   const nonce = "00112233445566778899aabbccddeeff";
   const made = async <T>(path: string, body: unknown) => (await person.post(path, body)).json as T;
@@ -191,7 +193,9 @@ async function realIds(person: Client & { readonly me: MeShape }): Promise<Reado
   const running = await made<{ id: string }>("/api/tables", { game: "gold-rush", seats: 2, bots: 1, nonce });
   const { hook } = await made<{ hook: { id: string } }>("/api/hooks", { url: "https://hook.test/200" });
   const token = await made<{ id: string }>("/api/me/tokens", { name: "there" });
-  const ids = [running.id, open.id, hook.id, token.id, person.me.id, await newSeason(person.me.id)];
+  await signIn(person, "fuzz@reference.test");
+  const { slug } = await made<{ slug: string }>("/api/clubs", { slug: "fuzzed", name: "Fuzzed" });
+  const ids = [running.id, open.id, hook.id, token.id, person.me.id, await newSeason(person.me.id), slug];
   return new Map(REAL_IDS.map((name, at) => [name, ids[at] ?? ""]));
 }
 

@@ -216,7 +216,7 @@ const isKept = (wanted: string | undefined, etag: string): boolean =>
   (wanted.trim() === "*" || (wanted.match(/(?:W\/)?"[^"]*"/g) ?? []).some((it) => opaque(it) === etag));
 
 /** Answers with a text and its `ETag`; 304 without the text when the reader has it already. */
-async function answerKept(c: Context, text: string, headers: Readonly<Record<string, string>>) {
+export async function answerKept(c: Context, text: string, headers: Readonly<Record<string, string>>) {
   const etag = `"${(await fingerprint(text)).slice(0, 32)}"`;
   const { "content-type": _, ...kept } = headers;
   return isKept(c.req.header("if-none-match"), etag)

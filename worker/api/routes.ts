@@ -4,7 +4,9 @@ import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { chatRoutes } from "./chat.ts";
 import { clockRoutes } from "./clocks.ts";
+import { clubChatRoutes, clubOperatorRoutes } from "./club-chat.ts";
 import { clubMemberRoutes } from "./club-members.ts";
+import { clubTableRoutes } from "./club-tables.ts";
 import { clubRoutes } from "./clubs.ts";
 import { discordRoutes } from "./discord.ts";
 import { oembedRoutes } from "./embed.tsx";
@@ -55,11 +57,14 @@ export const ROUTES = {
   ...followRoutes,
   ...clubRoutes,
   ...clubMemberRoutes,
+  ...clubTableRoutes,
+  ...clubChatRoutes,
   ...accountRoutes,
   ...seenRoutes,
   ...exportRoutes,
   ...pictureRoutes,
   ...operatorRoutes,
+  ...clubOperatorRoutes,
   ...hookRoutes,
   ...replyRoutes,
   ...discordRoutes,

@@ -22,12 +22,13 @@ import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/route.ts"
 import { sourceOf } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
 import { fingerprint, newId } from "../lib/seal.ts";
-import { MINUTE } from "../lib/time.ts";
+import { DAY, MINUTE } from "../lib/time.ts";
 import { windowCounter } from "../lib/window-counter.ts";
 import { newSeed } from "../table/lobby.ts";
 import { FROM, READER, SPOKEN } from "../table/sockets.ts";
 import { t } from "../words/index.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { openForClub, standingAt } from "./club-tables.ts";
 import { ENTRY, NONCE } from "./examples.ts";
 import { WITH_SESSION, withSession } from "./lists.ts";
 import type { SessionOf } from "./me.ts";
@@ -79,7 +80,8 @@ export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot, of the given `strength`; the host takes one seat, the rest are free.
  * `rated`: the game counts for ratings. `programs: false`, the default there, keeps API tokens and webhooks from playing. `reliable`:
- * percent of turns in time that is asked of those who join (new people may). `calendar`: when the host's own time runs.
+ * percent of turns in time that is asked of those who join (new people may). `club`: it is for the members of yours, without a link;
+ * `others` may join after a day, or never. `calendar`: when the host's own time runs.
  */
 const openBody = once(() =>
   z.object({
@@ -93,6 +95,7 @@ const openBody = once(() =>
     rated: z.boolean().default(false),
     reliable: reliableSchema().optional(),
     language: z.enum(LANGUAGES).optional(),
+    club: z.strictObject({ slug: z.string().max(100), others: z.enum(["day", "never"]).default("day") }).optional(),
     nonce: nonceSchema(),
     clock: clockSchema().optional(),
     calendar: calendarSchema().optional(),
@@ -125,6 +128,7 @@ function settledFor(c: Context<AppEnv>, body: OpenBody) {
   const { seats, bots, strength, listed, rated, reliable, programs = !rated } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
+  if (body.club && (listed || bots + 1 >= seats)) refuse([{ path: "club", message: t("club.table", {}, language) }]);
   if (rated && (bots > 0 || seats < 2)) refuse([{ path: "rated", message: t("rated.people", {}, language) }]);
   const options = optionsFor(game, seats, body.options, language);
   const clock = ruleFrom(body.clock, seats, language);
@@ -138,7 +142,8 @@ async function openingOf(c: Context<AppEnv>, body: OpenBody, { id, at }: ToMake)
   const settled = settledFor(c, body);
   const calendar = calendarFrom(body.calendar, signedIn(c).timeZone, c.get("language"));
   const host = await sitterAt(c, id, body.nonce, calendar);
-  return { ...{ id, invite: newId(), seed: newSeed(c.env), at }, ...settled, host };
+  const club = body.club && { slug: body.club.slug, until: body.club.others === "day" ? at + DAY : null };
+  return { ...{ id, invite: newId(), seed: newSeed(c.env), at }, ...settled, ...(club && { club }), host };
 }
 
 /** Listed open tables that one person may have. */
@@ -206,6 +211,7 @@ export const tableRoutes = {
       settledFor(c, body);
       const made = await toMake(c, body);
       const opening = await openingOf(c, body, made);
+      if (opening.club) await openForClub(c, opening.id, opening.club.slug, made.at);
       if (opening.listed && !made.again) await list(c.env, opening.id, person.id);
       const signed = await signOpening(c.env, opening);
       return answerSeated(
@@ -271,8 +277,13 @@ export const tableRoutes = {
       const { nonce, invite: code = null, calendar } = body;
       const person = signedIn(c);
       const id = idOf(c);
-      const sitter = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
-      const [shunned, turns] = await Promise.all([shunnedBy(c.env, person.id), turnsOfPerson(c.env, person.id)]);
+      const at = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
+      const [shunned, turns, standing] = await Promise.all([
+        shunnedBy(c.env, person.id),
+        turnsOfPerson(c.env, person.id),
+        standingAt(c, id),
+      ]);
+      const sitter = { ...at, ...standing };
       const { reliability } = reliabilityOf(turns);
       return answerSeated(
         c,

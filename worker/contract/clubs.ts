@@ -121,6 +121,39 @@ export interface ClubEventRow {
   readonly to: ClubName | null;
 }
 
+/** A finished game of a club that has left the directory; names nobody. */
+export interface ClubGameRow {
+  readonly table: string;
+  readonly game: string;
+  /** How many played. */
+  readonly seats: number;
+  readonly totals: readonly number[] | null;
+  readonly endedAt: number;
+}
+
+/** A message in a club's chat. `folded`: by somebody you have blocked. */
+export interface ClubMessageRow {
+  readonly id: number;
+  readonly at: number;
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+  readonly own: boolean;
+  readonly folded: boolean;
+}
+
+/** A report to the operator. */
+export interface ClubReportRow {
+  readonly id: number;
+  readonly at: number;
+  readonly club: string;
+  readonly text: string;
+  /** The message it is about, as it was; `null`: about the club. */
+  readonly message: string | null;
+  readonly author: string | null;
+  readonly by: string | null;
+}
+
 /** A page of a list. `next`: where the next page begins; `null`: this was the last. */
 interface Page {
   readonly next: string | null;
@@ -139,4 +172,14 @@ export interface ClubBansPage extends Page {
 }
 export interface ClubLogPage extends Page {
   readonly rows: readonly ClubEventRow[];
+}
+export interface ClubGamesPage extends Page {
+  readonly rows: readonly ClubGameRow[];
+}
+/** Messages, oldest first. `next`: for those before. */
+export interface ClubChatPage extends Page {
+  readonly rows: readonly ClubMessageRow[];
+}
+export interface ClubReportsPage extends Page {
+  readonly rows: readonly ClubReportRow[];
 }

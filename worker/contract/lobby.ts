@@ -27,6 +27,12 @@ export interface Place {
   readonly marks?: readonly string[];
 }
 
+/** The club that a table is for. Its members join without a link. `until`: when others may, too; `null`: never. */
+export interface TableClub {
+  readonly slug: string;
+  readonly until: number | null;
+}
+
 export interface Lobby {
   readonly id: string;
   /** The id in the header, which every hash goes back to: for an imported table, that of the table it was exported from. */
@@ -48,6 +54,7 @@ export interface Lobby {
   readonly language?: Language;
   /** The season whose game this is. `left` is used where the game is not rated. */
   readonly season?: SeasonOfTable;
+  readonly club?: TableClub;
   readonly invite: string;
   /** 64 hexadecimal digits; secret until the game is over. */
   readonly seed: string;
@@ -109,6 +116,8 @@ export interface Sitter {
   readonly marks?: readonly string[];
   /** They come by an API token. */
   readonly program?: boolean;
+  /** At a club's table: whether they are a member, or banned from the club. */
+  readonly club?: "member" | "banned";
   /** The seat they would like, while it is free. */
   readonly seat?: number;
   /** Their reliability in percent; `null`: they are new. */
@@ -131,6 +140,7 @@ export interface Opening {
   readonly reliable?: number;
   readonly language?: Language;
   readonly season?: SeasonOfTable;
+  readonly club?: TableClub;
   readonly host: Sitter;
   readonly seed: string;
   readonly invite: string;

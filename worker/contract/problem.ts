@@ -69,6 +69,7 @@ export const PROBLEMS = {
   "follows-enough": 409,
   blocked: 409,
   "club-guest": 403,
+  "club-table": 403,
   "club-member": 403,
   "club-role": 403,
   "club-banned": 403,

@@ -48,6 +48,8 @@ export interface TableShape {
   readonly reliable?: number;
   /** The season whose game it is. */
   readonly season?: string;
+  /** The club it is for, whose members join without a link; `until`: when others may, too, `null`: never. */
+  readonly club?: { readonly slug: string; readonly until: number | null };
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];

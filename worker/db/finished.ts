@@ -249,6 +249,10 @@ async function put(db: D1Database, rows: readonly FinishedRow[]): Promise<void> 
 /** The tables of these versions (JSON: version by id), unless one has new work to do. */
 const LEAVING = `delete from tables where id in (select key from json_each(?1)) and version = ?1 ->> id and archived is not null
   and not exists (select 1 from table_people w where w.table_id = tables.id and (w.due is not null or w.tries > 0)) returning id`;
+/** What a club's page shows of a game that left; names nobody. */
+const KEPT_AT_CLUB = `update club_tables set row = (select json_object('game', t.game, 'seats', json_array_length(t.seats),
+    'totals', json(t.totals), 'endedAt', t.last_at) from tables t where t.id = table_id)
+  where table_id in (select key from json_each(?1)) and exists (select 1 from tables t where t.id = table_id and t.archived is not null)`;
 const ALONE = "not exists (select 1 from tables t where t.id = table_id)";
 const LEFT_ALONE = [
   `delete from seats where table_id in (select key from json_each(?1)) and ${ALONE}`,
@@ -285,8 +289,8 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   for (const { at } of failed) for (const it of places[at]?.[1] ?? []) versions.delete(it.table);
   const leaving = JSON.stringify(Object.fromEntries(versions));
   const people = [...new Set(rows.map((it) => it.person))];
-  const [gone] = await DB.batch<{ id: string }>([
-    ...[LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)),
+  const [, gone] = await DB.batch<{ id: string }>([
+    ...[KEPT_AT_CLUB, LEAVING, ...LEFT_ALONE].map((it) => DB.prepare(it).bind(leaving)),
     // A person who was deleted since the read may have been forgotten in the target already.
     requeueErasures(env, people),
   ]);

@@ -13,6 +13,7 @@ import { awayOf, deleteFinishedRows, type FinishedRow } from "./finished.ts";
 import { addingOnce } from "./game-figures.ts";
 import { addingResult, countResults } from "./ratings.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
+import { clubTables } from "./schema-clubs.ts";
 import { forgetHistory, historyDb, LONGER, playedText, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
@@ -106,6 +107,7 @@ const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(seats).where(eq(seats.table, id)),
   db.delete(tablePeople).where(eq(tablePeople.table, id)),
   db.delete(listings).where(eq(listings.table, id)),
+  db.delete(clubTables).where(eq(clubTables.table, id)),
 ];
 
 /** Updates the directory and the people of a table. */

@@ -84,7 +84,8 @@ async function currentPage(env: Databases, rows: readonly Row[], most: number): 
   return { tables: (await withLatestPlay(env, tables)).map(shownRow), next };
 }
 
-async function readPage(env: Env, query: string, bound: readonly unknown[], most: number): Promise<Page> {
+/** Reads a page of tables in the order of their keys; a row has the columns of `Found` and its `key`, a JSON array. */
+export async function readPage(env: Env, query: string, bound: readonly unknown[], most: number): Promise<Page> {
   const { results } = await env.DB.prepare(`${query} limit ${most + 1}`)
     .bind(...bound)
     .all<Row>();

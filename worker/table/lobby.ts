@@ -5,7 +5,15 @@ import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
 import { FORMAT, type Fork, type Header, sealOf } from "../../games/record/entry.ts";
 import { newBook, type Sitting } from "../contract/clock-book.ts";
-import { type Expected, holdersOf, type Lobby, type Opening, type Place, type Sitter } from "../contract/lobby.ts";
+import {
+  type Expected,
+  holdersOf,
+  type Lobby,
+  type Opening,
+  type Place,
+  type Sitter,
+  type TableClub,
+} from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { isReliable } from "../contract/reliability.ts";
 import type { SeatShape } from "../contract/shapes.ts";
@@ -119,17 +127,27 @@ function refuseUnreliable(lobby: Lobby, sitter: Sitter): void {
 /** Invitations that a table remembers. */
 const MOST_EXPECTED = 40;
 
+/** Whether a club's table is open to somebody. The link of the table opens nothing here. */
+const admits = ({ until }: TableClub, { club }: Sitter, now: number): boolean =>
+  club === "member" || (club !== "banned" && until !== null && now >= until);
+
 /**
  * Gives the sitter the seat they want, or the first free one. Listed tables need no invite, except for a sitter whom the host has blocked.
  * Joining again with the same nonce changes nothing.
  */
-export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
+export function join(
+  lobby: Lobby,
+  sitter: Sitter,
+  invite: string | null,
+  { shunnedBy = [], now }: { readonly shunnedBy?: readonly string[]; readonly now: number },
+): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
   if (mine) throw new ProblemError("seated");
   if (sitter.program && lobby.programs === false) throw new ProblemError("no-programs");
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
-  if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
+  if (lobby.club && !admits(lobby.club, sitter, now)) throw new ProblemError("club-table", { club: lobby.club.slug });
+  if (!lobby.listed && !lobby.club && !invited) throw new ProblemError("bad-invite");
   if (lobby.rated && sitter.guest) throw new ProblemError("rated-guest");
   refuseUnreliable(lobby, sitter);
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");

@@ -62,6 +62,7 @@ const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...(lobby.rated && { rated: true }),
   ...(lobby.reliable !== undefined && { reliable: lobby.reliable }),
   ...(lobby.language && { language: lobby.language }),
+  ...(lobby.club && { club: lobby.club.slug }),
 });
 
 /** The score for everybody, and for each seat that knows of more points of its own. */

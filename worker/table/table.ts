@@ -104,7 +104,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     return this.#reply(sitter.person, () => {
       const { lobby } = this.#context.load();
       if (seatOf(lobby, sitter.person) === null) this.#refuseStarted();
-      const joined = join(lobby, sitter, invite, shunnedBy);
+      const joined = join(lobby, sitter, invite, { shunnedBy, now: this.#context.now() });
       if (joined === lobby) return { status: 200, body: this.#shapeFor(sitter.person) };
       this.#refuseHaste(`seats ${sitter.person}`, MOST_JOINS, HOUR);
       this.#context.change(joined);
