@@ -19,7 +19,7 @@ interface Said {
   readonly club: string;
   readonly person: string;
   readonly text: string;
-  /** The same key says it once. */
+  /** An equal key says it once. */
   readonly key: string;
   readonly at: number;
 }

@@ -249,7 +249,7 @@ async function put(db: D1Database, rows: readonly FinishedRow[]): Promise<void> 
 /** The tables of these versions (JSON: version by id), unless one has new work to do. */
 const LEAVING = `delete from tables where id in (select key from json_each(?1)) and version = ?1 ->> id and archived is not null
   and not exists (select 1 from table_people w where w.table_id = tables.id and (w.due is not null or w.tries > 0)) returning id`;
-/** What a club's page shows of a game that left; names nobody. */
+/** Keeps what a club's page shows of a game that leaves; names nobody. */
 const KEPT_AT_CLUB = `update club_tables set row = (select json_object('game', t.game, 'seats', json_array_length(t.seats),
     'totals', json(t.totals), 'endedAt', t.last_at) from tables t where t.id = table_id)
   where table_id in (select key from json_each(?1)) and exists (select 1 from tables t where t.id = table_id and t.archived is not null)`;
