@@ -31,9 +31,7 @@ function begun(): Position {
   const options = game.options.parse({});
   const settled = { id: "bench", game: game.id, rules: game.rules, options, seats: 2, bots: 0, listed: false };
   const drawn = { seed: SEED, invite: "invite", at: START };
-  const lobby = join(openLobby({ ...settled, ...drawn, host: sitter("one", 0) }), sitter("two", 1), "invite", {
-    now: START,
-  });
+  const lobby = join(openLobby({ ...settled, ...drawn, host: sitter("one", 0) }), sitter("two", 1), "invite");
   const empty = positionOf(lobby);
   return extend(empty, beginTable(empty, START));
 }

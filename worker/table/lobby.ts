@@ -139,7 +139,7 @@ export function join(
   lobby: Lobby,
   sitter: Sitter,
   invite: string | null,
-  { shunnedBy = [], now }: { readonly shunnedBy?: readonly string[]; readonly now: number },
+  { shunnedBy = [], now = lobby.createdAt }: { readonly shunnedBy?: readonly string[]; readonly now?: number } = {},
 ): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
