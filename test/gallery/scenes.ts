@@ -7,6 +7,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, asks, type Scene } from "./actor.ts";
 import { edgeScenes } from "./edge-scenes.ts";
 import { eveningScenes } from "./evening-scenes.ts";
+import { gamePageScenes } from "./game-page-scenes.ts";
 import { FRAMES, frameScenes, PAGES, pageScenes, TABLES, tableScenes } from "./game-scenes.ts";
 
 /** Mails are written in JSX, which Node by itself does not read. */
@@ -231,6 +232,7 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
       () => eveningScenes(origin),
     ],
     [FRAMES.join(" "), () => frameScenes(origin, ada)],
+    ["game-page", () => gamePageScenes(origin)],
     ["film offline other-person oauth-consent operator-dashboard dev-mailbox", () => edgeScenes(origin, ada)],
   ];
   const parts = only.split(",");

@@ -153,16 +153,18 @@ function Charts({ summary, figures, words }: ChartsProps) {
           bars: [{ value: lengths[it] ?? 0, said: String(lengths[it] ?? 0) }],
         }))}
       />
-      {facts.length > 0 ? (
-        <Bars
-          apart
-          caption={t("facts")}
-          head={[t("facts.what"), t("facts.winners"), t("facts.others")]}
-          rows={facts.map(({ fact, winners, others }) => ({
-            name: words.t(`fact.${fact}`),
-            bars: [winners, others].map((it) => ({ value: it ?? 0, said: said(fact, it) })),
-          }))}
-        />
+      {facts.length > 0 && won.length > 1 ? (
+        <div class="game-facts">
+          <Bars
+            apart
+            caption={t("facts")}
+            head={[t("facts.what"), t("facts.winners"), t("facts.others")]}
+            rows={facts.map(({ fact, winners, others }) => ({
+              name: words.t(`fact.${fact}`),
+              bars: [winners, others].map((it) => ({ value: it ?? 0, said: said(fact, it) })),
+            }))}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -62,7 +62,7 @@ function Tables({ card, shape }: { readonly card: GameCard; readonly shape: Game
   const game = cardText(card, "name");
   return (
     <div class="game-tables">
-      <div>
+      <div class="game-open">
         <RowList title={t("open")} empty={t("open.empty", { game })} rows={shape.open} />
         <a class="button" href={`/new?game=${card.id}`}>
           {t("open.new")}

@@ -107,7 +107,7 @@ export function Histogram({ caption, head, bins }: HistogramProps) {
         <path class="base" d={`M0 ${HEIGHT - BOTTOM}H${WIDTH}`} />
       </svg>
       <div class="visually-hidden">
-        <table>
+        <table aria-label={caption}>
           <thead>
             <tr>
               <th scope="col">{head[0]}</th>

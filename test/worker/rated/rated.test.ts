@@ -1,11 +1,14 @@
 /**
  * A season of rated games on a virtual clock, with people who leave, hide their ratings, sign in as somebody known and delete their account.
- * All ratings are recomputed from the archives alone, and must be equal. `npm run drill -- ratings` plays 2,000 games of 200 people.
+ * All ratings and the game's statistics are recomputed from the archives alone, and must be equal. `npm run drill -- ratings` plays 2,000
+ * games of 200 people.
  */
 import { runInDurableObject } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { canonical } from "../../../games/kernel/canonical.ts";
 import { type Random, seeded } from "../../../games/kernel/random.ts";
 import { followUp } from "../../../worker/api/account.ts";
+import { type GameEnd, type Leaders, MOST_BEST, type Ranking } from "../../../worker/contract/game-figures.ts";
 import {
   MOST_OF_PAIR,
   type Outcome,
@@ -13,10 +16,12 @@ import {
   PAIR_DAYS,
   type RatedResult,
   type RatedSeat,
+  SHOWN_AFTER,
 } from "../../../worker/contract/rated.ts";
 import { readArchive } from "../../../worker/db/archive.ts";
 import { deleteOwned } from "../../../worker/db/owned.ts";
-import { NEWCOMER, type Skill } from "../../../worker/lib/bradley-terry.ts";
+import { NEWCOMER, type Skill, surely } from "../../../worker/lib/bradley-terry.ts";
+import { endOf } from "../../../worker/table/game-end.ts";
 import { extend, positionOf } from "../../../worker/table/position.ts";
 import { resultOf } from "../../../worker/table/rated.ts";
 import type { Table } from "../../../worker/table/table.ts";
@@ -92,7 +97,7 @@ async function game(number: number): Promise<void> {
   const people = chosen(random);
   const [host = "", ...others] = people;
   const options = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
-  const opening = openingOf({ rated: true, seats: people.length, host: sitter(host), at: now, options });
+  const opening = openingOf({ rated: true, listed: true, seats: people.length, host: sitter(host), at: now, options });
   const { id } = opening;
   await stand(id);
   jsonOf(await stubOf(id).create(opening));
@@ -151,13 +156,43 @@ interface Listed {
   readonly outcome: Outcome;
 }
 
-/** Reads the result from the archive of a table. */
-async function archived(table: string): Promise<RatedResult> {
+/** Reads the result from the archive of a table, and its part in the statistics of its game. */
+async function archived(table: string): Promise<{ readonly result: RatedResult; readonly end: GameEnd | null }> {
   const found = await readArchive(env, table);
   if (!found) throw new Error(`${table} has no archive`);
-  const result = resultOf(extend(positionOf(found.lobby), found.entries));
+  const position = extend(positionOf(found.lobby), found.entries);
+  const result = resultOf(position);
   if (!result) throw new Error(`${table} is not rated`);
-  return result;
+  return { result, end: endOf(position) };
+}
+
+/** The counts of the game's statistics as D1 keeps them, and as the archives give them. */
+async function countsFrom(ends: readonly GameEnd[]) {
+  const row = await env.DB.prepare("select counts, best, leaders from game_figures where game = 'gold-rush'").first<{
+    counts: string;
+    best: string;
+    leaders: string;
+  }>();
+  const counts: Record<string, number> = {};
+  for (const [key, it] of ends.flatMap((end) => Object.entries(end.counts))) counts[key] = (counts[key] ?? 0) + it;
+  const best = ends
+    .flatMap((it) => it.best ?? [])
+    .toSorted((a, b) => a.seats - b.seats || b.worth - a.worth || a.at - b.at || (a.table < b.table ? -1 : 1));
+  const first = [2, 3, 4].flatMap((seats) => best.filter((it) => it.seats === seats).slice(0, MOST_BEST));
+  return {
+    stored: { counts: JSON.parse(row?.counts ?? "{}") as object, best: JSON.parse(row?.best ?? "[]") as unknown },
+    recounted: { counts, best: first },
+    leaders: JSON.parse(row?.leaders ?? "{}") as Leaders,
+  };
+}
+
+/** Places of a ranking that differ from the order of all ratings. */
+function misplaced(ranking: Ranking | undefined, values: readonly number[]): number {
+  const people = ranking?.people.filter(([it]) => it !== null) ?? [];
+  const order = values.toSorted((a, b) => b - a);
+  return (
+    people.filter(([, value], at) => value !== order[at]).length + (values.length > 0 && people.length === 0 ? 1 : 0)
+  );
 }
 
 /** Recomputes ratings from archives, in the order of the list. Of people who are gone, it knows what the list recorded. */
@@ -207,7 +242,7 @@ test.each(Array.from({ length: Math.ceil(GAMES / PART) }, (_, it) => it * PART))
   expect(await countRows("results", "outcome is null")).toBe(0);
 });
 
-test("all ratings follow from the archives", async () => {
+test("all ratings, and the statistics of the game, follow from the archives", async () => {
   if (SABOTAGED) await env.DB.prepare("update ratings set mu = mu + 1 where person = ?").bind(here[0]).run();
   const query = `select table_id as "table", seats, outcome from results order by id`;
   const { results } = await env.DB.prepare(query).all<{ table: string; seats: string; outcome: string }>();
@@ -216,8 +251,10 @@ test("all ratings follow from the archives", async () => {
     .map(({ table, outcome }) => ({ table, outcome: JSON.parse(outcome) }));
   expect(list.map((it) => it.table)).toEqual(tables);
   const recount = new Recount();
+  const ends: GameEnd[] = [];
   for (const { table, outcome } of list) {
-    const result = await archived(table);
+    const { result, end } = await archived(table);
+    if (end) ends.push(end);
     const places = result.seats.map((it) => it.place);
     happened.early += result.seats.filter((it) => it.early).length;
     happened.tied += new Set(places).size < places.length ? 1 : 0;
@@ -229,16 +266,31 @@ test("all ratings follow from the archives", async () => {
   const stored = await ratingsNow();
   const byPerson = (a: Rating, b: Rating) => (a.person < b.person ? -1 : 1);
   const differing = stored.filter((it, at) => JSON.stringify(it) !== JSON.stringify(recomputed.toSorted(byPerson)[at]));
+  const { stored: counted, recounted, leaders } = await countsFrom(ends);
+  const astray = [
+    misplaced(leaders.rating, stored.filter((it) => it.games >= SHOWN_AFTER).map(surely)),
+    misplaced(
+      leaders.games,
+      stored.filter((it) => it.games > 0).map((it) => it.games),
+    ),
+  ];
+  const figures = [counted.counts, counted.best].filter(
+    (it, at) => canonical(it) !== canonical([recounted.counts, recounted.best][at]),
+  ).length;
   if (DRILL)
     say(
       [
         `${GAMES} rated games of ${PEOPLE} people: ${JSON.stringify(happened)}`,
         `recomputed from ${list.length} archives: ${recount.differences.length} results and ${differing.length} of ${stored.length} ratings differ`,
+        `${ends.length} of them counted in statistics: ${figures} differences; ${astray.join(" and ")} of the first people out of place`,
       ].join("\n"),
     );
   expect(recount.differences).toEqual([]);
   expect(differing).toEqual([]);
   expect(stored.length).toBe(recomputed.length);
+  expect(counted).toEqual(recounted);
+  expect(ends.length).toBeGreaterThan(0);
+  expect(astray).toEqual([0, 0]);
   for (const it of ["played", "left", "early", "hidden", "deleted", "merged"] as const)
     expect([it, happened[it] > 0]).toEqual([it, true]);
   if (DRILL === "yes") expect([happened.tied, happened.worn].every((it) => it > 0)).toBe(true);
