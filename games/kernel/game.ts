@@ -116,6 +116,11 @@ export interface Bot<S, C> {
    * Absent: one command at a time.
    */
   plan?(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): readonly C[];
+  /**
+   * The prospects of some commands, from 0 (as bad as can be) to 1. For players whose games take too long to be played on to the end
+   * again and again. Absent: only `choose` can tell.
+   */
+  compare?(view: S, seat: Seat, commands: readonly C[], random: Random): readonly number[];
 }
 
 /** The next commands of a built-in player: its plan, or one command. */

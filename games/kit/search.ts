@@ -118,6 +118,18 @@ class Searcher<S, C, E extends Happening, O> {
     };
   }
 
+  /** Looks at these commands only, where the game stands now. */
+  only(commands: readonly C[]): void {
+    this.root.commands = commands;
+  }
+
+  /** The prospects of a command at the root, as a share of all that the tries have come to. */
+  prospectsOf(command: C): number {
+    const { sum = 0, tries = 0 } = this.root.branches.get(JSON.stringify(command)) ?? {};
+    const { least, most } = this.#spread;
+    return tries > 0 && most > least ? (sum / tries - least) / (most - least) : 0;
+  }
+
   /** One try: down the tree to the first new branch, from there by chance, and back. */
   explore(view: S, you: Seat): void {
     const { depth = DEPTH } = this.#search;
@@ -189,6 +201,12 @@ export function searchBot<S, C, E extends Happening, O>(game: Game<S, C, E, O>, 
       const best = branches.toSorted((one, other) => other.tries - one.tries || other.sum - one.sum)[0];
       const key = JSON.stringify(best?.command);
       return legal.find((it) => JSON.stringify(it) === key) ?? (legal[0] as C);
+    },
+    compare(view, seat, commands, random) {
+      const searcher = new Searcher(game, search, unchecked(random.below(2 ** 31)));
+      searcher.only(commands);
+      for (let left = (search.tries ?? TRIES).strong; left > 0; left--) searcher.explore(view, seat);
+      return commands.map((it) => searcher.prospectsOf(it));
     },
   };
 }

@@ -50,8 +50,9 @@ export const TABLES: readonly string[] = laidOut.flatMap((it) => AT_TABLES.map((
 
 /** Tables of every game of the kit, from its opening to its end. */
 export async function tableScenes(ada: Actor): Promise<readonly Scene[]> {
-  const scenes = await Promise.all(laidOut.map((it) => scenesOf(it, ada)));
-  return scenes.flat();
+  const scenes: Scene[] = [];
+  for (const it of laidOut) scenes.push(...(await scenesOf(it, ada)));
+  return scenes;
 }
 
 async function scenesOf(module: AnyModule, ada: Actor): Promise<readonly Scene[]> {

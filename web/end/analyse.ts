@@ -33,8 +33,9 @@ const PLAYOUTS = 6;
 const MOST_COMMANDS = 400;
 /** The player of the playouts: as quick as any, and no beginner. */
 const QUICK = "normal";
-/** Smaller losses, in points, are noise. */
+/** Smaller losses, in points, are noise; where prospects are compared, in shares of a win. */
 const LEAST = 0.5;
+const LEAST_SHARE = 0.2;
 
 type Played = Pick<Entry, "seq" | "seat" | "commands" | "rolls" | "events">;
 
@@ -65,6 +66,11 @@ function outcome({ game, bot }: Rules, from: unknown, seat: Seat, command: unkno
 }
 
 function lostBy(rules: Rules, state: unknown, seat: Seat, did: unknown, would: unknown): number {
+  const { game, bot } = rules;
+  if (bot.compare) {
+    const [better = 0, worse = 0] = bot.compare(game.view(state, seat), seat, [would, did], unchecked(1));
+    return Math.round(10 * (better - worse)) / 10;
+  }
   let sum = 0;
   for (let seed = 1; seed <= PLAYOUTS; seed++)
     sum += outcome(rules, state, seat, would, seed) - outcome(rules, state, seat, did, seed);
@@ -90,7 +96,8 @@ function judge(rules: Rules, before: unknown, entry: Played & { readonly seat: S
       if (planned.length === 0) planned = answerOf(bot, game.view(state, seat), seat, legal, unchecked(seq), "strong");
       const would = planned[0];
       const lost = same(would, did) ? 0 : lostBy(rules, state, seat, did, would);
-      if (lost >= LEAST) losses.push({ seq, earlier: commands.slice(0, at), did, would, lost });
+      if (lost >= (bot.compare ? LEAST_SHARE : LEAST))
+        losses.push({ seq, earlier: commands.slice(0, at), did, would, lost });
       planned = same(would, did) ? planned.slice(1) : [];
     }
     state = after(game, state, seat, did, chance);
