@@ -5,8 +5,15 @@ const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
 
 /** Pages and files that are the same for everybody. */
 const EVERYBODYS = [
-  ...["GET /", "GET /new", "GET /sign-in", "GET /profile", "GET /notifications", "GET /about"],
-  ...["GET /people/:id", "GET /games/:game", "GET /learn/:game", "GET /rules/:game", "GET /problems/:name"],
+  ...["GET /", "GET /new", "GET /sign-in", "GET /profile", "GET /notifications", "GET /about", "GET /seasons"],
+  ...[
+    "GET /people/:id",
+    "GET /seasons/:id",
+    "GET /games/:game",
+    "GET /learn/:game",
+    "GET /rules/:game",
+    "GET /problems/:name",
+  ],
   ...["GET /robots.txt", "GET /sitemap.xml", "GET /.well-known/security.txt"],
 ] as const;
 const nameIn = (route: string) => () => (route.includes("problems") ? "over" : "gold-rush");

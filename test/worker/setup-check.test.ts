@@ -77,7 +77,7 @@ const MAIN = {
   r2_buckets: [{ binding: "ARCHIVE" }],
   services: [{ binding: "SIDE" }],
   send_email: [{ name: "EMAIL" }],
-  durable_objects: { bindings: [{ name: "TABLE" }, { name: "INBOX" }] },
+  durable_objects: { bindings: [{ name: "TABLE" }, { name: "INBOX" }, { name: "SEASON" }] },
   assets: { binding: "ASSETS" },
 };
 const SIDE = { kv_namespaces: [{ binding: "OAUTH_KV", id: "5f1e7a3c000040008000000000000001" }] };

@@ -19,6 +19,8 @@ const ROUTES: Routes = {
   "/games/:game": () => import("../game/page.tsx").then((it) => it.PageOfGame),
   "/learn/:game": () => import("../learn/page.tsx").then((it) => it.LearnPage),
   "/rules/:game": () => import("../learn/rules-page.tsx").then((it) => it.RulesPage),
+  "/seasons": () => import("../seasons/page.tsx").then((it) => it.SeasonsPage),
+  "/seasons/:id": () => import("../seasons/season-page.tsx").then((it) => it.SeasonPage),
   "/about": () => import("../about/page.tsx").then((it) => it.AboutPage),
 };
 

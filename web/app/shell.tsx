@@ -124,7 +124,7 @@ export function Footer() {
   return (
     <footer class="colophon">
       <p>
-        {t("footer.unofficial")} <a href="/about">{t("footer.about")}</a>
+        {t("footer.unofficial")} <a href="/seasons">{t("footer.seasons")}</a> <a href="/about">{t("footer.about")}</a>
       </p>
     </footer>
   );

@@ -50,7 +50,11 @@ function DeliveryRow({ delivery, whom, replay }: DeliveryRowProps) {
     <li class="row">
       <span class="what">
         {t(`delivery.type.${type}`)}{" "}
-        {table ? <a href={tableAt(table)}>{`${gameName(game ?? "")} ${whom}`.trim()}</a> : null}
+        {table ? (
+          <a href={type === "season" ? `/seasons/${table}` : tableAt(table)}>
+            {`${gameName(game ?? "")} ${whom}`.trim()}
+          </a>
+        ) : null}
         <br />
         <small>
           {kindName(channel)} · {moment(createdAt)} · {facts(delivery).join(" · ")}

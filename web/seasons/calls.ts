@@ -1,0 +1,33 @@
+/** Calls about seasons. */
+import type { SeasonKind, SeasonNow, SeasonPhase, SeasonShape, SeasonsPage } from "../../worker/contract/season.ts";
+import { call, post } from "../app/api.ts";
+import { make } from "../app/calls.ts";
+import { newNonce } from "../app/signing.ts";
+
+/** The choices of a new season; the service adds the usual values for the rest. */
+export interface NewSeason {
+  readonly kind: SeasonKind;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly rated: boolean;
+  readonly clock: { readonly kind: "turn"; readonly hours: number; readonly vacation: number };
+  readonly size?: number;
+  readonly rounds?: number;
+  readonly most: number | null;
+  readonly roundDays: number | null;
+  readonly every: number | null;
+}
+
+export type Act = "withdraw" | "start" | "end" | "next";
+
+export const seasons = {
+  mine: () => call<SeasonsPage>("/seasons?mine=1"),
+  list: (phase: SeasonPhase, after: string | null) =>
+    call<SeasonsPage>(`/seasons?phase=${phase}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`),
+  make: (asked: NewSeason) => make<SeasonNow>("/seasons", asked),
+  find: (id: string, from: number | null, places: number) =>
+    call<SeasonShape>(`/seasons/${encodeURIComponent(id)}?places=${places}${from === null ? "" : `&from=${from}`}`),
+  enter: (id: string) => post<SeasonNow>(`/seasons/${id}/enter`, { nonce: newNonce() }),
+  act: (id: string, act: Act) => post<SeasonNow>(`/seasons/${id}/${act}`),
+};

@@ -1,0 +1,96 @@
+/** Seasons and cups: yours, those one may enter, those that are played, and a form for a new one. */
+import { useState } from "preact/hooks";
+import type { SeasonPhase, SeasonRow } from "../../worker/contract/season.ts";
+import { me } from "../app/session.ts";
+import { gameName } from "../games/card.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
+import { moment } from "../ui/time.ts";
+import { seasons } from "./calls.ts";
+import { SeasonForm } from "./form.tsx";
+import { titleOf } from "./names.ts";
+import { t } from "./words/index.ts";
+import "./seasons.css";
+
+function Row({ season }: { readonly season: SeasonRow }) {
+  const { id, kind, game, players, startsAt, phase } = season;
+  const facts = [
+    gameName(game),
+    t(`kind.${kind}`),
+    t("players", { count: players }),
+    ...(phase === "open" && startsAt !== null ? [t("starts", { at: moment(startsAt) })] : []),
+  ];
+  return (
+    <li class="row">
+      <span class="what">
+        <a href={`/seasons/${id}`}>{titleOf(season)}</a>
+        <br />
+        <small>{facts.join(" · ")}</small>
+      </span>
+    </li>
+  );
+}
+
+/** The seasons of a phase; more of them on request. */
+function List({ phase }: { readonly phase: SeasonPhase }) {
+  const { value, fault } = useQuery(() => seasons.list(phase, null), phase);
+  const [more, setMore] = useState<{ readonly rows: readonly SeasonRow[]; readonly next: string | null } | null>(null);
+  const doing = useMutation();
+  const next = more ? more.next : (value?.next ?? null);
+  const rows = [...(value?.seasons ?? []), ...(more?.rows ?? [])];
+  const load = () =>
+    doing.act(async () => {
+      const page = await seasons.list(phase, next);
+      setMore({ rows: [...(more?.rows ?? []), ...page.seasons], next: page.next });
+    });
+  return (
+    <section class="section">
+      <h2>{t(`phase.${phase}`)}</h2>
+      {value && rows.length === 0 ? <p class="soft">{t("none")}</p> : null}
+      <ul class="rows">
+        {rows.map((it) => (
+          <Row key={it.id} season={it} />
+        ))}
+      </ul>
+      {next === null ? null : (
+        <button type="button" disabled={doing.busy} onClick={load}>
+          {t("more")}
+        </button>
+      )}
+      <ErrorMessage text={fault ?? doing.fault} />
+    </section>
+  );
+}
+
+function Mine() {
+  const { value } = useQuery(seasons.mine, me.value?.id);
+  if (!value || value.seasons.length === 0) return null;
+  return (
+    <section class="section">
+      <h2>{t("mine")}</h2>
+      <ul class="rows">
+        {value.seasons.map((it) => (
+          <Row key={it.id} season={it} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SeasonsPage() {
+  const isKnown = me.value?.guest === false;
+  return (
+    <main class="sheet">
+      <h1>{t("title")}</h1>
+      <p>{t("about")}</p>
+      {me.value ? <Mine /> : null}
+      <List phase="open" />
+      <List phase="running" />
+      <List phase="over" />
+      <section class="section">
+        <h2>{t("make")}</h2>
+        {isKnown ? <SeasonForm /> : <p class="note">{t("make.guest")}</p>}
+      </section>
+    </main>
+  );
+}
