@@ -155,9 +155,9 @@ export function newMiniflare(options: MiniflareOptions): Miniflare {
   return new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
 }
 
-/** Applies all migrations to an empty database. */
-export async function migrate(workerd: Miniflare, binding = "DB"): Promise<void> {
-  const database = await workerd.getD1Database(binding, "service");
+/** Applies all migrations to an empty database of a Worker. */
+export async function migrate(workerd: Miniflare, binding = "DB", service = "service"): Promise<void> {
+  const database = await workerd.getD1Database(binding, service);
   const folder = path.join(root, "migrations");
   const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
   const statementsIn = (file: string) =>

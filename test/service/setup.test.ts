@@ -1,12 +1,12 @@
 /**
- * The production build with faulty settings: it names what is missing, and does nothing. Each case is a separate Worker, as deployed; those
- * that differ in variables alone share a workerd, each at a host of its own.
+ * The production build with faulty settings: it names what is missing, and does nothing. Each case is a separate Worker, as deployed; several
+ * share a workerd, each at a host of its own.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Miniflare } from "miniflare";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   bundleSide,
   bundleWorker,
@@ -32,53 +32,63 @@ const GOOD: Readonly<Record<string, string>> = {
 };
 
 type Options = Record<string, unknown>;
-let workerd: Miniflare | null = null;
+type Vars = Readonly<Record<string, string | undefined>>;
 
 beforeAll(() => {
   bundleWorker(bundles.main, ...PRODUCTION);
   bundleSide(bundles.side, ...PRODUCTION);
 });
-afterEach(async () => {
-  await workerd?.dispose();
-  workerd = null;
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** How a Worker differs from one that is set up as documented. */
 interface Change {
   /** `undefined`: the variable is missing. */
-  readonly vars?: Readonly<Record<string, string | undefined>>;
+  readonly vars?: Vars;
   readonly main?: (options: Options) => Options;
+  /** A side Worker of its own, which differs, too. */
   readonly side?: (options: Options) => Options;
 }
-
-type Vars = NonNullable<Change["vars"]>;
 
 const allVars = (vars: Vars): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries({ ...GOOD, ...vars }).filter((it): it is [string, string] => it[1] !== undefined));
 
-async function start({ vars = {}, main = (it) => it, side = (it) => it }: Change): Promise<Miniflare> {
-  const found = await serviceOptions(bundles.main, {}, "production");
-  const service = main({ ...found, bindings: allVars(vars) });
-  const beside = side(await sideOptions(bundles.side, {}, "production"));
-  // The shape is what wrangler makes of the files; each case leaves something out.
-  workerd = newMiniflare({ workers: [service, beside] as never });
-  await workerd.ready;
-  if ("d1Databases" in service) await migrate(workerd);
-  return workerd;
-}
-
 const hostOf = (at: number): string => `case-${at}.test`;
+const serviceOf = (at: number): string => (at === 0 ? "service" : `service-${at}`);
 
-/** One Worker for each set of variables. Their pages are left out: every asset router would be a Worker of its own. */
-async function startEach(cases: readonly Vars[]): Promise<Miniflare> {
+/** Binds what one Worker asks to another that runs beside it. */
+const bound = (options: Options, bindings: Readonly<Record<string, string>>): Options => ({
+  ...options,
+  serviceBindings: { ...(options.serviceBindings as object), ...bindings },
+});
+
+/** Workers in one workerd: the time that Miniflare takes to write their configuration grows with the square of their number. */
+const TOGETHER = 10;
+
+/**
+ * One Worker for each change, after one that is set up as documented. Their pages are left out: every asset router would be a Worker of
+ * its own.
+ */
+async function startEach(changes: readonly Change[]): Promise<Miniflare> {
   const { assets: _, ...found } = await serviceOptions(bundles.main, {}, "production");
   const beside = await sideOptions(bundles.side, {}, "production");
-  const services = cases.map((vars, at) => ({
-    ...found,
-    ...{ name: at === 0 ? "service" : `service-${at}`, routes: [`${hostOf(at)}/*`], bindings: allVars(vars) },
-    serviceBindings: { ...((found as Options & typeof found).serviceBindings as object), ASSETS: beside.name },
-  }));
-  const it = newMiniflare({ workers: [...services, beside] as never });
+  const sides: Options[] = [];
+  const services = [{} as Change, ...changes].map(({ vars = {}, main = (it) => it, side }, at) => {
+    const name = side ? `${beside.name}-${at}` : beside.name;
+    if (side) sides.push({ ...side(beside), name });
+    const own = { name: serviceOf(at), routes: [`${hostOf(at)}/*`], bindings: allVars(vars) };
+    return main(bound({ ...found, ...own }, { SIDE: name, ASSETS: name }));
+  });
+  // The shape is what wrangler makes of the files; each case leaves something out.
+  const it = newMiniflare({ workers: [...services, beside, ...sides] as never });
+  await it.ready;
+  await migrate(it);
+  return it;
+}
+
+/** The one that is set up as documented, with its page. */
+async function startWhole(): Promise<Miniflare> {
+  const service = { ...(await serviceOptions(bundles.main, {}, "production")), bindings: allVars({}) };
+  const it = newMiniflare({ workers: [service, await sideOptions(bundles.side, {}, "production")] as never });
   await it.ready;
   await migrate(it);
   return it;
@@ -95,8 +105,6 @@ interface Asked {
   readonly workerd: Miniflare;
   readonly host: string;
 }
-
-const at = (workerd: Miniflare, host = "play.test"): Asked => ({ workerd, host });
 
 async function ask({ workerd: it, host }: Asked, route: string, init: Record<string, unknown> = {}) {
   const answer = await it.dispatchFetch(`https://${host}${route}`, init);
@@ -133,12 +141,6 @@ async function expectRefused(it: Asked, name: string, vars: Vars = {}): Promise<
   for (const value of Object.values(vars).filter((one) => (one ?? "").trim().length > 8))
     expect(JSON.stringify(health.body)).not.toContain(value);
 }
-
-test("set up as documented, it is well and takes guests", async () => {
-  const it = at(await start({}));
-  expect(await ask(it, "/api/health")).toEqual({ status: 200, body: { ok: true, d1: true } });
-  expect((await guest(it)).status).toBeLessThan(300);
-});
 
 const RIGHT: readonly Vars[] = [
   { OPERATOR_TOKEN: undefined },
@@ -193,45 +195,84 @@ const WRONG: readonly (readonly [name: string, vars: Vars])[] = [
   ["SMTP_HOST", { MAIL: "smtp" }],
 ];
 
-describe("variables", () => {
-  const cases = [...RIGHT, ...WRONG.map(([, vars]) => vars)];
-  let all: Miniflare;
-  beforeAll(async () => {
-    all = await startEach(cases);
-  });
-  afterAll(() => all.dispose());
+/** Bindings that are missing, or too many: the Worker refuses everything, and names the one at fault. */
+const UNBOUND: readonly (readonly [name: string, change: Change])[] = [
+  ...(
+    [
+      ["DB", "d1Databases"],
+      ["ARCHIVE", "r2Buckets"],
+      ["TABLE", "durableObjects"],
+      ["INBOX", "durableObjects"],
+      ["SEASON", "durableObjects"],
+      ["ASSETS", "serviceBindings"],
+    ] as const
+  ).map(([name, kind]) => [name, { main: without(kind, name) }] as const),
+  ["EMAIL", { main: ({ email: _, ...rest }) => rest }],
+  // A history with a gap.
+  ["HISTORY_0", { main: (it) => ({ ...it, d1Databases: { ...(it.d1Databases as object), HISTORY_1: "history-1" } }) }],
+];
 
-  const its = (vars: Vars): Asked => at(all, hostOf(cases.indexOf(vars)));
+/** What programs need, and nobody else. */
+const BESIDE: readonly (readonly [name: string, change: Change])[] = [
+  ["SIDE", { main: without("serviceBindings", "SIDE") }],
+  ["OAUTH_KV", { side: without("kvNamespaces", "OAUTH_KV") }],
+];
 
-  test.each(RIGHT)("it is well with %j", async (vars) => {
-    expect(await ask(its(vars), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
-  });
+/** A database of its own shows that nothing is done. */
+const SILENT: Change = {
+  vars: { SECRET: "" },
+  main: (it) => ({ ...it, d1Databases: { ...(it.d1Databases as object), DB: { id: "silent" } } }),
+};
 
-  test.each(WRONG)("%s is named where it is wrong: %j", (name, vars) => expectRefused(its(vars), name, vars));
+test("set up as documented, it is well and takes guests", async () => {
+  const workerd = await startWhole();
+  try {
+    const it = { workerd, host: "play.test" };
+    expect(await ask(it, "/api/health")).toEqual({ status: 200, body: { ok: true, d1: true } });
+    expect((await guest(it)).status).toBeLessThan(300);
+  } finally {
+    await workerd.dispose();
+  }
 });
 
-describe("a binding that is missing", () => {
-  test.each([
-    ["DB", "d1Databases"],
-    ["ARCHIVE", "r2Buckets"],
-    ["TABLE", "durableObjects"],
-    ["INBOX", "durableObjects"],
-    ["SEASON", "durableObjects"],
-  ])("%s", async (name, kind) => expectRefused(at(await start({ main: without(kind, name) })), name));
+describe("one Worker for each setting", () => {
+  const right: readonly Change[] = RIGHT.map((vars) => ({ vars }));
+  const wrong = WRONG.map(([name, vars]) => [name, vars, { vars }] as const);
+  const cases: readonly Change[] = [
+    ...right,
+    ...wrong.map(([, , change]) => change),
+    ...[...UNBOUND, ...BESIDE].map(([, change]) => change),
+    SILENT,
+  ];
+  const started: Miniflare[] = [];
+  beforeAll(async () => {
+    for (let at = 0; at < cases.length; at += TOGETHER) started.push(await startEach(cases.slice(at, at + TOGETHER)));
+  });
+  afterAll(() => Promise.all(started.map((it) => it.dispose())));
 
-  test("ASSETS", async () => expectRefused(at(await start({ main: ({ assets: _, ...rest }) => rest })), "ASSETS"));
-  test("EMAIL", async () => expectRefused(at(await start({ main: ({ email: _, ...rest }) => rest })), "EMAIL"));
+  /** Its workerd, and its number there. */
+  function placeOf(change: Change): { readonly workerd: Miniflare; readonly number: number } {
+    const at = cases.indexOf(change);
+    return { workerd: started[Math.floor(at / TOGETHER)] as Miniflare, number: 1 + (at % TOGETHER) };
+  }
 
-  test("a history with a gap", async () => {
-    const d1Databases = (it: Options) => ({ ...(it.d1Databases as object), HISTORY_1: "history-1" });
-    await expectRefused(at(await start({ main: (it) => ({ ...it, d1Databases: d1Databases(it) }) })), "HISTORY_0");
+  const its = (change: Change): Asked => ({
+    workerd: placeOf(change).workerd,
+    host: hostOf(placeOf(change).number),
   });
 
-  test.each<[string, Change]>([
-    ["SIDE", { main: without("serviceBindings", "SIDE") }],
-    ["OAUTH_KV", { side: without("kvNamespaces", "OAUTH_KV") }],
-  ])("%s: programs wait, and games go on", async (name, change) => {
-    const it = at(await start(change));
+  test.each(right)("it is well with $vars", async (change) => {
+    expect(await ask(its(change), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test.each(wrong)("%s is named where it is wrong: %j", (name, vars, change) => expectRefused(its(change), name, vars));
+
+  test.each(UNBOUND)("without the binding %s it refuses, and names it", (name, change) =>
+    expectRefused(its(change), name),
+  );
+
+  test.each(BESIDE)("without %s programs wait, and games go on", async (name, change) => {
+    const it = its(change);
     expect(await ask(it, "/api/health")).toMatchObject({ status: 503, body: { ok: false, d1: true, away: [name] } });
     expect((await guest(it)).status).toBeLessThan(300);
     const answers = [
@@ -247,13 +288,15 @@ describe("a binding that is missing", () => {
     expect(answers.map((one) => one.status)).toEqual([503, 503, 503, 503]);
     for (const { body } of answers) expect(body.type).toContain("/problems/busy");
   });
-});
 
-test("without a secret the cron does nothing", async () => {
-  const it = await start({ vars: { SECRET: "" } });
-  // Miniflare's own type of a Worker is lost on the way through its packages.
-  const service = (await it.getWorker("service")) as unknown as { scheduled(at: object): Promise<unknown> };
-  await service.scheduled({ cron: "*/4 * * * *" });
-  const db = (await it.getD1Database("DB", "service")) as unknown as D1Database;
-  expect((await db.prepare("select count(*) as n from limits").first<{ n: number }>())?.n).toBe(0);
+  test("without a secret the cron does nothing", async () => {
+    const { workerd, number } = placeOf(SILENT);
+    const name = serviceOf(number);
+    await migrate(workerd, "DB", name);
+    // Miniflare's own type of a Worker is lost on the way through its packages.
+    const service = (await workerd.getWorker(name)) as unknown as { scheduled(at: object): Promise<unknown> };
+    await service.scheduled({ cron: "*/4 * * * *" });
+    const db = (await workerd.getD1Database("DB", name)) as unknown as D1Database;
+    expect((await db.prepare("select count(*) as n from limits").first<{ n: number }>())?.n).toBe(0);
+  });
 });
