@@ -27,6 +27,9 @@ export const HOSTILE: readonly unknown[] = [
   { length: 1e9 },
 ];
 
+/** How each of them is named. Some are long, and each comes up thousands of times. */
+const SPELT: ReadonlyMap<unknown, string> = new Map(HOSTILE.map((it) => [it, String(JSON.stringify(it)).slice(0, 30)]));
+
 type Path = readonly (string | number)[];
 
 /** The paths to all values inside `value`, itself left out. Of a list the first and the last item stand for the others. */
@@ -78,7 +81,7 @@ export function* mutationsOf(name: string, file: Export): Generator<Mutation> {
     if (at > 0 && at < lines.length - 1 && !shown.has(at - 1)) continue;
     for (const path of pathsIn(line)) {
       for (const value of HOSTILE) {
-        const about = `${name}, line ${at + 1}, ${path.join(".")} = ${String(JSON.stringify(value)).slice(0, 30)}`;
+        const about = `${name}, line ${at + 1}, ${path.join(".")} = ${SPELT.get(value)}`;
         if (seen.has(about)) continue;
         seen.add(about);
         yield {

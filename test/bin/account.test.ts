@@ -47,6 +47,8 @@ function run(command: string, more: Readonly<Record<string, string>> = {}): Prom
   const env = {
     ...{ PATH: [tools, bin, process.env.PATH].join(path.delimiter), HOME: home, XDG_CONFIG_HOME: home, CI: "1" },
     ...{ WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", WRANGLER_WRITE_LOGS: "false" },
+    // Each command would compile all of wrangler again.
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     // Nothing is asked of anybody else, not even whether there is a newer version.
     ...{ npm_config_registry: account.origin, npm_config_offline: "true", CLOUDFLARE_ACCOUNT_ID: ACCOUNT },
     ...{ CLOUDFLARE_API_BASE_URL: `${account.origin}/client/v4`, WRANGLER_AUTH_URL: `${account.origin}/oauth2/auth` },
