@@ -16,12 +16,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of the whole service in a separate process: browser tests with a real Chromium, kills under load, the example bot. */
+/** Tests of the whole service and of whole tools in separate processes: a real Chromium, kills under load, a deploy, a new game. */
 export default defineConfig({
   test: {
     name: "live",
     globalSetup: "./test/browser/setup.ts",
-    include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
+    include: ["browser", "service", "tools"].map((it) => `test/${it}/**/*.test.ts`),
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Three, because most files wait at times for a service, a browser or a pause, while others work.

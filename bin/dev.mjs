@@ -98,8 +98,8 @@ function sayLast(results) {
   });
 }
 
-/** Everything that `npm test` runs, once the project is installed. */
-const test = (results, browser) => runTests(root, env, results, browser.then(nameBrowsers));
+/** Everything that `npm test` runs, once the project is installed; for `npm run check`, the fast part. */
+const test = (results, browser) => runTests(root, env, results, browser?.then(nameBrowsers));
 
 /** Passes a signal on to a child in the foreground, and exits as it does. */
 function become(command, ...args) {
@@ -182,8 +182,8 @@ function deploy() {
 
 const [what = "start", ...args] = process.argv.slice(2);
 const results = [];
-if (what === "test") sayLast(results);
-const browser = what === "test" ? installBrowser() : Promise.resolve();
+if (what === "test" || what === "check") sayLast(results);
+const browser = what === "test" ? installBrowser() : undefined;
 const why = await install(root, env);
 if (why) {
   console.error(why);
@@ -191,12 +191,12 @@ if (why) {
 }
 checkNode();
 if (what === "start") await start(args);
-else if (what === "test") await test(results, browser);
+else if (what === "test" || what === "check") await test(results, browser);
 else if (what === "gallery") await gallery(args);
 else if (what === "run") become("node", ...args);
 else if (what === "serve") become("node", "bin/serve.ts", ...args);
 else if (what === "deploy") deploy();
 else {
-  console.error(`bin/dev.mjs start | serve | deploy | test | gallery | run FILE …, not '${what}'`);
+  console.error(`bin/dev.mjs start | serve | deploy | test | check | gallery | run FILE …, not '${what}'`);
   process.exit(2);
 }

@@ -99,7 +99,10 @@ function useMemory(env) {
 /** Bytes that all tests together need at most, with a margin. */
 const ROOM = 2 ** 31;
 
-/** Runs everything in the project at `root`, and adds each step's results to `results`. `browser`: once `env` names it. */
+/**
+ * Runs everything in the project at `root`, and adds each step's results to `results`. `browser`: once `env` names it; absent: only what
+ * needs neither a browser nor a whole service.
+ */
 export async function runTests(root, env, results, browser) {
   useMemory(env);
   if (process.stdout.isTTY) env.FORCE_COLOR ??= "1";
@@ -115,9 +118,9 @@ export async function runTests(root, env, results, browser) {
   const page = begin("build of the page", whole("build of the page", "vite", "build", "--logLevel", "warn"));
   begin("format and lint", whole("format and lint", "biome", "check", "--error-on-warnings", "."));
   begin("types", whole("types", "npm", "run", "-s", "types"));
-  // Both start the service, which serves the page.
+  // Both serve the page, or measure it.
   begin("tests in Node, workerd and happy-dom", (...it) => page.then(() => vitest("unit")(...it)));
-  begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
+  if (browser) begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
   for (const { speech, done } of speeches) {
     speech.hear();
     await done;

@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { modules } from "../games/modules.ts";
-import { KINDS } from "./games/templates.ts";
+import { modules } from "../../games/modules.ts";
+import { KINDS } from "../games/templates.ts";
 
-const root = path.join(import.meta.dirname, "..");
+const root = path.join(import.meta.dirname, "..", "..");
 const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));
 /** Parts of a game, and checks on it. */
 const COPIED = ["games", "web", "worker", "bin", "test", "examples", "biome.json", "package.json", "tsconfig.json"];

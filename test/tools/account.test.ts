@@ -8,8 +8,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { commands, commandsFor, commandsIn, forgotten, NOT_RUN } from "../bin/operation.ts";
 import { ACCOUNT, Account, TOKEN, ZONE } from "./account.ts";
-import { commands, commandsFor, commandsIn, forgotten, NOT_RUN } from "./operation.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-account-"));
@@ -152,11 +152,17 @@ function expectDeployed(): void {
     ARCHIVE: { type: "r2_bucket", bucket_name: "telegraph" },
     SIDE: { type: "service", service: "telegraph-side" },
     ORIGIN: { type: "plain_text", text: `https://${HOST}` },
-    ...{ TABLE: { class_name: "Table" }, INBOX: { class_name: "Inbox" }, EMAIL: { type: "send_email" } },
+    ...{
+      TABLE: { class_name: "Table" },
+      INBOX: { class_name: "Inbox" },
+      SEASON: { class_name: "Season" },
+      EMAIL: { type: "send_email" },
+    },
   });
   expect(bound).not.toHaveProperty("SECRET");
+  const tags = [...readFileSync(inClone("wrangler.toml"), "utf8").matchAll(/^tag = "(.+)"/gm)].map(([, it]) => it);
   expect(main?.versions.at(-1)?.metadata).toMatchObject({
-    migrations: { new_tag: "v1" },
+    migrations: { new_tag: tags.at(-1) },
     observability: { enabled: true },
   });
   expect(side?.versions.at(-1)?.metadata.bindings).toMatchObject([
