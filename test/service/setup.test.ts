@@ -212,7 +212,7 @@ const UNBOUND: readonly (readonly [name: string, change: Change])[] = [
   ["HISTORY_0", { main: (it) => ({ ...it, d1Databases: { ...(it.d1Databases as object), HISTORY_1: "history-1" } }) }],
 ];
 
-/** What programs need, and nobody else. */
+/** Programs need these, and nobody else does. */
 const BESIDE: readonly (readonly [name: string, change: Change])[] = [
   ["SIDE", { main: without("serviceBindings", "SIDE") }],
   ["OAUTH_KV", { side: without("kvNamespaces", "OAUTH_KV") }],
