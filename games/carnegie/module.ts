@@ -9,6 +9,7 @@ import { type CarnegieOrder, carnegieOrders } from "./orders.ts";
 import { pictureOf } from "./picture.ts";
 import { briefOf, holdingsOf, textOf } from "./text.ts";
 import { words } from "./words/index.ts";
+import { ruleNumbers } from "./words/rule-numbers.ts";
 
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,
@@ -21,4 +22,5 @@ export const carnegieModule: GameModule<State, Command, Event, Options, Carnegie
   text: textOf,
   signs: "text.signs",
   figures,
+  numbers: ruleNumbers,
 };

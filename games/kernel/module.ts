@@ -1,6 +1,6 @@
 /** A game with everything that service, mails, command line, page and tests need: an entry of the registry, `games/modules.ts`. */
 import type { AnyFigures, GameFigures } from "./figures.ts";
-import type { AnyGame, Bot, Game, Happening, Seat } from "./game.ts";
+import type { AnyGame, Bot, Game, Happening, Line, Seat } from "./game.ts";
 import type { AnyOrderRules, OrderRules } from "./orders.ts";
 import type { Picture } from "./picture.ts";
 import type { Catalogues } from "./words.ts";
@@ -38,6 +38,8 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
   text?(state: S, names: readonly string[], speak: Translate): string;
   /** The key of the legend for the letters of `brief` and `text`. */
   readonly signs?: string;
+  /** Parameters of the texts in `rules/`: numbers that the rules calculate with. */
+  readonly numbers?: Line["params"];
   /** Statistics over finished games. Absent: points and lengths alone. */
   readonly figures?: GameFigures<S, O>;
   /** The layout that all this follows from. The laws look for its faults. */
@@ -59,6 +61,7 @@ export interface AnyModule {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   text?(state: any, names: readonly string[], speak: Translate): string;
   readonly signs?: string;
+  readonly numbers?: Line["params"];
   readonly figures?: AnyFigures;
 }
 

@@ -3,9 +3,12 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { Client as McpClient, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { modules } from "../../games/modules.ts";
 import { app } from "../../worker/app.ts";
 import type { LogShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
+import { rulesOf } from "../../worker/side/mcp/position.ts";
 import { type Client, env, newGuest, newProgram, SITE } from "./client.ts";
 import { runAlarm } from "./table-kit.ts";
 
@@ -47,9 +50,10 @@ async function connect(program: Client) {
 const textOf = ({ content }: Result): string => content.map((it) => it.text).join("\n");
 
 /** Somebody, their program, and a running game of the two of them: the built-in bot and the program. */
-async function gameWithBot(tiles = 12) {
+async function gameWithBot(tiles = 12, game = "gold-rush") {
   const ada = await newGuest("Ada");
-  const body = { game: "gold-rush", options: { tiles }, seats: 2, bots: 1, nonce: NONCE };
+  const options = game === "gold-rush" ? { tiles } : {};
+  const body = { game, options, seats: 2, bots: 1, nonce: NONCE };
   const { id } = (await ada.post("/api/tables", body)).json as TableShape;
   await runAlarm(id);
   return { ada, id, ...(await connect(await newProgram(ada))) };
@@ -89,6 +93,22 @@ test("a program plays a whole game against the bot, in three calls a turn", asyn
   expect(own.length).toBe(turns);
   expect(own.every((it) => it.by === "bot")).toBe(true);
   expect(textOf(await call("table", { table: id }))).toContain("The game is over.");
+});
+
+test.each(Object.keys(modules))("a program reads a turn of %s in words, and plays it", async (game) => {
+  const { ada, id, call } = await gameWithBot(12, game);
+  for (let alarms = 0; (await shape(ada, id)).awaited[0] !== 0; alarms++) {
+    expect(alarms).toBeLessThan(10);
+    await runAlarm(id);
+  }
+  const read = await call("table", { table: id });
+  const { seq, choices } = read.structuredContent as { seq: number; choices: Choice[] };
+  const choice = choices.find((it) => it.next !== "you go on") ?? choices[0];
+  for (const { says } of choices) expect(says).not.toMatch(/[{}]|undefined|^$/);
+  const foreseen = await call("preview", { table: id, base: seq, commands: [choice?.command] });
+  expect(foreseen.isError).toBeFalsy();
+  const played = await call("move", { table: id, base: seq, commands: [choice?.command] });
+  expect(textOf(played)).toMatch(choice?.next === "you go on" ? /./ : /^Played as entry \d+\./);
 });
 
 describe("at a table", () => {
@@ -154,6 +174,14 @@ describe("at a table", () => {
     expect(textOf(await polish("rules", { game: "carnegie", section: "projects" }))).toMatch(/\n.{40}/);
     for (const bad of [{ game: "chess" }, { game: "../kernel" }, { game: "gold-rush", section: "x" }])
       expect((await polish("rules", bad)).isError).toBe(true);
+  });
+
+  test.each(LANGUAGES)("in %s the rules of every game are there, with their numbers", async (language) => {
+    for (const id of Object.keys(modules)) {
+      const sections = (await rulesOf(id, language)) ?? [];
+      expect([id, sections.length > 3]).toEqual([id, true]);
+      for (const { text } of sections) expect(`${id}: ${text}`).not.toMatch(/[{}]|undefined/);
+    }
   });
 
   test("a stranger's program reads what a spectator may, and does nothing", async () => {

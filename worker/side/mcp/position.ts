@@ -1,7 +1,7 @@
 /** Texts for a program that plays: the position, the legal commands with their effects, and the rules. */
 import { legalOf, preview, type Seat } from "../../../games/kernel/game.ts";
 import type { AnyModule } from "../../../games/kernel/module.ts";
-import { type Catalogue, type Language, sayOf } from "../../../games/kernel/words.ts";
+import { type Catalogue, type Catalogues, type Language, sayOf } from "../../../games/kernel/words.ts";
 import { moduleOf } from "../../../games/modules.ts";
 import { tellAll } from "../../../games/record/service-lines.ts";
 import type { EntryShape, TableShape } from "../../contract/shapes.ts";
@@ -179,13 +179,16 @@ async function textsOf(game: string, language: Language): Promise<Catalogue | nu
 
 /** All sections in order; `null` for a game without rules in words. */
 export async function rulesOf(game: string, language: Language): Promise<readonly RulesSection[] | null> {
-  const texts = (await textsOf(game, language)) ?? (await textsOf(game, "en"));
+  const own = await textsOf(game, language);
+  const texts = own ?? (await textsOf(game, "en"));
   if (!texts) return null;
+  const params = moduleOf(game)?.numbers ?? {};
+  const words: Catalogues = { en: texts, [language]: texts };
   return Object.keys(texts)
     .filter((it) => it.endsWith(".title"))
     .flatMap((key) => {
       const id = key.slice(0, -".title".length);
-      const text = texts[id];
+      const text = texts[id] && sayOf(words, language, { key: id, params }, []);
       return text ? [{ id, title: texts[key] ?? id, text }] : [];
     });
 }

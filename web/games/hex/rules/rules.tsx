@@ -1,13 +1,13 @@
 /** The illustrated rules of Hex. */
 import { hex, layout } from "../../../../games/hex/game.ts";
-import en from "../../../../games/hex/words/rules/en.json" with { type: "json" };
+import en from "../../../../games/hex/rules/en.json" with { type: "json" };
 import type { Catalogue } from "../../../../games/kernel/words.ts";
 import { kitRules } from "../../../kit/rules.tsx";
 import { wordsOf } from "../../../words/slice.ts";
 import record from "../lesson/record.json" with { type: "json" };
 
 const others = import.meta.glob<Catalogue>(
-  ["../../../../games/hex/words/rules/*.json", "!../../../../games/hex/words/rules/en.json"],
+  ["../../../../games/hex/rules/*.json", "!../../../../games/hex/rules/en.json"],
   { import: "default" },
 );
 
