@@ -7,9 +7,19 @@ import type { Problem } from "../../worker/contract/shapes.ts";
 import { Client, env, newGuest, newProgram, twoAndOne } from "./client.ts";
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
-const PAGES = ["/", "/new", "/sign-in", "/profile", "/about", "/learn/gold-rush", "/rules/carnegie", "/people/x"];
+const PAGES = [
+  "/",
+  "/new",
+  "/sign-in",
+  "/profile",
+  "/about",
+  "/learn/gold-rush",
+  "/games/hex",
+  "/rules/carnegie",
+  "/people/x",
+];
 /** Addresses of a kind that there is, of something that is not there. */
-const MISSING = ["/learn/no-game", "/t/short", "/problems/none"];
+const MISSING = ["/learn/no-game", "/games/no-game", "/t/short", "/problems/none"];
 const NOTHING = ["/nothing", "/new/more", "/t", "/people", "/API/me"];
 
 describe("pages", () => {
@@ -42,6 +52,9 @@ describe("pages", () => {
   test("have words in the reader's language, of the game that they are about", async () => {
     const { text } = await new Client().get("/learn/gold-rush", { "accept-language": "pl" });
     expect(text).toContain('<meta property="og:title" content="Poznaj grę');
+    const { text: own } = await new Client().get("/games/hex", { "accept-language": "ca" });
+    expect(own).toContain('<meta property="og:title" content="Hex: juga, mira, estadístiques"');
+    expect(own).toContain('<meta property="og:description" content="Hex al web: taules');
   });
 
   test.each([...NOTHING, ...MISSING])("%s is not there, which people are told by the page", async (path) => {

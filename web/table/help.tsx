@@ -1,7 +1,8 @@
 /** Keys and rules in short. */
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
-import { rulesAt } from "../app/links.ts";
+import { gameAt, rulesAt } from "../app/links.ts";
+import { gameName } from "../games/card.ts";
 import { hasRules } from "../learn/lessons.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -31,6 +32,11 @@ export function Help({ client, close }: PlayProps & { readonly close: () => void
           </a>
         </p>
       ) : null}
+      <p>
+        <a href={gameAt(client.game.id)} target="_blank" rel="noopener">
+          {gameName(client.game.id)}
+        </a>
+      </p>
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
         {tPage("help.close")}
       </button>
