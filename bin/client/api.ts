@@ -376,6 +376,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/{id}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Somebody's games
+         * @description Somebody's games: those going on that everybody may watch, or those that ended, if they were open to everybody or rated; and all where you play, too. None of somebody who hides them.
+         */
+        get: operations["getPersonTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Somebody's points in their latest games of one kind, the latest last
+         * @description Somebody's points in their latest games of one kind, the latest last. None of somebody who hides them.
+         */
+        get: operations["getPersonPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tables": {
         parameters: {
             query?: never;
@@ -3272,6 +3312,15 @@ export interface components {
             /** Format: int64 */
             lastAt: number;
         };
+        /** @description A game that somebody plays often. */
+        FavouriteShape: {
+            game: string;
+            /**
+             * Format: int64
+             * @description Games they have played to the end.
+             */
+            games: number;
+        };
         /** @description Secret addresses of the caller's calendar and feed, shown only here. */
         FeedAddresses: {
             /**
@@ -3354,9 +3403,9 @@ export interface components {
             reliability: number | null;
             /**
              * Format: double
-             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered; absent: they hide it.
              */
-            answer: number | null;
+            answer?: number | null;
             /**
              * Format: int64
              * @description Tables they are playing at.
@@ -3412,6 +3461,24 @@ export interface components {
             table: string;
             /** Format: int64 */
             at: number;
+        };
+        /** @description Their points in one of their games, when it ended. */
+        GamePoints: {
+            table: string;
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            points: number;
+            /**
+             * Format: int64
+             * @description 1 for every winner; `null` for stand-ins.
+             */
+            rank: number | null;
+            /**
+             * Format: int64
+             * @description How many seats there were.
+             */
+            of: number;
         };
         /** @description `GET /games/:id`: what is going on. */
         GameShape: {
@@ -3618,6 +3685,8 @@ export interface components {
              * @constant
              */
             ratingHidden?: true;
+            /** @description The parts of your page that others do not see; absent: they see all. */
+            hidden?: components["schemas"]["Part"][];
             /** @description Broken channels, to show on every page. */
             trouble: components["schemas"]["TroubleShape"][];
         };
@@ -3755,6 +3824,8 @@ export interface components {
             /** @description `null`: they are active. */
             suspended: components["schemas"]["SuspendedShape"] | null;
         };
+        /** @enum {string} */
+        Part: "running" | "finished" | "points" | "favourites" | "versus" | "pace";
         /** @description `GET /people/:id`: a person's public profile. */
         PersonShape: {
             /**
@@ -3769,9 +3840,9 @@ export interface components {
             reliability: number | null;
             /**
              * Format: double
-             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered; absent: they hide it.
              */
-            answer: number | null;
+            answer?: number | null;
             /**
              * Format: int64
              * @description Tables they are playing at.
@@ -3804,6 +3875,102 @@ export interface components {
             createdAt: number;
             /** @description Of games that they played rated, unless they hide it. */
             ratings: components["schemas"]["RatingShape"][];
+            /** @description The games they play most, unless they hide it. */
+            favourites?: components["schemas"]["FavouriteShape"][];
+            /** @description Your results against them, by game, unless they hide it; absent for strangers to the service, and for themselves. */
+            versus?: components["schemas"]["VersusShape"][];
+            /** @description Lists that they hide: those answer without rows. */
+            hidden?: components["schemas"]["Part"][];
+        };
+        /** @description A game of somebody, as others see it: `you` is always null. */
+        PersonTable: {
+            id: string;
+            game: string;
+            status: components["schemas"]["Status"];
+            /** Format: int64 */
+            seq: number;
+            seats: components["schemas"]["SeatShape"][];
+            awaited: components["schemas"]["Seat"][];
+            you: components["schemas"]["Seat"] | null;
+            /** @description Of `list=finished` alone: the seat that you gave up for good. */
+            former?: components["schemas"]["Seat"];
+            options: unknown;
+            /** Format: int64 */
+            createdAt: number;
+            /** Format: int64 */
+            lastAt: number;
+            /**
+             * Format: int64
+             * @description When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited.
+             */
+            deadline: number | null;
+            /**
+             * Format: int64
+             * @description Since when the longest awaited seat is awaited; `null` while none is.
+             */
+            since: number | null;
+            /** @description The pace: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+            clock: components["schemas"]["ClockRule"] | null;
+            /** @description When over: total per seat; else `null`. */
+            totals: number[] | null;
+            /** @description Once it has begun: how it stands. */
+            standing?: components["schemas"]["StandingShape"];
+            /**
+             * @description `false`: programs may not play here.
+             * @constant
+             */
+            programs?: false;
+            /**
+             * @description The game counts for its players' ratings.
+             * @constant
+             */
+            rated?: true;
+            /**
+             * Format: int64
+             * @description Percent of their turns that those who join have answered in time, unless they are new.
+             */
+            reliable?: number;
+            /** @description The language in which it was opened. */
+            language?: string;
+            /**
+             * @description The table was brought in as a file.
+             * @constant
+             */
+            imported?: true;
+            fork?: components["schemas"]["ForkShape"];
+            /**
+             * @description A task of the table failed ten times in a row; `GET /tables/:id` says which.
+             * @constant
+             */
+            stuck?: true;
+            /** @description Only with `list=invited`: who invited you last, and when. */
+            invitedBy?: {
+                name: string;
+                /** Format: int64 */
+                at: number;
+            };
+            /**
+             * @description Only with `list=open`: a friend opened it.
+             * @constant
+             */
+            friend?: true;
+            /** @description Only with `list=open`: the people who sit there, and how they play. */
+            sitters?: components["schemas"]["SitterShape"][];
+            /**
+             * Format: int64
+             * @description Their seat; `null`: they left it.
+             */
+            theirs: number | null;
+            /**
+             * Format: int64
+             * @description Their place when it is over, 1 for every winner; `null` for stand-ins and leavers.
+             */
+            rank: number | null;
+        };
+        /** @description A page of games of somebody. */
+        PersonTablesPage: {
+            tables: components["schemas"]["PersonTable"][];
+            next: string | null;
         };
         /** @description Everything the service keeps about the caller, except secrets. Rows are as they are stored. */
         PersonalData: {
@@ -4494,6 +4661,8 @@ export interface components {
              * @constant
              */
             ratingHidden?: true;
+            /** @description The parts of your page that others do not see; absent: they see all. */
+            hidden?: components["schemas"]["Part"][];
             /** @description Broken channels, to show on every page. */
             trouble: components["schemas"]["TroubleShape"][];
             /** @constant */
@@ -4513,9 +4682,9 @@ export interface components {
             reliability: number | null;
             /**
              * Format: double
-             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered.
+             * @description The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered; absent: they hide it.
              */
-            answer: number | null;
+            answer?: number | null;
             /**
              * Format: int64
              * @description Tables they are playing at.
@@ -4933,6 +5102,19 @@ export interface components {
              * @description Since when, milliseconds since 1970; `null` when unknown.
              */
             since: number | null;
+        };
+        /** @description Your results against somebody at one game: at tables of any size, who came before the other. */
+        VersusShape: {
+            game: string;
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: int64
+             * @description Games in which you came before them.
+             */
+            wins: number;
+            /** Format: int64 */
+            ties: number;
         };
         /** @description The viewer: a seat, or a spectator (`null`). */
         Viewer: components["schemas"]["Seat"] | null;
@@ -5486,6 +5668,7 @@ export interface operations {
                         reminders?: (50 | 80 | 95)[];
                     };
                     ratingHidden?: boolean;
+                    hidden?: ("running" | "finished" | "points" | "favourites" | "versus" | "pace")[];
                 };
             };
         };
@@ -5929,6 +6112,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadersShape"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPersonTables: {
+        parameters: {
+            query?: {
+                /** @description finished unless given. */
+                list?: "running" | "finished";
+                /** @description Only games with this id. */
+                game?: string;
+                /** @description Of finished games, those they won (alone or with others) or lost. */
+                result?: "won" | "lost";
+                /** @description Only games with this person, too. */
+                with?: string;
+                /** @description `next` of the page before; without it the first page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 20 tables, the latest first, and `next`: where the next page begins, or null. A page of chosen games may be short, or empty, before the last. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonTablesPage"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPersonPoints: {
+        parameters: {
+            query?: {
+                /** @description Id of the game. */
+                game?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up to 50 games. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        points: components["schemas"]["GamePoints"][];
+                    };
                 };
             };
             401: components["responses"]["Refused401"];

@@ -124,6 +124,21 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
   "GET /api/games/:id/leaders": [{ id: () => "gold-rush", expect: all("200"), owner: "200" }],
   "GET /api/people/:id/games": [{ id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" }],
 
+  "GET /api/people/:id/tables": [
+    { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
+    {
+      about: "running",
+      id: ({ owner }) => owner.me.id,
+      expect: all("200"),
+      owner: "200",
+      with: () => ({ query: "?list=running" }),
+    },
+    { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
+  ],
+  "GET /api/people/:id/points": [
+    { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200", with: () => ({ query: "?game=gold-rush" }) },
+  ],
+
   "GET /api/hooks": [{ expect: people("200"), owner: "200" }],
   "GET /api/hooks/push-key": [{ expect: people("200"), owner: "200" }],
   "POST /api/hooks": [{ expect: people("201"), owner: "201", with: json({ url: "https://elsewhere.test/200" }) }],

@@ -169,6 +169,7 @@ describe("GET /people/:id", () => {
     expect(text).not.toContain("private.example");
     const person = JSON.parse(text) as PersonShape;
     expect(person).toEqual({
+      ...{ followed: false, follows: false, favourites: [{ game: "gold-rush", games: 2 }] },
       id,
       name: "Ada",
       guest: false,

@@ -75,9 +75,9 @@ export function paceOf({ clock, options, game }: TableRow): string {
 
 /** A person's figures, in a few words. */
 export function figuresText({ answer, finished, abandoned, reliability }: FiguresShape): string {
-  if (answer === null && finished + abandoned === 0) return t("figures.new");
+  if (!answer && finished + abandoned === 0) return t("figures.new");
   const parts = [
-    ...(answer === null ? [] : [t("figures.answer", spanParams(answer))]),
+    ...(!answer ? [] : [t("figures.answer", spanParams(answer))]),
     ...(reliability === null ? [] : [t("figures.reliability", { share: reliability })]),
     t("figures.finished", { count: finished }),
     ...(abandoned > 0 ? [t("figures.abandoned", { count: abandoned })] : []),

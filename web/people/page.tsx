@@ -13,7 +13,9 @@ import "./people.css";
 
 function Figures({ answer, running, finished, abandoned, turns, reliability, createdAt, guest }: PersonShape) {
   const rows = [
-    [t("answer"), answer === null ? t("answer.none") : t("answer.about", spanParams(answer))],
+    ...(answer === undefined
+      ? []
+      : [[t("answer"), answer === null ? t("answer.none") : t("answer.about", spanParams(answer))] as const]),
     [
       t("reliability"),
       reliability === null ? t("reliability.new") : t("reliability.share", { share: reliability, turns }),

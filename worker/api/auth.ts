@@ -63,6 +63,7 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
   bouncedAt: null,
   complainedAt: null,
   ratingHidden: false,
+  hidden: [],
   telling: USUAL,
 });
 

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { TroubleShape } from "../contract/channels.ts";
+import { PARTS } from "../contract/person-page.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { MeShape, SessionShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
@@ -57,7 +58,7 @@ export const meOf = (person: Person, broken: readonly TroubleShape[] = []): MeSh
   trouble: [...mailTroubleOf(person), ...broken],
 });
 
-const shownOf = ({ id, name, email, language, timeZone, mail, telling, ratingHidden }: Person) => ({
+const shownOf = ({ id, name, email, language, timeZone, mail, telling, ratingHidden, hidden }: Person) => ({
   id,
   name,
   email,
@@ -67,6 +68,7 @@ const shownOf = ({ id, name, email, language, timeZone, mail, telling, ratingHid
   mail,
   telling,
   ...(ratingHidden && { ratingHidden: true as const }),
+  ...(hidden.length > 0 && { hidden }),
 });
 
 /** Tokens that a person may have: enough for bots. */
@@ -81,6 +83,7 @@ const meBody = once(() =>
     mail: z.boolean().optional(),
     telling: tellingSchema().optional(),
     ratingHidden: z.boolean().optional(),
+    hidden: z.array(z.enum(PARTS)).max(PARTS.length).optional(),
   }),
 );
 /** The body of `POST /me/tokens`: what the token is for. */

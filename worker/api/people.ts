@@ -4,12 +4,13 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import type { Part } from "../contract/person-page.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { RatedGamesPage, RatingChangeShape } from "../contract/rated.ts";
 import { NO_TURNS } from "../contract/reliability.ts";
 import type { BlockShape, CompanionShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
-import { publicPerson, sittersAt } from "../db/figures.ts";
+import { type PublicPerson, publicPerson, sittersAt } from "../db/figures.ts";
 import { followsBetween } from "../db/follows.ts";
 import {
   addBlock,
@@ -17,10 +18,12 @@ import {
   blocksOf,
   deleteBlock,
   MOST_RECEIVED,
+  type Person,
   personByEmail,
   shunnedBy,
   shunning,
 } from "../db/people.ts";
+import { favouritesOf, versusOf } from "../db/person-page.ts";
 import { changeAt, ratedGamesOf, ratingsOf } from "../db/ratings.ts";
 import type { Env } from "../env.ts";
 import { AFTER, json, route } from "../http/description.ts";
@@ -34,11 +37,39 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { emailSchema } from "./me.ts";
 import { askFor, handled, idOf } from "./table-answer.ts";
 
+/** Parts that are lists of their own; the page is told that they are hidden. */
+const LISTED_PARTS: readonly Part[] = ["running", "finished", "points"];
+
 /** People who have blocked the reader are shown as former players. */
 const HIDDEN = {
   ...{ name: null, answer: null, running: 0, finished: 0, abandoned: 0, ratings: [] },
   ...NO_TURNS,
 } as const;
+
+const NO_BLOCKS: Awaited<ReturnType<typeof shunning>> = { shuns: [], shunnedBy: [] };
+
+/** A person's page as a reader sees it. */
+async function pageFor(env: Env, { hidden, ...person }: PublicPerson, reader: Person | null): Promise<PersonShape> {
+  const { id } = person;
+  const isOwn = reader?.id === id;
+  const isShown = (part: Part) => person.name !== null && (isOwn || !hidden.includes(part));
+  const [ratings, favourites, versus, blocks, between] = await Promise.all([
+    ratingsOf(env, id, reader?.id ?? null),
+    isShown("favourites") ? favouritesOf(env, id) : null,
+    reader && !isOwn && isShown("versus") ? versusOf(env, reader.id, id) : null,
+    reader ? shunning(env, reader.id) : NO_BLOCKS,
+    reader ? followsBetween(env, reader.id, id) : { followed: false, follows: false },
+  ]);
+  const known = { ...person, ratings, blocked: blocks.shuns.includes(id), ...between };
+  if (blocks.shunnedBy.includes(id)) return { ...known, ...HIDDEN };
+  const lists = isOwn ? [] : hidden.filter((it) => LISTED_PARTS.includes(it));
+  return {
+    ...known,
+    ...(favourites && { favourites }),
+    ...(versus && { versus }),
+    ...(lists.length > 0 && { hidden: lists }),
+  };
+}
 
 export const playerRoutes = {
   "GET /people/:id": route({
@@ -46,15 +77,9 @@ export const playerRoutes = {
     who: "anyone",
     answers: { 200: json<PersonShape>("The person.") },
     handle: async (c) => {
-      const id = paramOf(c);
-      const reader = c.get("person");
-      const person = await publicPerson(c.env, id);
+      const person = await publicPerson(c.env, paramOf(c));
       if (!person) throw new ProblemError("not-found");
-      const { shuns, shunnedBy } = reader ? await shunning(c.env, reader.id) : { shuns: [], shunnedBy: [] };
-      const ratings = await ratingsOf(c.env, id, reader?.id ?? null);
-      const between = reader ? await followsBetween(c.env, reader.id, id) : { followed: false, follows: false };
-      const all: PersonShape = { ...person, ratings, blocked: shuns.includes(id), ...between };
-      return { ...all, ...(shunnedBy.includes(id) && HIDDEN) };
+      return pageFor(c.env, person, c.get("person"));
     },
   }),
   "GET /people/:id/games": route({

@@ -22,6 +22,7 @@ import { moveRoutes, takebackRoutes } from "./moves.ts";
 import { muteRoutes, unsubscribeRoutes } from "./mutes.ts";
 import { healthRoutes, operatorRoutes } from "./operator.ts";
 import { blockRoutes, invitationRoutes, playerRoutes } from "./people.ts";
+import { personTableRoutes } from "./person-tables.ts";
 import { orderRoutes, planRoutes } from "./plans.ts";
 import { referenceRoutes } from "./reference.tsx";
 import { forkRoutes, rematchRoutes } from "./rematch-and-fork.ts";
@@ -39,6 +40,7 @@ export const ROUTES = {
   ...meRoutes,
   ...playerRoutes,
   ...gameRoutes,
+  ...personTableRoutes,
   ...listRoutes,
   ...tableRoutes,
   ...seasonRoutes,

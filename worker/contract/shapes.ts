@@ -4,6 +4,7 @@ import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../gam
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { TroubleShape } from "./channels.ts";
+import type { FavouriteShape, Part, VersusShape } from "./person-page.ts";
 import type { RatingShape } from "./rated.ts";
 import type { ReliabilityShape } from "./reliability.ts";
 import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
@@ -260,8 +261,11 @@ export interface TableRow {
 
 /** Figures of a person, over all their tables except those that everybody left before the start. */
 export interface FiguresShape extends ReliabilityShape {
-  /** The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered. @format double */
-  readonly answer: number | null;
+  /**
+   * The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered; absent: they hide it.
+   * @format double
+   */
+  readonly answer?: number | null;
   /** Tables they are playing at. */
   readonly running: number;
   /** Games they have played to the end. */
@@ -293,6 +297,12 @@ export interface PersonShape extends FiguresShape {
   readonly createdAt: number;
   /** Of games that they played rated, unless they hide it. */
   readonly ratings: readonly RatingShape[];
+  /** The games they play most, unless they hide it. */
+  readonly favourites?: readonly FavouriteShape[];
+  /** Your results against them, by game, unless they hide it; absent for strangers to the service, and for themselves. */
+  readonly versus?: readonly VersusShape[];
+  /** Lists that they hide: those answer without rows. */
+  readonly hidden?: readonly Part[];
 }
 
 /** A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */
@@ -344,6 +354,8 @@ export interface MeShape {
   readonly telling: TellingShape;
   /** Your ratings are shown to nobody else. */
   readonly ratingHidden?: true;
+  /** The parts of your page that others do not see; absent: they see all. */
+  readonly hidden?: readonly Part[];
   /** Broken channels, to show on every page. */
   readonly trouble: readonly TroubleShape[];
 }

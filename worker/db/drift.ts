@@ -97,12 +97,21 @@ interface Reported {
   readonly seats: readonly string[];
 }
 
+/** Rows that are older than `listed` and `rank` have neither. */
+const isSameRow = (
+  kept: object,
+  { listed, rank, ...ours }: { readonly listed?: true; readonly rank?: number },
+): boolean =>
+  [{ ...ours, ...(listed && { listed }), ...(rank !== undefined && { rank }) }, ours].some(
+    (it) => sorted(kept) === sorted(it),
+  );
+
 /** Returns the columns in which a finished table's rows differ from its object; `null` if it has none. */
 export async function awayDiffers(env: Env, { row, people, seats }: Reported): Promise<readonly string[] | null> {
   if (!row) return null;
   const found = await awayOf(env, row.id, row.lastAt, people);
   if (found.length === 0 && people.length > 0) return null;
-  const { figures: _, listed: __, free: ___, ...shown } = row;
+  const { figures: places, listed, free: _, ...shown } = row;
   const seated = seats.map((it) => it.split(" ") as [string, string]);
   const sitting = seated.map(([, person]) => person);
   return people.flatMap((person) => {
@@ -110,11 +119,11 @@ export async function awayDiffers(env: Env, { row, people, seats }: Reported): P
     if (!it) return ["finished: the row of somebody is missing"];
     const you = seated.find(([, other]) => other === person)?.[0];
     const ours = keptText(
-      { ...shown, you: you === undefined ? null : Number(you), stuck: 0 },
+      { ...shown, places, listed: listed ? 1 : 0, you: you === undefined ? null : Number(you), stuck: 0 },
       sitting,
       it.row !== null,
     );
-    return it.row === ours || (it.row && ours && sorted(JSON.parse(it.row)) === sorted(JSON.parse(ours)))
+    return it.row === ours || (it.row && ours && isSameRow(JSON.parse(it.row), JSON.parse(ours)))
       ? []
       : ["finished: the row of somebody is another"];
   });

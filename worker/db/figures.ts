@@ -1,8 +1,10 @@
 /** Statistics of people: how fast they answer, and how many games they have finished and left. */
+import type { Part } from "../contract/person-page.ts";
 import { MOST_TURNS, NO_TURNS, reliabilityOf, type StoredTurn } from "../contract/reliability.ts";
 import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/time.ts";
+import { partsIn } from "./people.ts";
 
 /** `[span, number of answers]`; `answerBucketOf` numbers the spans. */
 export type Spread = readonly (readonly [span: number, count: number])[];
@@ -10,6 +12,8 @@ export type Spread = readonly (readonly [span: number, count: number])[];
 /** One seat's part of the `figures` column. */
 export interface SeatFigures {
   readonly answers: Spread;
+  /** At the end, for a player who sat there from the start: 1 for every winner. */
+  readonly rank?: number;
 }
 
 /** Under a minute is 0; then two spans per doubling, so that a median read from them is accurate to a fifth. */
@@ -37,10 +41,22 @@ type Db = Pick<Env, "DB">;
 
 const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned: 0, ...NO_TURNS };
 
+/** SQL: the rank at a seat, `null` for those who are not compared. */
+const rankAt = (seat: string): string => `json_extract(t.figures, '$[' || ${seat} || '].rank')`;
+
+/** Marks a result against somebody: `w` won, `t` tied, `l` lost. */
+const MARK = `case when ${rankAt("s.seat")} < ${rankAt("o.seat")} then 'w' when ${rankAt("s.seat")} = ${rankAt("o.seat")} then 't' else 'l' end`;
+
+/** SQL: the results of `s` against the others at the table, by `<person> <game> <mark>`. */
+const MET = `(select json_group_object(o.person || ' ' || t.game || ' ' || ${MARK}, 1) from seats o
+  where o.table_id = t.id and o.person <> s.person and ${rankAt("s.seat")} is not null and ${rankAt("o.seat")} is not null
+    and not exists (select 1 from leavings g where g.person = o.person and g.table_id = t.id))`;
+
 /**
  * SQL: a table's contribution to a person's figures (JSON: Counted). Empty for what-if tables and deleted people. `running`, `finished`,
- * `abandoned`: 1; `answers`: the Spread of their seat; `turns`: their last turns there, which stay when others have their seat; zero values
- * are left out. `turns`: SQL of the turns that the table tells now.
+ * `abandoned`: 1; `answers`: the Spread of their seat; `turns`: their last turns there, which stay when others have their seat; `games`: the
+ * game, once it is over; `met`: results against the other players who sat there from start to end; zero values are left out. `turns`: SQL of
+ * the turns that the table tells now.
  */
 const adds = (
   turns: string,
@@ -49,6 +65,9 @@ const adds = (
     'running', nullif(l.person is null and s.seat is not null and t.status = 'running', 0),
     'finished', nullif(l.person is null and s.seat is not null and t.status = 'over', 0),
     'abandoned', nullif(l.person is not null, 0),
+    'games', json(case when l.person is null and s.seat is not null and t.status = 'over'
+      then json_object(t.game, 1) end),
+    'met', json(case when l.person is null and t.status = 'over' then nullif(${MET}, '{}') end),
     'answers', json(nullif(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'), '[]')),
     'turns', json(nullif(coalesce(${turns}, json_extract(w.counted, '$.turns'), '[]'), '[]')))) end`;
 
@@ -80,13 +99,31 @@ const NEW_TURNS = `(select json_group_array(value) from (
     select value from json_each(now, '$.turns') where value not in (select value from json_each(was, '$.turns'))
     union all select -value from json_each(was, '$.turns') where value not in (select value from json_each(now, '$.turns'))))`;
 
-const ADD = `insert into person_totals (person, running, finished, abandoned, answers, turns)
+/** Characters of a person's results, some thousand opponents. Beyond, no further ones are added. */
+const MOST_MET = 300_000;
+
+/** SQL: by how much each count of an object changes. */
+const changedCounts = (what: string): string => `(select json_group_object(key, n) from (
+    select key, sum(n) as n from (select key, value as n from json_each(now, '$.${what}')
+      union all select key, -value from json_each(was, '$.${what}')) group by key having sum(n) <> 0))`;
+
+/** SQL: the counts of a column with those added. Of a long career only the counts that change are read. */
+function grown(column: string): string {
+  const known = `json_extract(person_totals.${column}, '$."' || e.key || '"')`;
+  return `case when excluded.${column} = '{}' then person_totals.${column} else json_patch(person_totals.${column},
+    (select json_group_object(e.key, nullif(max(0, coalesce(${known}, 0) + e.value), 0)) from json_each(excluded.${column}) e
+      where ${known} is not null or length(person_totals.${column}) < ${MOST_MET})) end`;
+}
+
+const ADD = `insert into person_totals (person, running, finished, abandoned, answers, turns, games, met)
     select person, ${change("running")}, ${change("finished")}, ${change("abandoned")},
-      ${spreadOf([spreadIn("now, '$.answers'"), spreadIn("was, '$.answers'", "-")])}, ${NEW_TURNS}
+      ${spreadOf([spreadIn("now, '$.answers'"), spreadIn("was, '$.answers'", "-")])}, ${NEW_TURNS},
+      ${changedCounts("games")}, ${changedCounts("met")}
     from anew where now <> was and not gone
     on conflict (person) do update set running = running + excluded.running, finished = finished + excluded.finished,
       abandoned = abandoned + excluded.abandoned,
       answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])},
+      games = ${grown("games")}, met = ${grown("met")},
       turns = ${latestOf(`select value from json_each(person_totals.turns)
         where -value not in (select value from json_each(excluded.turns))
         union all select value from json_each(excluded.turns) where value > 0`)}`;
@@ -177,16 +214,20 @@ interface Totals extends Omit<FiguresShape, "answer" | "turns" | "reliability"> 
   readonly person: string;
   readonly answers: string;
   readonly turns: string;
+  readonly hidden: string | null;
 }
 
-/** How people play: one row each. */
+/** How people play: two rows each. */
 async function figuresFor({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
-  const query = `select p.person, p.running, p.finished, p.abandoned, p.answers, p.turns from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
+  const query = `select p.person, p.running, p.finished, p.abandoned, p.answers, p.turns,
+      (select o.hidden from people o where o.id = p.person) as hidden
+    from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
   const { results } = await DB.prepare(query).bind(JSON.stringify(people)).all<Totals>();
   return new Map(
-    results.map(({ person, answers, turns, ...counts }) => {
-      const spread: Spread = JSON.parse(answers);
-      return [person, { answer: medianOf([spread]), ...counts, ...reliabilityOf(JSON.parse(turns)) }];
+    results.map(({ person, answers, turns, hidden, ...counts }) => {
+      const isHidden = partsIn(hidden ?? "[]").includes("pace");
+      const answer = { answer: medianOf([JSON.parse(answers) as Spread]) };
+      return [person, { ...(!isHidden && answer), ...counts, ...reliabilityOf(JSON.parse(turns)) }];
     }),
   );
 }
@@ -221,18 +262,20 @@ export async function sittersAt(
   return found;
 }
 
+/** What everybody may know of a person. */
+export type PublicPerson = Omit<PersonShape, "blocked" | "followed" | "follows" | "ratings"> & {
+  readonly hidden: readonly Part[];
+};
+
 /** A person's public profile; `null` when there is no such person. */
-export async function publicPerson(
-  env: Db,
-  id: string,
-): Promise<Omit<PersonShape, "blocked" | "followed" | "follows" | "ratings"> | null> {
-  const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt"
+export async function publicPerson(env: Db, id: string): Promise<PublicPerson | null> {
+  const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt", hidden
     from people where id = ?1`;
-  type Row = { name: string; guest: number; gone: string | number | null; createdAt: number };
+  type Row = { name: string; guest: number; gone: string | number | null; createdAt: number; hidden: string };
   const row = await env.DB.prepare(who).bind(id).first<Row>();
   if (!row) return null;
-  const { name, guest, gone, createdAt } = row;
+  const { name, guest, gone, createdAt, hidden } = row;
   await countOld(env, id);
   const figures = (await figuresFor(env, [id])).get(id) ?? NOTHING;
-  return { id, name: gone === null ? name : null, guest: guest === 1, createdAt, ...figures };
+  return { id, name: gone === null ? name : null, guest: guest === 1, createdAt, ...figures, hidden: partsIn(hidden) };
 }

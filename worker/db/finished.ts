@@ -17,11 +17,18 @@ interface Kept extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" |
   readonly progress?: StandingShape["progress"] | null;
   /** Ids of the people in the seats. */
   readonly people: readonly string[];
+  /** Whether the table was open to everybody. */
+  readonly listed?: true;
+  /** 1 for every winner; absent for stand-ins and leavers, and in older rows. */
+  readonly rank?: number;
   /** Whether they left during the game. */
   readonly left?: true;
 }
 
-const shownOf = (id: string, { people: _, left: __, seats, progress, ...row }: Kept): TableRow =>
+const shownOf = (
+  id: string,
+  { people: _, left: __, listed: ___, rank: ____, seats, progress, ...row }: Kept,
+): TableRow =>
   withFormer({
     ...{ id, status: "over", awaited: [], deadline: null, since: null },
     ...row,
@@ -36,8 +43,13 @@ function withFormer(row: TableRow): TableRow {
 }
 
 /** The row for somebody who sits there (`you`) or left; `null` for anybody else. */
-export function keptText(found: Found, people: readonly string[], left: boolean): string | null {
+export function keptText(
+  { listed: isListed, places, ...found }: FoundForPeople,
+  people: readonly string[],
+  left: boolean,
+): string | null {
   if (found.you === null && !left) return null;
+  const { listed, rank } = knownBeside({ listed: isListed, places, you: found.you });
   const { id, status, awaited, deadline, since, stuck, seats, standing, ...row } = shownRow(rowOf(found));
   const isTotals = standing && JSON.stringify(standing.points) === JSON.stringify(row.totals);
   const kept: Kept = {
@@ -45,6 +57,8 @@ export function keptText(found: Found, people: readonly string[], left: boolean)
     seats: seats.map(({ seat: _, ...it }) => (it.kind === "person" && !it.left && !it.strength ? it.name : it)),
     ...(isTotals ? { progress: standing.progress ?? null } : standing && { standing }),
     people,
+    ...(listed && { listed }),
+    ...(rank !== null && { rank }),
     ...(left && { left }),
   };
   return JSON.stringify(kept);
@@ -54,23 +68,44 @@ export function keptText(found: Found, people: readonly string[], left: boolean)
 const keptCount = (counted: string): string =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(counted)).filter(([, it]) => it !== 0)));
 
-interface Listed {
+/** A row of the directory with what a list for others needs. `places`: JSON: SeatFigures[], `null` before the start. */
+export interface FoundForPeople extends Found {
+  readonly listed: number;
+  readonly places: string | null;
+}
+const FOR_PEOPLE = "t.listed, t.figures as places";
+
+/** Whether others may find the table, and how its person (`you`) came in. */
+function knownBeside({ listed, places, you }: Pick<FoundForPeople, "listed" | "places" | "you">) {
+  const seats: readonly { readonly rank?: number }[] = places === null ? [] : JSON.parse(places);
+  return { listed: listed === 1, rank: (you === null ? null : seats[you]?.rank) ?? null };
+}
+
+/** A finished game of a person, `row.you`: their seat. */
+export interface FinishedGame {
   readonly key: Key;
   readonly row: TableRow;
+  readonly people: readonly string[];
+  readonly listed: boolean;
+  readonly rank: number | null;
 }
 
 /** The finished games that are still in the directory. */
 async function inDirectory({ DB }: Databases, person: string, key: Key | null, most: number) {
   const where = `where w.person = ? and w.finished_at is not null ${key ? "and (w.finished_at, w.table_id) < (?, ?)" : ""}
     and (mine.seat is not null or exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id))`;
-  const query = `select ${COLUMNS}, mine.seat as you, w.finished_at as at
+  const query = `select ${COLUMNS}, ${FOR_PEOPLE}, mine.seat as you, w.finished_at as at,
+      (select json_group_array(s.person) from seats s where s.table_id = t.id) as people
     from table_people w cross join tables t on t.id = w.table_id and t.status = 'over'
       left join seats mine on mine.table_id = t.id and mine.person = w.person
     ${where} order by w.finished_at desc, w.table_id desc limit ${most}`;
   const { results } = await DB.prepare(query)
     .bind(person, ...(key ?? []))
-    .all<Found & { readonly at: number }>();
-  return results.map(({ at, ...it }): Listed => ({ key: [at, it.id], row: withFormer(shownRow(rowOf(it))) }));
+    .all<FoundForPeople & { readonly at: number; readonly people: string }>();
+  return results.map(({ at, people, listed, places, ...it }): FinishedGame => {
+    const beside = knownBeside({ listed, places, you: it.you });
+    return { key: [at, it.id], row: withFormer(shownRow(rowOf(it))), people: JSON.parse(people), ...beside };
+  });
 }
 
 async function inHistory(db: D1Database, person: string, key: Key | null, most: number) {
@@ -81,21 +116,34 @@ async function inHistory(db: D1Database, person: string, key: Key | null, most: 
     .prepare(query)
     .bind(person, ...(key ?? []))
     .all<{ at: number; id: string; row: string }>();
-  return results.map(({ at, id, row }): Listed => ({ key: [at, id], row: shownOf(id, JSON.parse(row)) }));
+  return results.map(({ at, id, row }): FinishedGame => {
+    const kept: Kept = JSON.parse(row);
+    const { people, listed = false, rank = null } = kept;
+    return { key: [at, id], row: shownOf(id, kept), people, listed, rank };
+  });
 }
 
-/** The games that a person finished, or left on the way (without a seat), the latest first. */
-export async function finishedBy(env: Env, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
-  const key = keyIn(after, 2);
+/** So many of the games that a person finished, or left on the way (without a seat), after a key, the latest first. */
+export async function finishedAfter(
+  env: Env,
+  person: string,
+  key: Key | null,
+  most: number,
+): Promise<readonly FinishedGame[]> {
   const [here, ...away] = await Promise.all([
-    inDirectory(env, person, key, most + 1),
-    ...historyDbsOf(env, person).map((db) => inHistory(db, person, key, most + 1)),
+    inDirectory(env, person, key, most),
+    ...historyDbsOf(env, person).map((db) => inHistory(db, person, key, most)),
   ]);
   const all = new Map([...away.flat(), ...here].map((it) => [it.row.id, it]));
   const rows = [...all.values()].toSorted(
     ({ key: [a = 0, x = ""] }, { key: [b = 0, y = ""] }) => Number(b) - Number(a) || (x < y ? 1 : -1),
   );
-  const page = pageFrom(rows, (it) => it.key, most);
+  return rows.slice(0, most);
+}
+
+/** A page of them. */
+export async function finishedBy(env: Env, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
+  const page = pageFrom(await finishedAfter(env, person, keyIn(after, 2), most + 1), (it) => it.key, most);
   return { tables: page.rows.map((it) => it.row), next: page.next };
 }
 
@@ -223,14 +271,14 @@ const MOST_ROUNDS = 10;
 
 const DUE = `select id, version from tables where archived is not null and archived_at <= ? order by archived_at limit ${AT_ONCE}`;
 /** Everybody at these tables, with the row for their list. `stays`: a table still has work to do for somebody, or was not counted. */
-const THERE = `select ${COLUMNS}, w.person, coalesce(w.finished_at, t.last_at) as at, w.counted,
+const THERE = `select ${COLUMNS}, ${FOR_PEOPLE}, w.person, coalesce(w.finished_at, t.last_at) as at, w.counted,
     w.due is not null or w.tries > 0 or w.counted is null as stays,
     (select s.seat from seats s where s.table_id = t.id and s.person = w.person) as you,
     exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id) as left,
     (select json_group_array(s.person) from seats s where s.table_id = t.id) as people
   from json_each(?) d cross join tables t on t.id = d.value cross join table_people w on w.table_id = t.id`;
 
-interface There extends Found {
+interface There extends FoundForPeople {
   readonly person: string;
   readonly at: number;
   readonly counted: string;

@@ -110,6 +110,10 @@ export const TABLE_OWNED_ROWS = [
   { table: "finished", column: "person" },
   // The other people at the table.
   { table: "finished", column: "row" },
+  // The other people at the table, in results against each other.
+  { table: "finished", column: "counted" },
+  { table: "table_people", column: "counted" },
+  { table: "person_totals", column: "met" },
 ] as const;
 
 /** Rows about a game that name people by id: a merge renames them there, a deletion takes them out. */

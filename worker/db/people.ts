@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { TroubleShape } from "../contract/channels.ts";
+import { PARTS, type Part } from "../contract/person-page.ts";
 import type { BlockShape, SessionShape, TellingShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
@@ -25,6 +26,8 @@ export interface Person {
   readonly complainedAt: number | null;
   readonly telling: TellingShape;
   readonly ratingHidden: boolean;
+  /** The parts of their page that others do not see. */
+  readonly hidden: readonly Part[];
   /** Only the session's signature says who they are, because D1 does not answer: nothing but the id is known. */
   readonly presumed?: true;
 }
@@ -32,10 +35,30 @@ export interface Person {
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
 
+/** The hidden parts in a column. */
+export const partsIn = (hidden: string): readonly Part[] =>
+  (JSON.parse(hidden) as readonly string[]).filter((it): it is Part => (PARTS as readonly string[]).includes(it));
+
+/** The parts of a person's page that others see; `null`: there is no such person any more. */
+export async function partsShown({ DB }: Db, person: string): Promise<ReadonlySet<Part> | null> {
+  const query = "select hidden from people where id = ? and coalesce(deleted_at, merged_into) is null";
+  const row = await DB.prepare(query).bind(person).first<{ hidden: string }>();
+  const hidden = row && partsIn(row.hidden);
+  return hidden && new Set(PARTS.filter((it) => !hidden.includes(it)));
+}
+
 const isLanguage = (it: string): it is Language => (LANGUAGES as readonly string[]).includes(it);
 
-export const personOf = ({ createdAt: _, mergedInto: __, deletedAt: ___, telling, ...row }: PersonRow): Person => ({
+export const personOf = ({
+  createdAt: _,
+  mergedInto: __,
+  deletedAt: ___,
+  telling,
+  hidden,
+  ...row
+}: PersonRow): Person => ({
   ...row,
+  hidden: partsIn(hidden),
   telling: tellingOf(telling),
   language: isLanguage(row.language) ? row.language : "en",
 });
@@ -126,7 +149,8 @@ export async function deleteSession(env: Db, hash: string): Promise<void> {
 
 /** The statement that adds a person unless somebody has the address already. */
 export const addingPerson = (env: Db, person: Person): D1PreparedStatement => {
-  const row = { ...person, telling: JSON.stringify(person.telling), createdAt: Date.now() };
+  const { telling, hidden, ...rest } = person;
+  const row = { ...rest, telling: JSON.stringify(telling), hidden: JSON.stringify(hidden), createdAt: Date.now() };
   return prepared(env, drizzle(env.DB).insert(people).values(row).onConflictDoNothing());
 };
 
@@ -142,12 +166,19 @@ export async function personByEmail(env: Db, email: string): Promise<Person | nu
 }
 
 export type Change = Partial<
-  Pick<Person, "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "complainedAt" | "telling" | "ratingHidden">
+  Pick<
+    Person,
+    "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "complainedAt" | "telling" | "ratingHidden" | "hidden"
+  >
 >;
 
 export async function changePerson(env: Db, id: string, change: Change): Promise<void> {
-  const { telling, ...rest } = change;
-  const set = { ...rest, ...(telling && { telling: JSON.stringify(telling) }) };
+  const { telling, hidden, ...rest } = change;
+  const texts = {
+    ...(telling && { telling: JSON.stringify(telling) }),
+    ...(hidden && { hidden: JSON.stringify([...new Set(hidden)]) }),
+  };
+  const set = { ...rest, ...texts };
   if (Object.keys(set).length > 0) await drizzle(env.DB).update(people).set(set).where(eq(people.id, id));
 }
 

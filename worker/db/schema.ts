@@ -182,9 +182,9 @@ export const personTotals = sqliteTable("person_totals", {
   abandoned: integer().notNull(),
   /** JSON: Spread (`db/figures.ts`). */
   answers: text().notNull(),
-  /** JSON: `[game, finished games]`, the most played first. */
+  /** JSON: finished games by game; `[]` in rows older than this column. */
   games: text().notNull().default("[]"),
-  /** JSON: `[key, games]`, results against each other player (`metKey` in `db/figures.ts`), the most frequent first. */
+  /** JSON: games by result against others, `<person> <game> <w|t|l>` (won, tied, lost); `[]` as in `games`. */
   met: text().notNull().default("[]"),
   /** JSON: StoredTurn[] (`contract/reliability.ts`), the last 100, the latest first. */
   turns: text().notNull().default("[]"),

@@ -196,6 +196,7 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
     complainedAt: null,
     telling: USUAL,
     ratingHidden: false,
+    hidden: [],
     presumed: true,
   };
 }

@@ -3,7 +3,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import { type Answer, Questions } from "../../games/record/timing.ts";
 import type { Lobby } from "../contract/lobby.ts";
 import { answerBucketOf, type SeatFigures, type Spread } from "../db/figures.ts";
-import type { Position } from "./position.ts";
+import { type Position, statusOf } from "./position.ts";
 
 /** The entry after which the current player sat down; 0: from the beginning. Ignores stand-ins who were sent away before they played. */
 function sittingSince({ clock }: Lobby, seat: number): number {
@@ -59,7 +59,17 @@ class Tally {
 /** Per table (by its first entry) the counts up to the last entry and up to the one before, because a last entry may fail to be stored. */
 const tallies = new WeakMap<Entry, readonly Tally[]>();
 
-/** How long the current player of each seat took, in seat order. The cost grows with the new entries only. */
+/** The rank of each seat whose player sat there from the start, once the game is over; `null` elsewhere. */
+function ranksOf(position: Position): readonly (number | null)[] {
+  const { lobby, game, state } = position;
+  if (statusOf(position) !== "over" || lobby.imported) return [];
+  const ranks = new Map(game.score(state).map((it) => [it.seat, it.rank]));
+  return lobby.places.map(({ person }, seat) =>
+    person && sittingSince(lobby, seat) === 0 ? (ranks.get(seat) ?? null) : null,
+  );
+}
+
+/** How long the current player of each seat took, in seat order; at the end, their ranks. The cost grows with the new entries only. */
 export function figuresOf(position: Position): readonly SeatFigures[] {
   const { lobby, entries } = position;
   const since = lobby.places.map((_, seat) => sittingSince(lobby, seat));
@@ -68,5 +78,9 @@ export function figuresOf(position: Position): readonly SeatFigures[] {
   const before = new Tally(since, known).reach(position, entries.length - 1);
   const now = new Tally(since, before).reach(position, entries.length);
   if (first) tallies.set(first, [now, before]);
-  return now.spreads.map((answers) => ({ answers }));
+  const ranks = ranksOf(position);
+  return now.spreads.map((answers, seat) => {
+    const rank = ranks[seat] ?? null;
+    return { answers, ...(rank !== null && { rank }) };
+  });
 }
