@@ -94,7 +94,9 @@ test("the link to send is the main button; starting early is none", async () => 
 
 test("people one has played with are invited by name", async () => {
   const page = await open();
-  const list = (await screen.findByText("Invite people you have played with")).closest("details") as HTMLDetailsElement;
+  const list = (await screen.findByText("Invite friends, and people you have played with")).closest(
+    "details",
+  ) as HTMLDetailsElement;
   list.open = true;
   fireEvent(list, new Event("toggle"));
   fireEvent.click(await screen.findByRole("button", { name: "Cy", hidden: true }));

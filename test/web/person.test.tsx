@@ -40,8 +40,11 @@ const RATINGS: PersonShape["ratings"] = [
   { game: "gold-rush", rating: null, deviation: null, games: 2 },
 ];
 
+const NO_GAMES = { tables: [], next: null };
+
 function show(person: PersonShape) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    if (String(path).includes("/tables?")) return Response.json(NO_GAMES);
     expect(String(path)).toBe("/api/people/bo");
     return Response.json(person);
   });
@@ -80,6 +83,8 @@ test("somebody else may be blocked and unblocked; nobody blocks themselves", asy
   const calls: string[] = [];
   let blocked = false;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, request) => {
+    if (String(path).includes("/tables?")) return Response.json(NO_GAMES);
+    if (String(path).includes("/me/follows")) return Response.json({ people: [], next: null });
     if (request?.method === "GET") return Response.json({ ...BO, blocked });
     calls.push(`${request?.method} ${String(path)}`);
     blocked = request?.method === "POST";
@@ -107,6 +112,7 @@ test.each(LANGUAGES)("the words are there in %s", async (language) => {
 test("ratings: a number after enough games, and the games behind it when they are asked for", async () => {
   const asked: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    if (String(path).includes("/tables?")) return Response.json(NO_GAMES);
     asked.push(String(path));
     if (!String(path).includes("/games")) return Response.json({ ...BO, ratings: RATINGS });
     const page = String(path).includes("after=")
@@ -125,4 +131,70 @@ test("ratings: a number after enough games, and the games behind it when they ar
   expect((await screen.findByText(/place 1 of 2/)).textContent).toContain("rating 12.3");
   fireEvent.click(screen.getByText("More"));
   expect((await screen.findByText(/place 2 of 3/)).querySelector("a")?.getAttribute("href")).toBe("/t/first");
+});
+
+test("somebody is followed, and becomes a friend; nobody follows a guest", async () => {
+  const calls: string[] = [];
+  let [followed, guest] = [false, false];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, request) => {
+    if (String(path).includes("/tables?")) return Response.json(NO_GAMES);
+    if (request?.method === "GET") return Response.json({ ...BO, guest, followed, follows: true });
+    calls.push(`${request?.method} ${String(path)}`);
+    followed = request?.method === "PUT";
+    return new Response(null, { status: 204 });
+  });
+  me.value = { id: "ada" } as MeShape;
+  open();
+  await screen.findByText("Bo follows you. Follow back to be friends.");
+  fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+  await screen.findByText("You and Bo are friends.");
+  fireEvent.click(screen.getByRole("button", { name: "Stop following" }));
+  await screen.findByRole("button", { name: "Follow" });
+  expect(calls).toEqual(["PUT /api/me/follows/bo", "DELETE /api/me/follows/bo"]);
+  guest = true;
+  cleanup();
+  open();
+  await screen.findByText("Plays as a guest.");
+  expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+});
+
+const GAME = {
+  ...{ id: "t1", game: "hex", status: "over", seq: 9, awaited: [], you: null, options: {}, createdAt: 0, lastAt: 0 },
+  ...{ deadline: null, since: null, clock: null, totals: [3, 2], theirs: 0, rank: 1 },
+  seats: ["Bo", "Cy"].map((name, seat) => ({ seat, name, kind: "person" })),
+};
+
+test("favourites unfold to points, results against the reader are a table, and games can be chosen", async () => {
+  const asked: string[] = [];
+  const versus = [{ game: "hex", games: 5, wins: 3, ties: 1 }];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+    const path = String(address);
+    if (path.includes("/points?")) {
+      const points = [4, 7].map((it) => ({ table: `t${it}`, at: 0, points: it, rank: 1, of: 2 }));
+      return Response.json({ points });
+    }
+    if (path.includes("/companions")) return Response.json({ people: [] });
+    if (!path.includes("/tables?"))
+      return Response.json({ ...BO, favourites: [{ game: "hex", games: 14 }], versus, hidden: ["running"] });
+    asked.push(path);
+    return Response.json(path.includes("result=lost") ? NO_GAMES : { tables: [GAME], next: null });
+  });
+  me.value = { id: "ada" } as MeShape;
+  open();
+  expect((await screen.findByRole("row", { name: /^Hex/ })).textContent).toBe("Hex311");
+  expect(
+    (await screen.findByText(/with Cy · place 1 of 2 · 3 points/)).parentElement?.querySelector("a")?.href,
+  ).toMatch(/\/t\/t1$/);
+  const unfold = (summary: HTMLElement) => {
+    const details = summary.closest("details") as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+  };
+  unfold(screen.getByText("14 games"));
+  const chart = (await screen.findByText("Points in the latest games")).parentElement as HTMLElement;
+  expect([...chart.querySelectorAll("td")].map((it) => it.textContent)).toEqual(["4", "7"]);
+  unfold(screen.getByText("Choose games"));
+  fireEvent.change(await screen.findByLabelText("Result"), { target: { value: "lost" } });
+  await screen.findByText("No such games.");
+  expect(asked).toEqual(["/api/people/bo/tables?list=finished", "/api/people/bo/tables?list=finished&result=lost"]);
 });

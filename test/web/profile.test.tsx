@@ -330,7 +330,7 @@ describe("words of the profile", () => {
   ).join("\n");
   /** Keys put together from a prefix and a word of the service. */
   const COMPOSED =
-    /^(hooks|delivery|delivery\.why|delivery\.type|delivery\.channel|trouble|channels\.kind|channels\.url|channels\.push)\.[^.]+$/;
+    /^(hooks|delivery|delivery\.why|delivery\.type|delivery\.channel|trouble|channels\.kind|channels\.url|channels\.push|hide)\.[^.]+$/;
 
   test("are all used", () => {
     expect(Object.keys(en).filter((it) => !sources.includes(`"${it}"`) && !COMPOSED.test(it))).toEqual([]);

@@ -1,5 +1,6 @@
 /** The page's client of the service: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
 import { signal } from "@preact/signals";
+import type { Part } from "../../worker/contract/person-page.ts";
 import type {
   LeanMoveShape,
   LogShape,
@@ -141,6 +142,7 @@ export type List = "mine" | "invited" | "open" | "watch" | "finished";
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;
   readonly ratingHidden?: boolean;
+  readonly hidden?: readonly Part[];
 };
 
 const pageNamed = ({ tables, next }: TablePage): TablePage => ({

@@ -4,7 +4,7 @@ import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type { RatedGamesPage, RatingChangeShape } from "../../worker/contract/rated.ts";
 import type { SHARES } from "../../worker/contract/reliability.ts";
-import type { CompanionShape, MeShape, PersonShape, SitterShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { MeShape, PersonShape, SitterShape, TableShape } from "../../worker/contract/shapes.ts";
 import { call, post, Refused, tablePath } from "./api.ts";
 
 /** Requests that make something, by content: repeating one after a lost answer makes nothing twice. */
@@ -91,7 +91,6 @@ export const calls = {
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, whom: { readonly email: string } | { readonly person: string }) =>
     make<unknown>(`${tablePath(id)}/invite`, whom),
-  companions: async () => (await call<{ people: readonly CompanionShape[] }>("/me/companions")).people,
   /** Any route of a table's clock, by the last part of its address. */
   clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>
     call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),

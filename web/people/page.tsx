@@ -1,4 +1,4 @@
-/** A person's public profile: a name, and figures. */
+/** A person's page: a name, figures, and their games. */
 
 import type { PersonShape } from "../../worker/contract/shapes.ts";
 import { calls } from "../app/calls.ts";
@@ -7,7 +7,10 @@ import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment, spanParams } from "../ui/time.ts";
+import { Follow, OwnPeople } from "./follow.tsx";
+import { Games } from "./games.tsx";
 import { Ratings } from "./ratings.tsx";
+import { Favourites, Versus } from "./results.tsx";
 import { t } from "./words/index.ts";
 import "./people.css";
 
@@ -60,16 +63,45 @@ function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & {
   );
 }
 
+/** What a reader sees below the figures. */
+function Parts({ person, own }: { readonly person: PersonShape; readonly own: boolean }) {
+  const { id, ratings, versus, favourites, hidden = [] } = person;
+  return (
+    <>
+      <Ratings id={id} ratings={ratings} />
+      {versus ? <Versus versus={versus} /> : null}
+      {favourites ? <Favourites person={id} favourites={favourites} hasPoints={!hidden.includes("points")} /> : null}
+      {hidden.includes("running") ? null : <Games person={id} list="running" />}
+      {hidden.includes("finished") ? null : <Games person={id} list="finished" />}
+      {own && !person.guest ? <OwnPeople /> : null}
+    </>
+  );
+}
+
 export function PersonPage() {
   const { id = "" } = useRoute().params;
-  const { value, fault, again } = useQuery(() => calls.person(id), `${id} ${me.value?.id}`);
-  const other = value && me.value && me.value.id !== id && value.name !== null;
+  const {
+    value: found,
+    fault,
+    again,
+  } = useQuery(() => calls.person(id), `${id} ${me.value?.id}`, { keepPrevious: true });
+  const value = found?.id === id ? found : undefined;
+  const name = value?.name ?? null;
+  const own = me.value?.id === id;
+  const other = value && me.value && !own && name !== null;
+  const canFollow = other && !value.guest && !me.value?.guest && !value.blocked;
   return (
     <main class="sheet">
       <ErrorMessage text={fault} />
-      {value ? <h1>{value.name ?? t("former")}</h1> : null}
+      {value ? <h1>{name ?? t("former")}</h1> : null}
+      {own ? (
+        <p class="soft">
+          {t("own")} <a href="/profile">{t("own.profile")}</a>
+        </p>
+      ) : null}
+      {canFollow ? <Follow {...value} name={name} changed={again} /> : null}
       {value ? <Figures {...value} /> : null}
-      {value ? <Ratings id={value.id} ratings={value.ratings} /> : null}
+      {value && name !== null ? <Parts key={id} person={value} own={own} /> : null}
       {other ? <Block {...value} changed={again} /> : null}
     </main>
   );

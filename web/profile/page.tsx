@@ -1,6 +1,7 @@
 /** Your profile, notifications and bots. */
 
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import type { Part } from "../../worker/contract/person-page.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { useLocation } from "../app/router.tsx";
 import { changeMe, me } from "../app/session.ts";
@@ -18,6 +19,9 @@ import { t } from "./words/index.ts";
 
 const Account = later(() => import("../account/panel.tsx").then((it) => it.Account));
 
+/** The parts of a person's page that can be hidden; the type holds them to the service's. */
+const PARTS: readonly Part[] = ["running", "finished", "points", "favourites", "versus", "pace"];
+
 const zones = (own: string): readonly string[] => [
   ...new Set([own, ...(Intl.supportedValuesOf?.("timeZone") ?? []), "UTC"]),
 ];
@@ -31,7 +35,8 @@ function Settings({ person }: { readonly person: MeShape }) {
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const text = (name: string) => String(form.get(name)).trim();
     const ratingHidden = form.get("ratingHidden") !== null;
-    const change = { name: text("name"), language: text("language"), timeZone: text("timeZone"), ratingHidden };
+    const hidden = PARTS.filter((it) => form.get(`hidden.${it}`) !== null);
+    const change = { name: text("name"), language: text("language"), timeZone: text("timeZone"), ratingHidden, hidden };
     act(() => changeMe(change));
   };
   return (
@@ -61,6 +66,15 @@ function Settings({ person }: { readonly person: MeShape }) {
           </span>
         </label>
       )}
+      <fieldset>
+        <legend>{t("profile.hidden")}</legend>
+        {PARTS.map((it) => (
+          <label class="check" key={it}>
+            <input type="checkbox" name={`hidden.${it}`} defaultChecked={person.hidden?.includes(it) === true} />
+            <span>{t(`hide.${it}`)}</span>
+          </label>
+        ))}
+      </fieldset>
       {person.guest ? (
         <p class="note">
           {t("profile.guest")} <a href="/sign-in">{tPage("nav.sign-in")}</a>
@@ -99,6 +113,9 @@ export function ProfilePage() {
       ) : null}
       {person ? (
         <>
+          <p>
+            <a href={`/people/${person.id}`}>{t("profile.page")}</a>
+          </p>
           <Settings key={person.id} person={person} />
           <Notices person={person} />
           <Tokens />
