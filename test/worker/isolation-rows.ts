@@ -5,6 +5,7 @@ import { SITE } from "./client.ts";
 import { CLUB_ROWS } from "./isolation-clubs.ts";
 import { OPERATOR_ROWS } from "./isolation-operator.ts";
 import { PAGE_ROWS } from "./isolation-pages.ts";
+import { PEOPLE_ROWS } from "./isolation-people.ts";
 import { all, inPerson, open, people, REACTION_ROWS, type Row, running, seated, timed } from "./isolation-world.ts";
 
 const NO_STAND_IN = "409 no-objection";
@@ -33,6 +34,7 @@ type Named<Name> = Name extends `${infer Method} ${infer Path}` ? `${Method} /ap
 const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
   ...REACTION_ROWS,
   ...CLUB_ROWS,
+  ...PEOPLE_ROWS,
   "GET /api/oembed": [
     { about: "private", expect: all("401 not-shown"), owner: "401 not-shown", with: ({ running }) => asked(running) },
     {
@@ -107,37 +109,6 @@ const API_ROWS: Readonly<Record<Named<RouteName>, readonly Row[]>> = {
     { about: "nobody", expect: people("404 not-found"), owner: "404 not-found", with: json({ person: "nobody" }) },
   ],
   "DELETE /api/me/blocks/:id": [{ id: () => "nobody", expect: people("204"), owner: "204" }],
-
-  "GET /api/me/follows": [{ expect: people("200"), owner: "200" }],
-  "PUT /api/me/follows/:id": [{ id: () => "nobody", expect: people("404 not-found"), owner: "404 not-found" }],
-  "DELETE /api/me/follows/:id": [{ id: () => "nobody", expect: people("204"), owner: "204" }],
-
-  "GET /api/people/:id": [
-    { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
-    { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
-  ],
-  "GET /api/games/:id": [
-    { id: () => "gold-rush", expect: all("200"), owner: "200" },
-    { about: "unknown", id: () => "nothing", expect: all("404 not-found"), owner: "404 not-found" },
-  ],
-  "GET /api/games/:id/figures": [{ id: () => "gold-rush", expect: all("200"), owner: "200" }],
-  "GET /api/games/:id/leaders": [{ id: () => "gold-rush", expect: all("200"), owner: "200" }],
-  "GET /api/people/:id/games": [{ id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" }],
-
-  "GET /api/people/:id/tables": [
-    { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
-    {
-      about: "running",
-      id: ({ owner }) => owner.me.id,
-      expect: all("200"),
-      owner: "200",
-      with: () => ({ query: "?list=running" }),
-    },
-    { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
-  ],
-  "GET /api/people/:id/points": [
-    { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200", with: () => ({ query: "?game=gold-rush" }) },
-  ],
 
   "GET /api/hooks": [{ expect: people("200"), owner: "200" }],
   "GET /api/hooks/push-key": [{ expect: people("200"), owner: "200" }],
