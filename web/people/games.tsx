@@ -116,7 +116,7 @@ export function Games({ person, list }: ListProps) {
     [person, list, me.value?.id, ...Object.values(chosen)].join(" "),
   );
   const isAll = Object.values(chosen).every((it) => it === "");
-  // Nothing, too, until it is known whether there are any.
+  // No heading until it is known whether there are any.
   if (isAll && fault === null && (value?.length ?? 0) === 0 && !more) return null;
   return (
     <section class="section person-games">

@@ -63,7 +63,7 @@ function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & {
   );
 }
 
-/** What a reader sees below the figures. */
+/** The parts below the figures. */
 function Parts({ person, own }: { readonly person: PersonShape; readonly own: boolean }) {
   const { id, ratings, versus, favourites, hidden = [] } = person;
   return (

@@ -1,4 +1,4 @@
-/** What somebody plays most, their points over time, and how their games with the reader ended. */
+/** Favourite games, points over time, and how games with the reader ended. */
 import { useState } from "preact/hooks";
 import type { FavouriteShape, VersusShape } from "../../worker/contract/person-page.ts";
 import { gameName } from "../games/card.ts";

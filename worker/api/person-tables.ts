@@ -21,7 +21,7 @@ const query = once(() =>
   }),
 );
 
-/** Whose part is read, and by whom; `null` when the reader is not to see it. Throws `not-found` for nobody. */
+/** The person and the reader of a part; `null` when the reader is not to see it. Throws `not-found` for nobody. */
 async function readerOf(c: Context<AppEnv>, part: Part): Promise<PersonReader | null> {
   const person = paramOf(c);
   const reader = c.get("person")?.id ?? null;

@@ -262,7 +262,7 @@ export async function sittersAt(
   return found;
 }
 
-/** What everybody may know of a person. */
+/** A person as everybody may know them. */
 export type PublicPerson = Omit<PersonShape, "blocked" | "followed" | "follows" | "ratings"> & {
   readonly hidden: readonly Part[];
 };

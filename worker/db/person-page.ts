@@ -1,4 +1,4 @@
-/** What a person's page shows beside their figures: favourite games, and results against the reader. One row each, at any age. */
+/** Favourite games, and results against the reader, for a person's page. One row each, at any age. */
 import type { FavouriteShape, VersusShape } from "../contract/person-page.ts";
 import type { Env } from "../env.ts";
 

@@ -9,7 +9,7 @@ import { type Asked, cursorOf, type Key, keyIn, MOST, pageFrom } from "./paging.
 import { COLUMNS, type Found, rowOf, shownRow } from "./queries.ts";
 import { withLatestPlay } from "./shards.ts";
 
-/** Whose games, and who reads; `null`: nobody known. */
+/** The person of the games, and the reader; `null`: nobody known. */
 export interface PersonReader {
   readonly person: string;
   readonly reader: string | null;
