@@ -14,6 +14,7 @@ const EVERYBODYS = [
     "GET /rules/:game",
     "GET /problems/:name",
   ],
+  ...["GET /clubs", "GET /clubs/:slug"],
   ...["GET /robots.txt", "GET /sitemap.xml", "GET /.well-known/security.txt"],
 ] as const;
 const nameIn = (route: string) => () => (route.includes("problems") ? "over" : "gold-rush");

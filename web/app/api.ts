@@ -145,7 +145,7 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
   readonly hidden?: readonly Part[];
 };
 
-const pageNamed = ({ tables, next }: TablePage): TablePage => ({
+export const pageNamed = ({ tables, next }: TablePage): TablePage => ({
   tables: tables.map(withFormerNames),
   next: next ?? null,
 });

@@ -40,6 +40,8 @@ export interface NewTable {
   readonly rated?: boolean;
   /** Percent of turns in time that is asked of those who join. */
   readonly reliable?: (typeof SHARES)[number];
+  /** The club whose members it is for; `others`: when everybody else may join. */
+  readonly club?: { readonly slug: string; readonly others: "day" | "never" };
   readonly nonce: string;
   readonly clock?: ClockRule;
   readonly calendar?: Calendar;

@@ -17,6 +17,8 @@ const ROUTES: Routes = {
   "/notifications": () => import("../notifications/page.tsx").then((it) => it.NotificationsPage),
   "/people/:id": () => import("../people/page.tsx").then((it) => it.PersonPage),
   "/games/:game": () => import("../game/page.tsx").then((it) => it.PageOfGame),
+  "/clubs": () => import("../clubs/page.tsx").then((it) => it.ClubsPage),
+  "/clubs/:slug": () => import("../clubs/club-page.tsx").then((it) => it.ClubPage),
   "/learn/:game": () => import("../learn/page.tsx").then((it) => it.LearnPage),
   "/rules/:game": () => import("../learn/rules-page.tsx").then((it) => it.RulesPage),
   "/seasons": () => import("../seasons/page.tsx").then((it) => it.SeasonsPage),

@@ -51,6 +51,9 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
         <a class="button" href="/#games">
           {t("more-games")}
         </a>
+        <a class="button" href="/clubs">
+          {t("clubs")}
+        </a>
       </p>
       <RowList title={t("finished")} rows={finished} few={FEW} more={more.finished} />
       <RowList title={t("open")} rows={open} few={FEW} more={more.open} />

@@ -88,6 +88,11 @@ export function Stranger({ lists, more, starter }: Paged & { readonly starter: S
       <GameCards starter={starter} />
       <RowList title={t("open")} rows={lists.open} few={FEW} more={more.open} />
       <RowList title={t("watch")} id="watch" empty={t("watch.empty")} rows={lists.watch} few={FEW} more={more.watch} />
+      <p class="buttons">
+        <a class="button" href="/clubs">
+          {t("clubs")}
+        </a>
+      </p>
       <Promises />
     </>
   );

@@ -212,17 +212,27 @@ function termsFor({ listed, programs, reliable, ...terms }: Terms, seats: number
   return { listed: listed && seats > 1, rated, programs: programs ?? !rated, ...asked };
 }
 
+/** The terms of a club's table, which is on the page of the club and on no other list. */
+const clubTermsFor = (slug: string, { listed }: Terms) => ({
+  listed: false,
+  club: { slug, others: listed ? ("day" as const) : ("never" as const) },
+});
+
 interface TermFieldsProps extends TermsProps {
   readonly seats: number;
   readonly people: number;
 }
 
-function TermFields({ terms, change, seats, people }: TermFieldsProps) {
+function TermFields({ terms, change, seats, people, club }: TermFieldsProps & { readonly club: string | null }) {
   const list = (listed: boolean) => change({ ...terms, listed });
   const rate = (rated: boolean) => change({ ...terms, rated });
   return (
     <>
-      <Switch title={t("listed")} help={t("listed.help")} on={terms.listed} change={list} />
+      {club === null ? (
+        <Switch title={t("listed")} help={t("listed.help")} on={terms.listed} change={list} />
+      ) : (
+        <Switch title={t("club.others")} help={t("club.others.help")} on={terms.listed} change={list} />
+      )}
       {mayBeRated(seats, people) ? (
         <Switch title={t("rated")} help={t("rated.help")} on={terms.rated} change={rate} />
       ) : null}
@@ -278,7 +288,8 @@ interface Chosen {
 }
 
 function Form({ client, game }: Chosen) {
-  const { route } = useLocation();
+  const { route, query } = useLocation();
+  const club = query.club ?? null;
   const { busy, fault, act } = useMutation();
   const { min, max } = game.seats;
   const [seats, setSeats] = useState(Math.max(2, min));
@@ -300,7 +311,9 @@ function Form({ client, game }: Chosen) {
       const most = Math.min(bots, seats - 1);
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
       const asked = { game: game.id, options: sent, ...sitting, ...termsFor(terms, seats, people) };
-      const table = await calls.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
+      const forClub = club === null ? {} : clubTermsFor(club, terms);
+      const time = timeOf(choice, people);
+      const table = await calls.open({ ...asked, ...forClub, ...time, nonce: newNonce() });
       // People who cannot be invited now are not shown as invited in the lobby, where they can be asked again.
       await Promise.allSettled([...guests].map((person) => calls.invite(table.id, { person })));
       route(tableAt(table.id));
@@ -336,7 +349,7 @@ function Form({ client, game }: Chosen) {
       ))}
       {people > 1 ? <NameField value={name} change={setName} /> : null}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
-      {alone ? null : <TermFields terms={terms} change={setTerms} seats={seats} people={people} />}
+      {alone ? null : <TermFields terms={terms} change={setTerms} seats={seats} people={people} club={club} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details
         class="more-options"
