@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { bundleOf } from "./bin/bundle.ts";
 import { embeds } from "./bin/embed.ts";
 import { stamps } from "./bin/page-stamp.ts";
-import { preloadsNews } from "./bin/preload.ts";
+import { preloadsItself, preloadsNews } from "./bin/preload.ts";
 import { shellList } from "./bin/shell.ts";
 import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
@@ -18,7 +18,7 @@ import { cardWords, saidWords } from "./bin/words.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!calls|lost|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lost|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
   },
   {
     name: "table",
@@ -49,11 +49,15 @@ const GROUPS = [
   // Boards that are drawn by their layout: what every such board has, and games that have nothing else.
   {
     name: "kit",
-    test: /web\/kit\/(motion|news|pieces|walk|zoom)\.|games\/kit\/layout\./,
+    test: /web\/kit\/(motion|news|pieces|walk)\.|games\/kit\/layout\./,
   },
   {
     name: "kit-table",
     test: /web\/kit\/(asked|asking|board|choosing|client|commands|drawing|kit)\.|games\/kit\/open\./,
+  },
+  {
+    name: "kit-zones",
+    test: /web\/kit\/things\.|games\/kit\/(zones|zone-layout)\./,
   },
   {
     name: "home",
@@ -76,6 +80,7 @@ export default defineConfig({
     preact(),
     cardWords(),
     saidWords(),
+    preloadsItself(),
     preloadsNews(),
     startsSooner(),
     shellList(),

@@ -97,8 +97,8 @@ async function visit(origin: string, { as, path, ready, tap }: Visit): Promise<F
   }
 }
 
-/** Games whose page has no weight of its own: the kit draws them. */
-const SMALL = Object.keys(games).filter((it) => bundleOf(it).budget === undefined);
+/** Games whose page brings nothing together of its own: the kit draws them. */
+const SMALL = Object.keys(games).filter((it) => bundleOf(it).together === undefined);
 const KIT_CONTROL = ".kit-target, .kit-row button";
 
 async function visitsOf(origin: string): Promise<readonly Visit[]> {

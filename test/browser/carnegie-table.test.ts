@@ -10,7 +10,7 @@ import { violations } from "./axe.ts";
 import { boxesOf, clipped, DESK, LYING, mapOf, openAt, overlap, PHONE, SMALL_DESK, seated } from "./carnegie-seat.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { leave } from "./player.ts";
+import { leave, settledTable } from "./player.ts";
 
 const here = live();
 
@@ -36,6 +36,7 @@ test.each([DESK, SMALL_DESK, PHONE, LYING])(
     const before = await own.innerText();
     const donation = page.locator(".cg-donation.offered").first();
     if (!(await donation.isVisible())) await tap("#cg-tab-chart");
+    await settledTable(page);
     for (const undo of ["u", "Control+z", "button"]) {
       await tap(".cg-donation.offered");
       await page.locator(".action-bar .cg-less", { hasText: "−" }).waitFor();

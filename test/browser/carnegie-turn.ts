@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { settledTable } from "./player.ts";
 
 /** More clicks in one turn are a page that does not go on. */
 const MOST_CLICKS = 40;
@@ -23,6 +24,7 @@ export async function takeTurn(page: Page, soon = false): Promise<readonly strin
   const choices = page.locator(".choices .choice:visible");
   const groups = page.locator(".choices details:not([open]) > summary:visible");
   const tab = page.locator("[role=tab][aria-selected=false]", { hasText: "Plan" });
+  await settledTable(page);
   if (await tab.isVisible()) await tab.click();
   const list = page.locator(".all-choices:not([open]) > summary");
   const some = choices.first().or(groups.first()).or(list);

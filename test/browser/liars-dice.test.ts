@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isAwaited, openAgainstBots, tableOf } from "./ask.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE } from "./player.ts";
+import { arrive, PHONE, settledTable } from "./player.ts";
 
 const here = live();
 
@@ -15,6 +15,7 @@ test("six at a table: how many, then which face; with Undo, with the keyboard, a
   await ada.page.goto(`${here.service.origin}/t/${id}`);
   const [many, which] = ["How many dice?", "Which face?"].map((name) => ada.page.getByRole("group", { name }));
   await many!.waitFor();
+  await settledTable(ada.page);
   await ada.page.screenshot({ path: shot("dice-count") });
   await many!.getByRole("button").nth(1).click();
   await which!.waitFor();

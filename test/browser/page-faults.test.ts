@@ -8,7 +8,7 @@ import { findings } from "../gallery/checks.ts";
 import { progress } from "../progress.ts";
 import { violations } from "./axe.ts";
 import { live } from "./live.ts";
-import { arrive, type Player, planTurn, playNow, restOf, whoseTurn } from "./player.ts";
+import { arrive, type Player, planTurn, playNow, restOf, settledTable, whoseTurn } from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
@@ -71,6 +71,7 @@ test("Enter on a city keeps the focus on the page, and Escape brings it back", a
   await actor.haveSeen(`/t/${id}`);
   await page.goto(`${here.service.origin}/t/${id}`);
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await settledTable(page);
   await page.locator(".cg-city").first().focus();
   await page.keyboard.press("Enter");
   await page.locator(".cg-menu").waitFor();

@@ -155,6 +155,7 @@ export async function playNow({ origin }: Service, { page }: Player): Promise<vo
   await page.goto(origin);
   await page.getByRole("button", { name: "Play against a bot" }).click();
   await page.getByText("Your turn.").waitFor();
+  await settledTable(page);
 }
 
 /** A table opened through the form. */
@@ -172,6 +173,9 @@ export async function openTable(
   await page.waitForURL(/\/t\//);
 }
 
+/** Waits for what comes after the board of a table: panels, or news in their place, and with them the keyboard. */
+export const settledTable = (page: Page) => page.locator(".panels [role=tab], .catch-up").first().waitFor();
+
 const prompt = (page: Page) => page.locator(".prompt [role=status]");
 
 /** The page of the awaited player, brought to the front; `null` once it is over for all of them. */
@@ -186,7 +190,9 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
       return player && { player };
     },
   );
-  await found.player?.page.bringToFront();
+  if (!found.player) return null;
+  await found.player.page.bringToFront();
+  await settledTable(found.player.page);
   return found.player;
 }
 
@@ -195,6 +201,7 @@ export const leave = ({ origin }: Service, { page }: Pick<Player, "page">) => pa
 
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
 export async function openChoices(page: Page): Promise<void> {
+  await settledTable(page);
   const tab = page.locator("[role=tab][aria-selected=false]", { hasText: "Plan" });
   if (await tab.isVisible()) await tab.click();
   // The plan comes when it is first opened.

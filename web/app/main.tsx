@@ -1,9 +1,8 @@
 /** Entry of the page: the shell, and a route for each page. The code of a page is loaded when it is opened. */
 import { render } from "preact";
 import { Boundary } from "../ui/boundary.tsx";
-import { later } from "../ui/lazy.tsx";
+import { later, loaded } from "../ui/lazy.tsx";
 import { ownLanguage, setLanguage } from "../words/index.ts";
-import { arrive } from "./arrive.ts";
 import { LocationProvider, loadAhead, Router, type Routes, useLocation } from "./router.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";
@@ -28,11 +27,18 @@ const ROUTES: Routes = {
 
 const LostPage = later(() => import("./lost.tsx").then((it) => it.LostPage));
 
+/** The first page needs no arrival: its code comes after it, and before anybody can go elsewhere. */
+const arrival = loaded(
+  () => import("./arrive.ts"),
+  () => true,
+);
+const arrived = (y: number | null) => void arrival.then((it) => it?.arrive(y));
+
 /** The page of the address. */
 function Shown() {
   return (
     <Boundary at={useLocation().url}>
-      <Router routes={ROUTES} Lost={LostPage} arrived={arrive} />
+      <Router routes={ROUTES} Lost={LostPage} arrived={arrived} />
     </Boundary>
   );
 }

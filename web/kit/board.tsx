@@ -1,4 +1,5 @@
 /** A board from its layout, to be played on: the position, what is new on it, and the places that may be tapped. */
+
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -6,12 +7,14 @@ import type { Happening } from "../../games/kernel/game.ts";
 import { type AnyLayout, centreOf, changedIn, type Place, SEAT_SIGN } from "../../games/kit/layout.ts";
 import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
+import { later } from "../ui/lazy.tsx";
 import type { Choosing } from "./choosing.ts";
 import { boxOf, Outline, Position } from "./drawing.tsx";
 import { newsOf } from "./news.ts";
 import { type Skin, scaled, UNIT } from "./pieces.tsx";
 import { ARROWS, nextPlace } from "./walk.ts";
-import { Zoom } from "./zoom.tsx";
+
+const Zoom = later(() => import("./zoom.tsx").then((it) => it.Zoom));
 
 export interface KitBoardProps {
   readonly model: TableModel;

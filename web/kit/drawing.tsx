@@ -97,7 +97,7 @@ const ZoneNames = ({ places, say }: { readonly places: readonly Place[]; readonl
   </g>
 );
 
-interface PositionProps extends PiecesProps {
+export interface PositionProps extends PiecesProps {
   /** The game's words, for places that have some; absent: their names are not drawn. */
   readonly say?: (key: string) => string;
 }
@@ -123,20 +123,5 @@ export function Position({ say, ...position }: PositionProps) {
       <Names places={places} taken={new Set(named)} />
       <Pieces {...position} />
     </>
-  );
-}
-
-/** A position as a picture in a text, about `width` pixels wide. */
-export function Picture({ width = 420, ...position }: PositionProps & { readonly width?: number }) {
-  const { x, y, width: wide, height } = boxOf(position.layout.places(position.state));
-  return (
-    <svg
-      class="kit-picture"
-      viewBox={`${x} ${y} ${wide} ${height}`}
-      style={{ "--k": width / wide, maxWidth: `${width}px` }}
-      aria-hidden="true"
-    >
-      <Position {...position} />
-    </svg>
   );
 }

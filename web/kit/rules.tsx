@@ -3,9 +3,24 @@ import { type AnyGame, begin, play } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { Rules } from "../learn/rules.ts";
 import type { Translate } from "../words/slice.ts";
-import { Picture } from "./drawing.tsx";
+import { boxOf, Position, type PositionProps } from "./drawing.tsx";
 import { kitLesson, type LessonRecord } from "./lesson.ts";
 import type { Skin } from "./pieces.tsx";
+
+/** A position as a picture in a text, about `width` pixels wide. */
+function Picture({ width = 420, ...position }: PositionProps & { readonly width?: number }) {
+  const { x, y, width: wide, height } = boxOf(position.layout.places(position.state));
+  return (
+    <svg
+      class="kit-picture"
+      viewBox={`${x} ${y} ${wide} ${height}`}
+      style={{ "--k": width / wide, maxWidth: `${width}px` }}
+      aria-hidden="true"
+    >
+      <Position {...position} />
+    </svg>
+  );
+}
 
 /** A section: its text is `<id>`, its heading `<id>.title`. `after`: the position after so many steps of the lesson is drawn beside it. */
 interface KitSection {

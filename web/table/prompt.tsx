@@ -45,13 +45,13 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
   return board.primary.value;
 }
 
-/** The sign of the menu, until there is one. */
+/** The sign of the menu, until there is one: it opens nothing yet. */
 const MoreToCome = () => (
-  <details class="more">
-    <summary aria-label={t("more")}>
+  <div class="more" aria-hidden="true">
+    <span>
       <Icon name="more" />
-    </summary>
-  </details>
+    </span>
+  </div>
 );
 
 const More = later(() => import("./more.tsx").then((it) => it.More), MoreToCome);

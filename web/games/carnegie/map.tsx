@@ -6,7 +6,6 @@ import { type Project, REGIONS, type State } from "../../../games/carnegie/model
 import { piecesAt } from "../../../games/carnegie/table/pieces.ts";
 import { citySpot, regionSpot, siteSpot } from "../../../games/carnegie/table/spots.ts";
 import type { Point } from "../../../games/kit/layout.ts";
-import { Zoom } from "../../kit/zoom.tsx";
 import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
 import { type Box, onSize } from "../camera.ts";
@@ -18,6 +17,8 @@ import { comesIn, isNew } from "./news.ts";
 import { Cutting, Disc, Hatches, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
+
+const Zoom = later(() => import("../../kit/zoom.tsx").then((it) => it.Zoom));
 
 interface Seen {
   readonly controller: BoardController;

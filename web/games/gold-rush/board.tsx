@@ -5,7 +5,6 @@ import { layout } from "../../../games/gold-rush/table.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { boundsOf, lyingOn, type Place, type Point } from "../../../games/kit/layout.ts";
 import { Pieces, UNIT } from "../../kit/pieces.tsx";
-import { Zoom } from "../../kit/zoom.tsx";
 import { hintOn } from "../../table/hint.ts";
 import { later } from "../../ui/lazy.tsx";
 import type { Box } from "../camera.ts";
@@ -17,6 +16,8 @@ import { SKIN } from "./pieces.tsx";
 import { Squares } from "./target.tsx";
 import { isSquare } from "./targets.ts";
 import { tBoard } from "./words/index.ts";
+
+const Zoom = later(() => import("../../kit/zoom.tsx").then((it) => it.Zoom));
 
 /** They load after the board. */
 const Symbols = later(() => import("./land/symbols.tsx").then((it) => it.Symbols));
