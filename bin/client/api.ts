@@ -3173,10 +3173,10 @@ export interface components {
          */
         DeliveryState: "held" | "sending" | "sent" | "dropped" | "failed";
         /**
-         * @description The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off.
+         * @description The subject of a message. `reminder`: a share of the time has passed; `closed`: nobody joined an open table; `fits`: open tables one looks for; `hook-failing`: a channel was switched off.
          * @enum {string}
          */
-        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "test" | "hook-failing";
+        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits" | "test" | "hook-failing";
         /**
          * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
          * @enum {string}
@@ -3653,6 +3653,7 @@ export interface components {
             mine?: components["schemas"]["TablesPage"];
             invited?: components["schemas"]["TablesPage"];
             open?: components["schemas"]["TablesPage"];
+            live?: components["schemas"]["TablesPage"];
             watch?: components["schemas"]["TablesPage"];
             finished?: components["schemas"]["TablesPage"];
             /** @description With `session=1`. */
@@ -3802,6 +3803,24 @@ export interface components {
             /** @description A candidate for a seat that knows what others do not, so everybody is asked; shown to them, and to the candidate. */
             asking?: components["schemas"]["CandidateShape"];
         };
+        /** @description The open tables that somebody looks for; absent members: all. */
+        OpenFilter: {
+            game?: string;
+            pace?: components["schemas"]["Pace"];
+            /** @description The language in which it was opened. */
+            language?: components["schemas"]["Language"];
+            /**
+             * @description Only tables that are rated.
+             * @constant
+             */
+            rated?: true;
+            /**
+             * Format: int64
+             * @description Only tables that ask at least this reliability of those who join, in percent.
+             * @enum {integer}
+             */
+            reliable?: 80 | 90 | 95;
+        };
         /** @description The caller's standing orders, in a table's answer. */
         OrdersMark: {
             /** Format: int64 */
@@ -3824,6 +3843,8 @@ export interface components {
             /** @description `null`: they are active. */
             suspended: components["schemas"]["SuspendedShape"] | null;
         };
+        /** @enum {string} */
+        Pace: "live" | "day" | "days" | "week" | "none";
         /** @enum {string} */
         Part: "running" | "finished" | "points" | "favourites" | "versus" | "pace";
         /** @description `GET /people/:id`: a person's public profile. */
@@ -5070,6 +5091,8 @@ export interface components {
             /** @description Whether mail takes over when another channel fails, although turns by mail are off. */
             fallback: boolean;
             reminders: (50 | 80 | 95)[];
+            /** @description Open tables they want to hear of once a day; `null`: none. */
+            fits: components["schemas"]["OpenFilter"] | null;
         };
         /** @enum {string} */
         TieBreak: "wins" | "head" | "share";
@@ -5356,7 +5379,8 @@ export interface operations {
                      *           50,
                      *           80,
                      *           95
-                     *         ]
+                     *         ],
+                     *         "fits": null
                      *       },
                      *       "trouble": []
                      *     }
@@ -5389,7 +5413,8 @@ export interface operations {
                      *           50,
                      *           80,
                      *           95
-                     *         ]
+                     *         ],
+                     *         "fits": null
                      *       },
                      *       "trouble": []
                      *     }
@@ -5579,7 +5604,8 @@ export interface operations {
                      *           50,
                      *           80,
                      *           95
-                     *         ]
+                     *         ],
+                     *         "fits": null
                      *       },
                      *       "trouble": []
                      *     }
@@ -5666,6 +5692,16 @@ export interface operations {
                         once?: boolean;
                         fallback?: boolean;
                         reminders?: (50 | 80 | 95)[];
+                        fits?: {
+                            game?: string;
+                            /** @enum {string} */
+                            pace?: "live" | "day" | "days" | "week" | "none";
+                            /** @enum {string} */
+                            language?: "en" | "ca" | "pl" | "ro" | "ru";
+                            /** @constant */
+                            rated?: true;
+                            reliable?: 80 | 90 | 95;
+                        } | null;
                     };
                     ratingHidden?: boolean;
                     hidden?: ("running" | "finished" | "points" | "favourites" | "versus" | "pace")[];
@@ -6198,7 +6234,7 @@ export interface operations {
     getTables: {
         parameters: {
             query?: {
-                /** @description mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name. */
+                /** @description mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), live (all their players are there now: to watch, or to join where a seat is free), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name. */
                 list?: string;
                 /** @description Of `open`: tables of this game. */
                 game?: string;

@@ -47,6 +47,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
       told.push(...newsIn(facts).map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
+    noteLive: async () => undefined,
     unproject: async () => undefined,
     pingedAt: () => () => null,
     metrics: { count: () => undefined },

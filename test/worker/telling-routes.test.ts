@@ -32,6 +32,7 @@ describe("preferences", () => {
       { once: true },
       { fallback: false },
       { reminders: [95, 50] },
+      { fits: { game: "hex", pace: "days" } },
     ];
     for (const telling of choices) expect((await ada.patch("/api/me", { telling })).status).toBe(200);
     const expected = {
@@ -41,6 +42,7 @@ describe("preferences", () => {
       once: true,
       fallback: false,
       reminders: [50, 95],
+      fits: { game: "hex", pace: "days" },
     };
     expect((await me(ada)).telling).toEqual(expected);
     await ada.patch("/api/me", { telling: { quiet: null, digestHour: null, holdMinutes: null, reminders: [] } });

@@ -23,6 +23,7 @@ const telling: fc.Arbitrary<TellingShape> = fc.record({
   once: fc.boolean(),
   fallback: fc.boolean(),
   reminders: fc.subarray([50, 80, 95] as const),
+  fits: fc.constant(null),
 });
 const wishes: fc.Arbitrary<Wishes> = fc.record({
   telling,

@@ -18,7 +18,7 @@ const hourOf = (hour: number): string =>
 const numberOr = (text: string): number | null => (text === USUAL ? null : Number(text));
 
 /** The form's values. */
-export function tellingIn(form: FormData): TellingShape {
+export function tellingIn(form: FormData): Omit<TellingShape, "fits"> {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     holdMinutes: numberOr(text("hold")),

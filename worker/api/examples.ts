@@ -12,7 +12,7 @@ export const ME: MeShape = {
   mail: true,
   telling: {
     ...{ holdMinutes: null, quiet: null, digestHour: null, once: false, fallback: true },
-    reminders: [50, 80, 95],
+    ...{ reminders: [50, 80, 95], fits: null },
   },
   trouble: [],
 };

@@ -9,6 +9,7 @@ import { ProblemError } from "../contract/problem.ts";
 import { SHARES } from "../contract/reliability.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { finishedBy } from "../db/finished.ts";
+import { liveTables } from "../db/live-tables.ts";
 import { openTables } from "../db/open-tables.ts";
 import { type Asked, invitedTo, type Page, watchableTables } from "../db/queries.ts";
 import { AFTER, json, type Parameter, route } from "../http/description.ts";
@@ -38,10 +39,11 @@ const LISTS = {
   open: (c: Context<AppEnv>, asked: Asked) =>
     openTables(c.env, { person: c.get("person")?.id ?? null, filter: filterIn(c) }, asked),
   invited: (c: Context<AppEnv>, asked: Asked) => invitedTo(c.env, inboxesOf(c), asked),
+  live: (c: Context<AppEnv>) => liveTables(c.env, c.get("person")?.id ?? null),
   watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
 
-const listSchema = once(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
+const listSchema = once(() => z.enum(["mine", "invited", "open", "live", "watch", "finished"]));
 
 type ListName = z.output<ReturnType<typeof listSchema>>;
 
@@ -69,6 +71,7 @@ export interface Lists extends Partial<TablesPage> {
   readonly mine?: TablesPage;
   readonly invited?: TablesPage;
   readonly open?: TablesPage;
+  readonly live?: TablesPage;
   readonly watch?: TablesPage;
   readonly finished?: TablesPage;
   /** With `session=1`. */
@@ -97,9 +100,9 @@ export const listRoutes = {
     query: {
       list: {
         description:
-          "mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
+          "mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), live (all their players are there now: to watch, or to join where a seat is free), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
         type: "string",
-        pattern: "^(?:mine|invited|open|watch|finished)(?:,(?:mine|invited|open|watch|finished))*$",
+        pattern: "^(?:mine|invited|open|live|watch|finished)(?:,(?:mine|invited|open|live|watch|finished))*$",
         examples: ["mine", "mine,open"],
       },
       game: "Of `open`: tables of this game.",

@@ -109,8 +109,20 @@ export type Fact = Common &
         readonly seat: Seat;
         readonly name: string;
         readonly what: "took" | "replaced" | "returned" | "objected";
+        /** Of `took`: because the person's time ran out. */
+        readonly late?: true;
       }
+    /** Nobody joined the person's open table for a week, and it is closed. */
+    | { readonly type: "closed" }
+    /** Open tables that the person wanted to hear of; `table` and `game` are those of the first. From the inbox itself. */
+    | { readonly type: "fits"; readonly tables: readonly FittingTable[] }
   );
+
+/** An open table, as somebody is told of it. */
+export interface FittingTable extends Pick<TableRow, "id" | "game" | "clock"> {
+  /** Free seats. */
+  readonly free: number;
+}
 
 /** A fact as stored, in the table that owes it and in the inbox. */
 export const FACT = kept<Fact>("a fact");

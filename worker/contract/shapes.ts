@@ -4,6 +4,7 @@ import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../gam
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { TroubleShape } from "./channels.ts";
+import type { OpenFilter } from "./open.ts";
 import type { FavouriteShape, Part, VersusShape } from "./person-page.ts";
 import type { RatingShape } from "./rated.ts";
 import type { ReliabilityShape } from "./reliability.ts";
@@ -327,6 +328,8 @@ export interface TellingShape {
   /** Whether mail takes over when another channel fails, although turns by mail are off. */
   readonly fallback: boolean;
   readonly reminders: readonly (typeof REMINDERS)[number][];
+  /** Open tables they want to hear of once a day; `null`: none. */
+  readonly fits: OpenFilter | null;
 }
 
 /** A session as its owner sees it: `GET /me/sessions`. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { ChannelKind } from "./channels.ts";
+import { openFilterSchema } from "./open-schema.ts";
 import { REMINDERS, type TellingShape } from "./shapes.ts";
 
 /** `HH:MM`, 24 hours. */
@@ -28,6 +29,7 @@ export const tellingSchema = once(() =>
       .max(REMINDERS.length)
       .transform((them) => REMINDERS.filter((it) => them.includes(it)))
       .optional(),
+    fits: openFilterSchema().nullable().optional(),
   }),
 );
 export type TellingChange = z.infer<ReturnType<typeof tellingSchema>>;
@@ -40,6 +42,7 @@ export const USUAL: TellingShape = {
   once: false,
   fallback: true,
   reminders: REMINDERS,
+  fits: null,
 };
 
 /** Parses stored settings (JSON text, `{}` for defaults). Unreadable ones count as the defaults: notices go out all the same. */
@@ -103,7 +106,10 @@ export type DeliveryWhy =
   | "cut-off"
   | "fault";
 
-/** The subject of a message. `reminder`: a share of the time has passed; `hook-failing`: a channel was switched off. */
+/**
+ * The subject of a message. `reminder`: a share of the time has passed; `closed`: nobody joined an open table; `fits`: open tables one looks
+ * for; `hook-failing`: a channel was switched off.
+ */
 export type DeliveryType =
   | "your-turn"
   | "reminder"
@@ -114,6 +120,8 @@ export type DeliveryType =
   | "asked"
   | "stand-in"
   | "season"
+  | "closed"
+  | "fits"
   | "test"
   | "hook-failing";
 

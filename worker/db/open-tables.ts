@@ -1,8 +1,9 @@
 /** The list of open tables: found by game, pace, language and terms, friends' tables first. */
 import type { OpenFilter } from "../contract/open.ts";
+import { isReliable, reliabilityOf } from "../contract/reliability.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { sittersAt } from "./figures.ts";
+import { sittersAt, turnsOfPerson } from "./figures.ts";
 import { followsSql } from "./follows.ts";
 import { type Asked, cursorOf, type Key, keyIn, MOST, type Page } from "./paging.ts";
 import { AMONG_FRIENDS, COLUMNS, type Row, rowOf, shownRow } from "./queries.ts";
@@ -173,4 +174,10 @@ export async function openTables(env: Env, seeker: Seeker, { after, most = MOST 
     ...(first.has(it.id) && { friend: true as const }),
   }));
   return { next, tables: shown };
+}
+
+/** Open tables that a person looks for and may join, a page of them. */
+export async function tablesToJoin(env: Env, person: string, filter: OpenFilter): Promise<readonly TableRow[]> {
+  const [{ tables }, turns] = await Promise.all([openTables(env, { person, filter }), turnsOfPerson(env, person)]);
+  return tables.filter((it) => isReliable(reliabilityOf(turns), it.reliable));
 }

@@ -11,6 +11,7 @@ import { DAY } from "../lib/time.ts";
 import { endingBlockedFollows } from "./follows.ts";
 import { type Asked, type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
 import { blocks, feeds, hooks, invitations, type listings, people, sessions, signIns } from "./schema.ts";
+import { liveTables } from "./schema-live.ts";
 import { idempotencyKeys, limits } from "./schema-service.ts";
 
 /** The caller, after a valid session cookie or Bearer token. */
@@ -254,6 +255,7 @@ export async function deleteExpired(env: Db): Promise<void> {
     db.delete(limits).where(lte(limits.expiresAt, now)),
     db.delete(invitations).where(lte(invitations.at, now - INVITATIONS_MS)),
     db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, now - KEYS_MS)),
+    db.delete(liveTables).where(lte(liveTables.until, now)),
   ]);
 }
 

@@ -5,6 +5,7 @@
 import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
+import { choresDue, doChores, putOffChores } from "./chores.ts";
 import type { Known } from "./directory.ts";
 import { chatSender, mailSender, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
@@ -164,16 +165,19 @@ async function send(round: Drain): Promise<void> {
 export async function drain(desk: Omit<Drain, "directory" | "once">, known: Known): Promise<void> {
   const { store, ports, faults, person, lanes } = desk;
   for (let at = 0; at < MOST_ROUNDS; at++) {
-    if (!isDue(store.owed(), { now: ports.now(), busy: lanes.busy() })) break;
+    const chores = choresDue(store).map((due) => ({ channel: null, due }));
+    if (!isDue([...store.owed(), ...chores], { now: ports.now(), busy: lanes.busy() })) break;
     const asked = known.ask(() => ports.lookUp(person), ports.now());
     const directory = await asked.catch((error: unknown) => faults.note("look-up", error));
     // A change was reported meanwhile, so the lookup is repeated.
     if (directory === null) continue;
     if (!directory) {
       putOff(store, ports.now());
+      putOffChores(store, ports.now());
       break;
     }
     const round: Drain = { ...desk, directory, once: directory.telling.once && store.isToldUnseen() };
+    await doChores(round);
     spread(round);
     giveUp(round);
     await send(round);

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { tooManyMissed } from "../contract/reliability.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import { tellingOf } from "../contract/telling.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
@@ -25,6 +26,8 @@ export interface Directory {
   readonly language: Language;
   readonly timeZone: string;
   readonly telling: TellingShape;
+  /** Misses among their latest turns, if there are too many; `null`: all is well. */
+  readonly missed: { readonly missed: number; readonly of: number } | null;
   /** Whether they want their turns by mail. */
   readonly mail: boolean;
   /** Muted pairs `<channel> <table>`; table `*` stands for every table. See `isMuted`. */
@@ -64,18 +67,22 @@ const LOOK_UP = [
   `select email, language, time_zone as timeZone, telling, mail, bounced_at as bouncedAt, complained_at as complainedAt from people where id = ?`,
   `select channel || ' ' || table_id as mute from mutes where person = ?`,
   `select id, kind, host, sealed, state, bad_since as badSince, answerer, token is not null as byProgram from hooks where person = ?`,
+  "select turns from person_totals where person = ?",
 ];
 
 /** Reads one person, or an address (`to:…`) without an account, in one round trip. */
 export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
   const answers = await DB.batch(LOOK_UP.map((it) => DB.prepare(it).bind(inbox)));
-  const [[person], muted, theirs] = answers.map((it) => it.results) as [PersonRow[], { mute: string }[], Hook[]];
+  const [[person], muted, theirs, [totals]] = answers.map((it) => it.results) as [
+    ...[PersonRow[], { mute: string }[], Hook[], { turns: string }[]],
+  ];
   return {
     email: isAddress(inbox) ? inbox.slice(ADDRESS.length) : (person?.email ?? null),
     bounced: person?.bouncedAt != null || person?.complainedAt != null,
     language: languageNamed(person?.language),
     timeZone: person?.timeZone ?? "UTC",
     telling: tellingOf(person?.telling),
+    missed: tooManyMissed(JSON.parse(totals?.turns ?? "[]")),
     mail: person ? person.mail === 1 : true,
     mutes: new Set(muted.map((it) => it.mute)),
     hooks: theirs.filter((it) => isHookKind(it.kind)),

@@ -8,6 +8,7 @@ import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { isHookKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
+import { choresDue, lookSoon, noteChores } from "./chores.ts";
 import { drain, Lanes } from "./delivery.ts";
 import { heldBack, isAddress, Known } from "./directory.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
@@ -65,7 +66,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     this.#store.atomic(() => {
       this.#rememberName();
-      for (const fact of facts) take(this.#store, fact, now - held, this.ports.hold);
+      for (const fact of facts) {
+        take(this.#store, fact, now - held, this.ports.hold);
+        noteChores(this.#store, fact, now);
+      }
       // A player who moves has looked.
       if (facts.some((it) => it.type === "acted")) this.#back(now);
       this.#spread(now);
@@ -199,6 +203,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     this.#store.atomic(() => {
       this.#known.doubt();
+      lookSoon(this.#store, now);
       this.#store.spreadAgain(now);
       this.#store.release("once", now);
     });
@@ -283,7 +288,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     const isPlaying = this.#store.tables.hasRunning();
     const expiry = isPlaying ? null : this.#store.nextPrune();
-    const next = nextAlarm(this.#store.owed(), { now, busy: this.#lanes.busy(), isPlaying, expiry });
+    const chores = choresDue(this.#store).map((due) => ({ channel: null, due }));
+    const next = nextAlarm([...this.#store.owed(), ...chores], { now, busy: this.#lanes.busy(), isPlaying, expiry });
     if (next !== null) await this.#alarm.ensure(next, now);
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { ChannelKind } from "../contract/channels.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { DeliveryWhy } from "../contract/telling.ts";
+import { DAY } from "../lib/time.ts";
 import type { ChatMessage } from "../notify/channels/channel.ts";
 import { channelOf } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
@@ -60,9 +61,16 @@ export const eyesOf = ({ directory, ports }: Round): Eyes => ({
   now: ports.now(),
 });
 
-function readerOf({ directory, person, ports }: Round): Reader {
-  const { email, language, timeZone } = directory;
-  return { person, email: email ?? "", language, timeZone, now: ports.now() };
+/** How often somebody is warned that they miss turns, in milliseconds. */
+const WARNED_EVERY = 7 * DAY;
+
+const mayWarn = ({ store, ports }: Round): boolean => ports.now() - Number(store.meta("warned") ?? 0) >= WARNED_EVERY;
+
+function readerOf(round: Round): Reader {
+  const { directory, person, ports } = round;
+  const { email, language, timeZone, missed } = directory;
+  const warned = missed && mayWarn(round) ? { missed } : {};
+  return { person, email: email ?? "", language, timeZone, now: ports.now(), ...warned };
 }
 
 /** Writes and sends a mail. A mail that cannot be written fails for good, because retrying would not help. */
@@ -126,7 +134,10 @@ async function sendLetter(round: Round, items: readonly Item[]): Promise<Ended> 
   const { email } = round.directory;
   const ticket = email === null ? null : await ticketFor(round, items, MAIL, await holderOf(email));
   const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
-  return sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
+  const isWarned = round.directory.missed !== null && mayWarn(round) && items.some((it) => isTurn(it.delivery));
+  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
+  if (isWarned && ended.kind === "sent") round.store.setMeta("warned", String(round.ports.now()));
+  return ended;
 }
 
 export const mailSender = (round: Round): Sender => ({

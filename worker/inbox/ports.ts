@@ -3,8 +3,10 @@
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
-import type { TableShape } from "../contract/shapes.ts";
+import type { OpenFilter } from "../contract/open.ts";
+import type { TableRow, TableShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
+import { tablesToJoin } from "../db/open-tables.ts";
 import { glance, patient } from "../db/patience.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
@@ -60,6 +62,10 @@ export interface Ports {
   readonly seatAt: (table: string, person: string) => Promise<Seat | null>;
   /** Stores that the person wants no mails about a table. */
   readonly mute: (person: string, table: string) => Promise<void>;
+  /** Gives up the person's seat at a table that has not begun. Throws when it does not answer. */
+  readonly leave: (table: string, person: string) => Promise<void>;
+  /** Open tables that fit, where the person could sit down. */
+  readonly openFor: (person: string, filter: OpenFilter) => Promise<readonly TableRow[]>;
   readonly post: (message: HookMessage) => Promise<HookAnswer>;
   /** The person's running tables, as D1 knows them. */
   readonly tablesInD1: (person: string) => Promise<readonly VersionedRow[]>;
@@ -118,6 +124,8 @@ export function portsOf(given: Env): Ports {
       withTimeout<Reply>(env.TABLE.getByName(table).handle(name, caller, JSON.stringify(body))),
     seatAt: (table, person) => withTimeout(seatAt(env, table, person)),
     mute: (person, table) => mute(env, person, table),
+    leave: async (table, person) => void (await withTimeout<Reply>(env.TABLE.getByName(table).leave(person))),
+    openFor: async (person, filter) => (await tablesToJoin(env, person, filter)).filter((it) => it.you === null),
     post: (message) => postHook(env, message),
     tablesInD1: (person) => mineInD1(env, person),
     playedAt: (tables) => glance(env, playedAt(env, tables)),

@@ -110,7 +110,9 @@ export async function recover({ ports }: Round, hook: Hook): Promise<void> {
 
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
 /** Facts that go to a person as they are. */
-export type News = Of<"your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season">;
+export type News = Of<
+  "your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits"
+>;
 
 const questionOf = ({ table, question }: Of<"asked" | "answered">): string => `asked:${table}:${question}`;
 
@@ -185,6 +187,8 @@ const NEWS: ReadonlySet<Fact["type"]> = new Set([
   "asked",
   "stand-in",
   "season",
+  "closed",
+  "fits",
 ] satisfies News["type"][]);
 
 export const isNews = (fact: Fact): fact is News => NEWS.has(fact.type);

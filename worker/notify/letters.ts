@@ -20,6 +20,8 @@ export interface Reader {
   readonly timeZone: string;
   /** Time of writing, milliseconds since 1970. */
   readonly now: number;
+  /** They are to be warned with their next turn: so many of their latest turns were late. */
+  readonly missed?: { readonly missed: number; readonly of: number };
 }
 
 /** The reply address of a mail, and an id of ours that the reply will name. */
@@ -225,10 +227,11 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
       block.kind === "title" ? titleOf(block.text, signs.get(placeOf(it.delivery).game)) : block,
     );
   });
+  const warned = items.some(isTurn) && reader.missed ? [t("mail.missed", reader.missed, language)] : [];
   return mailOf(env, reader, {
     subject: single ? subjectOf(single, eyes) : joined(several, leftOf(items, eyes)),
     preview: single ? previewOf(single, eyes) : items.map((it) => headlineOf(it, eyes)).join(" · "),
-    blocks,
+    blocks: [...blocks, ...warned.map((text) => ({ kind: "paragraph", text }) as const)],
     footer: await footerOf(env, reader, items),
     stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
     pictures: [...pictures.values(), ...signs.values()].filter((it) => it !== null),

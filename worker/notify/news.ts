@@ -2,7 +2,7 @@
 import { shorten } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
-import type { Fact, NoticeShape } from "../contract/facts.ts";
+import type { Fact, FittingTable, NoticeShape } from "../contract/facts.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import type { ChatMessage, OfferedAnswer } from "./channels/channel.ts";
@@ -96,6 +96,8 @@ export function headlineOf(item: Item, eyes: Eyes): string {
   if (fact?.type === "asked") return t(`mail.asked.${fact.what}`, { by: fact.by, game }, language);
   if (fact?.type === "stand-in") return t(`mail.stand-in.${fact.what}`, { name: fact.name, game }, language);
   if (fact?.type === "season") return t(`mail.season.${fact.what}`, { name: fact.name, round: fact.round }, language);
+  if (fact?.type === "closed") return t("mail.closed.heading", { game }, language);
+  if (fact?.type === "fits") return t("mail.fits.heading", { count: fact.tables.length }, language);
   if (fact?.type === "invited") return t("mail.invited.heading", { by: fact.by, game }, language);
   return t("mail.turn.heading", { game }, language);
 }
@@ -111,9 +113,23 @@ function companyOf({ delivery, notice }: Item, language: Language): string | nul
 function detailsOf({ fact }: Item, language: Language): readonly string[] {
   if (fact?.type === "mention") return [fact.text];
   if (fact?.type === "asked") return [t("mail.asked.what", {}, language)];
-  if (fact?.type === "stand-in") return [t(`mail.stand-in.${fact.what}.what`, { name: fact.name }, language)];
+  if (fact?.type === "stand-in") {
+    const what = t(`mail.stand-in.${fact.what}.what`, { name: fact.name }, language);
+    return fact.late ? [what, t("mail.stand-in.took.late", {}, language)] : [what];
+  }
+  if (fact?.type === "closed") return [t("mail.closed.what", {}, language)];
+  if (fact?.type === "fits") return fact.tables.map((it) => fittingLine(it, language));
   if (fact?.type === "season") return seasonDetails(fact, language);
   return [];
+}
+
+/** An open table in a line: its game, its pace and its free seats. */
+function fittingLine({ game, clock, free }: FittingTable, language: Language): string {
+  const minutes = Math.round((clock?.hours ?? 0) * 60);
+  const pace = clock
+    ? t(`mail.fits.${clock.kind}`, { ...clock, minutes }, language)
+    : t("mail.fits.none", {}, language);
+  return t("mail.fits.table", { game: gameName(game, language), pace, free }, language);
 }
 
 function seasonDetails({ what, place, move }: SeasonFact, language: Language): readonly string[] {
@@ -123,6 +139,8 @@ function seasonDetails({ what, place, move }: SeasonFact, language: Language): r
 
 export function urlOf(item: Item, origin: string): string {
   const { delivery, fact, notice } = item;
+  if (fact?.type === "closed") return `${origin}/new?game=${encodeURIComponent(fact.game)}`;
+  if (fact?.type === "fits" && fact.tables.length > 1) return `${origin}/open`;
   if (isTurn(item) && notice) return catchUpUrl(origin, delivery.table ?? "", notice);
   if (fact?.type === "season") return `${origin}/seasons/${delivery.table}`;
   const table = `${origin}/t/${delivery.table}`;
@@ -150,6 +168,11 @@ function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   return all.filter((it) => it !== null).map(cut);
 }
 
+const BUTTONS = { closed: "mail.closed.open", fits: "mail.fits.open", season: "mail.season.open" } as const;
+
+const buttonOf = ({ fact }: Item) =>
+  fact?.type === "closed" || fact?.type === "fits" || fact?.type === "season" ? BUTTONS[fact.type] : "mail.open";
+
 /** The part of a mail about one item. `image`: of its table; `reply`: whether a reply to the mail plays. */
 export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, reply = false): readonly Block[] {
   const { delivery, notice } = item;
@@ -166,11 +189,7 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
   return [
     { kind: "title", text: heading },
     ...texts.map((text) => ({ kind: "paragraph", text }) as const),
-    {
-      kind: "button",
-      text: t(item.fact?.type === "season" ? "mail.season.open" : "mail.open", {}, language),
-      href: urlOf(item, origin),
-    },
+    { kind: "button", text: t(buttonOf(item), {}, language), href: urlOf(item, origin) },
   ];
 }
 

@@ -9,6 +9,7 @@ import type { PokeShape } from "../contract/shapes.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
+import { noteLive } from "../db/live-tables.ts";
 import { patient } from "../db/patience.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
@@ -50,6 +51,8 @@ export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   readonly unproject: (table: string, people: readonly string[]) => Promise<void>;
   /** When a socket's last ping was answered; the platform answers without waking the object. */
   readonly pingedAt: (ctx: DurableObjectState) => (socket: WebSocket) => number | null;
+  /** Tells D1 until when the table counts as live; `null`: it does not any more. */
+  readonly noteLive: (table: string, until: number | null) => Promise<void>;
   readonly metrics: Metrics;
   /** Scheme and host of the service. */
   readonly origin: string;
@@ -80,6 +83,7 @@ export function portsOf(given: Env): Ports {
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
     unproject: (table, people) => unproject(env, table, people),
     pingedAt: (ctx) => (socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null,
+    noteLive: (table, until) => noteLive(env, table, until),
     metrics: metricsOf(env),
     origin: env.ORIGIN,
   };

@@ -7,6 +7,7 @@ import { goneTask } from "./clock/live.ts";
 import { object, replace } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { type Feature, feature, type Limit } from "./feature.ts";
+import { allHere } from "./features/all-here/all-here.ts";
 import { bots } from "./features/bots/bots.ts";
 import { chat } from "./features/chat/chat.ts";
 import { ending } from "./features/ending/ending.ts";
@@ -15,6 +16,7 @@ import { orders } from "./features/orders/orders.ts";
 import { personal } from "./features/personal/personal.ts";
 import { plans } from "./features/plans/plans.ts";
 import { takeBacks } from "./features/take-back/take-back.ts";
+import { waiting } from "./features/waiting/waiting.ts";
 import type { ObjectTables } from "./object-table.ts";
 import type { Answered } from "./reply.ts";
 import { CORE_TABLES, FORM } from "./schema.ts";
@@ -36,7 +38,7 @@ const clock = feature({
 });
 
 /** In the order of their tasks: a take-back comes before the bot plays for people who left, because their answer is no longer needed. */
-const FEATURES = [personal, takeBacks, bots, plans, orders, clock, chat, ending, finished] as const;
+const FEATURES = [personal, takeBacks, bots, plans, orders, clock, chat, ending, finished, waiting, allHere] as const;
 
 type All<U> = (U extends unknown ? (it: U) => void : never) extends (it: infer I) => void ? I : never;
 type Handlers = All<(typeof FEATURES)[number]["handlers"]>;

@@ -327,6 +327,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     const seated = seatOf(position.lobby, reader) !== null;
     const answer = acceptSocket(this.ctx, request, { seated, first, at: this.#context.now() });
     notePresence(this.#context, reader);
+    this.#context.arm();
     return answer;
   }
 

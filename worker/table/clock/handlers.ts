@@ -190,7 +190,9 @@ export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, 
   const seq = awaitedSince(context.load(), seat);
   const none = { type: "deadline", seat, dueAt: null } as const;
   if (seq !== null) context.enqueue(person, { ...about(lobby, `deadline:${seat}`, at), ...none, seq });
-  context.enqueue(person, { ...about(lobby, `stand-in:${seat}`, at), type: "stand-in", seat, name: BOT, what: "took" });
+  const late = lobby.clock?.offers.some((it) => it.seat === seat && it.why === "time");
+  const took = { type: "stand-in", seat, name: BOT, what: "took", ...(late && { late }) } as const;
+  context.enqueue(person, { ...about(lobby, `stand-in:${seat}`, at), ...took });
 }
 
 /** Tells people that their answer is needed, or no longer needed. */
