@@ -24,7 +24,7 @@ async function look({ id }: TimedTable, person: string): Promise<WebSocket> {
   return socket;
 }
 
-/** What the table owes is done now. */
+/** Runs the table's alarm. */
 const settle = (table: TimedTable) =>
   runInDurableObject(stubOf(table.id), async (object: Table) => {
     await object.alarm();
