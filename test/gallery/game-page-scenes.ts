@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, nonceOf, type Scene } from "./actor.ts";
+import { peopleScenes } from "./people-scenes.ts";
 
 /** Games after which ratings are shown. */
 const RATED = 5;
@@ -42,6 +43,7 @@ export async function gamePageScenes(origin: string): Promise<readonly Scene[]> 
   const grace = members[0] as Actor;
   await grace.open("gold-rush", 3, { bots: 0, listed: true });
   return [
+    ...(await peopleScenes(...(members as [Actor, Actor]))),
     { name: "game-page", as: grace, path: "/games/gold-rush", words: true },
     {
       name: "game-page-figures",

@@ -232,7 +232,7 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
       () => eveningScenes(origin),
     ],
     [FRAMES.join(" "), () => frameScenes(origin, ada)],
-    ["game-page", () => gamePageScenes(origin)],
+    ["game-page people-", () => gamePageScenes(origin)],
     ["film offline other-person oauth-consent operator-dashboard dev-mailbox", () => edgeScenes(origin, ada)],
   ];
   const parts = only.split(",");

@@ -1,0 +1,28 @@
+/** People who know each other: their pages, and an invitation by name. */
+import type { Page } from "playwright-core";
+import type { Actor, Scene } from "./actor.ts";
+
+const idOf = async (who: Actor): Promise<string> => (await who.call<{ readonly id: string }>("GET", "/me")).id;
+
+/** Unfolds everything that is folded. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator(".person-games li").first().waitFor();
+  for (const it of await page.locator("main details > summary").all()) await it.click();
+}
+
+/** `ada` and `ben`: members who have played games together. */
+export async function peopleScenes(ada: Actor, ben: Actor): Promise<readonly Scene[]> {
+  const [own, other] = [await idOf(ada), await idOf(ben)];
+  await ada.call("PUT", `/me/follows/${other}`);
+  await ben.call("PUT", `/me/follows/${own}`);
+  const lobby = await ada.open("gold-rush", 3, { bots: 0 });
+  const openList = async (page: Page) => {
+    await page.locator("details:has(> summary) > summary").first().waitFor();
+    for (const it of await page.locator("main details > summary").all()) await it.click();
+  };
+  return [
+    { name: "people-friend", as: ada, path: `/people/${other}`, words: true, prepare: unfold },
+    { name: "people-own", as: ada, path: `/people/${own}`, words: true, prepare: unfold },
+    { name: "people-invite", as: ada, path: `/t/${lobby.id}`, words: true, prepare: openList },
+  ];
+}
