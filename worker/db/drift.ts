@@ -28,7 +28,7 @@ export interface Copy {
 }
 
 const ROW = `select id, game, status, listed, version, seq, header, seats, awaited, totals, created_at as createdAt, last_at as lastAt,
-  deadline, since, figures, standing, clock, free, archived from tables where id = ?`;
+  deadline, since, figures, standing, clock, free, pace, language, archived from tables where id = ?`;
 
 type Found = Omit<DirectoryRow, "listed"> & {
   readonly listed: number;
@@ -111,7 +111,7 @@ export async function awayDiffers(env: Env, { row, people, seats }: Reported): P
   if (!row) return null;
   const found = await awayOf(env, row.id, row.lastAt, people);
   if (found.length === 0 && people.length > 0) return null;
-  const { figures: places, listed, free: _, ...shown } = row;
+  const { figures: places, listed, free: _, pace: __, language: ___, ...shown } = row;
   const seated = seats.map((it) => it.split(" ") as [string, string]);
   const sitting = seated.map(([, person]) => person);
   return people.flatMap((person) => {
