@@ -1,4 +1,4 @@
-/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | ratings | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | ratings | week | season`: see USAGE. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { archiveDrill } from "./archive.ts";
@@ -9,7 +9,7 @@ import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
 import { sabotage } from "./sabotage.ts";
-import { alarms, ratings, replies, week } from "./virtual.ts";
+import { alarms, ratings, replies, season, week } from "./virtual.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
@@ -23,6 +23,7 @@ npm run drill -- alarms
 npm run drill -- ratings
 npm run drill -- week
 npm run drill -- replies
+npm run drill -- season
 npm run drill -- sabotage [--only PATTERN]     each of them in small with one thing broken: it must end with 1`;
 
 const text = { type: "string" } as const;
@@ -78,6 +79,7 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   ratings: () => ratings(),
   week: () => week(),
   replies: () => replies(),
+  season: () => season(),
   sabotage: () => sabotage(new RegExp(values.only ?? "")),
 };
 

@@ -6,7 +6,7 @@ import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
-import { alarms, ratings, replies, week } from "./virtual.ts";
+import { alarms, ratings, replies, season, week } from "./virtual.ts";
 
 interface Sabotage {
   readonly broken: string;
@@ -57,6 +57,7 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   ratings: { broken: "a rating is changed by hand", run: () => ratings("sabotaged") },
   week: { broken: "one decision is told twice", run: () => week("sabotaged") },
   replies: { broken: "an honest reply is sent among the hostile ones", run: () => replies("sabotaged") },
+  season: { broken: "a season is told another result than the table has", run: () => season("sabotaged") },
 };
 
 /** Runs those whose name matches; whether each of them failed. One that throws has judged nothing. */

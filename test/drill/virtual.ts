@@ -21,5 +21,8 @@ export const replies = (drill: "yes" | "sabotaged" = "yes"): boolean => play("re
 /** Plays 1,000 turns whose alarms are lost, and prints how late people were told, by what went wrong and who came by. */
 export const alarms = (drill: "yes" | "sabotaged" = "yes"): boolean => play("alarms/alarms.test.ts", drill);
 
+/** Plays a season of 49 people whose object is killed at ten places, and prints it. */
+export const season = (drill: "yes" | "sabotaged" = "yes"): boolean => play("season/season.test.ts", drill);
+
 /** Plays 2,000 rated games of 200 people, and recomputes all ratings from the archives. */
 export const ratings = (drill: "yes" | "sabotaged" = "yes"): boolean => play("rated/rated.test.ts", drill);

@@ -1,4 +1,5 @@
 /** Rated games: who left them, and how they ended. Pure. */
+import { scoreOf } from "../../games/record/fold.ts";
 import type { Lobby } from "../contract/lobby.ts";
 import type { RatedLeaver, RatedResult, RatedSeat } from "../contract/rated.ts";
 import type { SeatResult } from "../contract/season.ts";
@@ -39,12 +40,15 @@ export function withoutLeaver(lobby: Lobby, seat: number): Lobby {
     : lobby;
 }
 
-/** The result of a game of a season, by seat; `null`: it is none, or not over. A bot from the start stands for somebody who had left. */
+/**
+ * The result of a game of a season, by seat, as the table shows it; `null`: it is none, or not over. A bot from the start stands for somebody
+ * who had left.
+ */
 export function seasonResultOf(position: Position): readonly SeatResult[] | null {
-  const { lobby, game, state } = position;
+  const { lobby, game, state, entries } = position;
   const left = leaversOf(lobby);
   if (!lobby.season || !left || statusOf(position) !== "over") return null;
-  const sheets = game.score(state);
+  const sheets = scoreOf(game, state, entries);
   const totalOf = (seat: number) => Math.max(0, sheets.find((it) => it.seat === seat)?.total ?? 0);
   const most = Math.max(...lobby.places.map((_, seat) => totalOf(seat)));
   return lobby.places.map(({ kind }, seat): SeatResult => {
