@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear());
 // happy-dom lays nothing out, and its observer of sizes never tells any.
 Reflect.deleteProperty(globalThis, "ResizeObserver");
 
-// All files of a worker share one process: each begins with modules of its own and an empty page.
+// All files of a worker share one process: each begins with modules of its own, an empty page, and the globals there are.
 vi.resetModules();
 afterAll(async () => {
   cleanup();
