@@ -140,6 +140,13 @@ test("a challenge that is no SHA-256 is told to the program, and an unknown prog
   expect(unknown.status).toBe(400);
   expect(unknown.text).toContain("No program with this address is registered here");
   expect(unknown.text).not.toContain("errors");
+  // Longer than any key of KV.
+  const long = path.replace(/client_id=[^&]+/, `client_id=${"x".repeat(3_000)}`);
+  for (const address of [long, `/oauth/authorize?client_id=${"x".repeat(3_000)}`])
+    for (const method of ["GET", "POST"]) expect((await ada.call(method, address)).status).toBe(400);
+  const fields = { client_id: "x".repeat(3_000), grant_type: "authorization_code", code: "a:b:c" };
+  expect((await send("/oauth/token", form(fields))).status).toBeLessThan(500);
+  expect((await mcp(`a:${"b".repeat(3_000)}:c`)).status).toBe(401);
 });
 
 test("access tokens that are made up, and requests that are none, are refused", async () => {

@@ -36,6 +36,13 @@ interface Stored {
   readonly OAUTH_KV: KVNamespace;
 }
 
+/** Bytes of a key of KV (https://developers.cloudflare.com/kv/platform/limits/). */
+const LONGEST_KEY = 512;
+
+/** Requests name programs, codes and tokens, and may name longer ones than there can be: nothing is stored under those. */
+const isTooLong = (key: unknown): boolean =>
+  typeof key === "string" && new TextEncoder().encode(key).length > LONGEST_KEY;
+
 /**
  * Runs something on the store of programs' grants, and rethrows what the store threw: the OAuth library mistakes a failing store for an
  * unknown program. Throws when the store is not bound.
@@ -48,6 +55,7 @@ async function withStore<E extends Stored, T>(env: E, run: (env: E) => Promise<T
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
       return async (...args: unknown[]) => {
+        if (name === "get" && isTooLong(args[0])) return null;
         try {
           return await Reflect.apply(value, target, args);
         } catch (error) {
