@@ -1464,26 +1464,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/clubs/{id}/announcements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Says whether you get the club's announcements
-         * @description Says whether you get the club's announcements.
-         */
-        put: operations["putClubAnnouncements"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/clubs/{id}/members": {
         parameters: {
             query?: never;
@@ -2914,7 +2894,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ClubAct: "read" | "chat" | "open-table" | "change" | "answer" | "mute" | "erase" | "remove" | "ban" | "announce" | "channels" | "appoint" | "hand-over" | "close";
+        ClubAct: "read" | "chat" | "open-table" | "change" | "answer" | "mute" | "erase" | "remove" | "ban" | "appoint" | "hand-over" | "close";
         /** @description A ban. `id`: of the ban; `person`: `null` for a former player. */
         ClubBanRow: {
             id: string;
@@ -3088,8 +3068,6 @@ export interface components {
             role: components["schemas"]["ClubRole"];
             /** @description Organisers keep you from writing in the chat. */
             muted: boolean;
-            /** @description You get the club's announcements. */
-            told: boolean;
             /** @description All that your role lets you do. */
             may: components["schemas"]["ClubAct"][];
         };
@@ -5190,7 +5168,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `club-announced`, `not-entered`, `season-enough`, `season-begun`, `season-over`, `season-not-over`, `season-too-few`. */
+        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `not-entered`, `season-enough`, `season-begun`, `season-over`, `season-not-over`, `season-too-few`. */
         Refused409: {
             headers: {
                 [name: string]: unknown;
@@ -8977,49 +8955,6 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
-            412: components["responses"]["Refused412"];
-            413: components["responses"]["Refused413"];
-            415: components["responses"]["Refused415"];
-            429: components["responses"]["Refused429"];
-            500: components["responses"]["Refused500"];
-            503: components["responses"]["Refused503"];
-        };
-    };
-    putClubAnnouncements: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "on": false
-                 *     }
-                 */
-                "application/json": {
-                    on: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description The club. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClubShape"];
-                };
-            };
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];

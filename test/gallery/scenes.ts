@@ -5,6 +5,7 @@ import { runnerImport } from "vite";
 import { modules } from "../../games/modules.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, asks, type Scene } from "./actor.ts";
+import { clubScenes } from "./club-scenes.ts";
 import { edgeScenes } from "./edge-scenes.ts";
 import { eveningScenes } from "./evening-scenes.ts";
 import { gamePageScenes } from "./game-page-scenes.ts";
@@ -233,6 +234,8 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
     ],
     [FRAMES.join(" "), () => frameScenes(origin, ada)],
     ["game-page people-", () => gamePageScenes(origin)],
+    ["game-page", () => gamePageScenes(origin)],
+    ["clubs club", () => clubScenes(origin)],
     ["film offline other-person oauth-consent operator-dashboard dev-mailbox", () => edgeScenes(origin, ada)],
   ];
   const parts = only.split(",");

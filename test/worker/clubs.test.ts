@@ -218,11 +218,6 @@ describe("roles", () => {
       ({ slug }) => ["PUT", `/api/clubs/${slug}/requests/nobody`, { accept: true }],
       ["404 not-found", "404 not-found", "403 club-role", "403 club-member"],
     ],
-    [
-      "chooses announcements",
-      ({ slug }) => ["PUT", `/api/clubs/${slug}/announcements`, { on: false }],
-      ["200", "200", "200", "403 club-member"],
-    ],
     ["leaves", ({ slug }) => ["POST", `/api/clubs/${slug}/leave`], ["409 club-owner", "200", "200", "200"]],
     [
       "hands over",

@@ -29,7 +29,6 @@ export const CLUB_ROWS = {
   "PATCH /api/clubs/:id": members("200", { with: json({ about: "Every Thursday." }) }),
   "POST /api/clubs/:id/join": [{ id: club, expect: people("403 club-guest"), owner: "200", with: json({}) }],
   "POST /api/clubs/:id/leave": [{ id: club, expect: people("200"), owner: "409 club-owner" }],
-  "PUT /api/clubs/:id/announcements": members("200", { with: json({ on: false }) }),
   "GET /api/clubs/:id/members": members("200"),
   "PATCH /api/clubs/:id/members/:person": members("404 not-found", { with: json({ role: "organiser" }) }),
   "DELETE /api/clubs/:id/members/:person": members("404 not-found"),

@@ -14,7 +14,7 @@ import {
   rankOf,
 } from "../contract/clubs.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { ask, isBanned, join, leave, setTold, unask } from "../db/club-members.ts";
+import { ask, isBanned, join, leave, unask } from "../db/club-members.ts";
 import {
   changeClub,
   closeClub,
@@ -86,8 +86,6 @@ const changeBody = once(() =>
 );
 /** The body of `POST /clubs/:id/join`. `code`: of the club's link. */
 const joinBody = once(() => z.object({ code: z.string().max(100).optional() }));
-/** The body of `PUT /clubs/:id/announcements`: whether you get them. */
-const toldBody = once(() => z.object({ on: z.boolean() }));
 
 /** The caller with an account: guests are in no club. Throws `club-guest`. */
 export function memberToBe(c: Context<AppEnv>): Person & { readonly email: string } {
@@ -258,20 +256,6 @@ export const clubRoutes = {
       const { id } = signedIn(c);
       if (you?.role === "owner") throw new ProblemError("club-owner");
       await (you ? leave(c.env, slug, id, Date.now()) : unask(c.env, slug, id));
-      return shown(c);
-    },
-  }),
-  "PUT /clubs/:id/announcements": route({
-    does: "Says whether you get the club's announcements.",
-    who: "person",
-    body: toldBody,
-    example: { body: { on: false } },
-    irreversible: true,
-    answers: { 200: json<ClubShape>("The club.") },
-    refuses: [403],
-    handle: async (c, { on }) => {
-      const { slug } = await clubFor(c, "read");
-      await setTold(c.env, slug, signedIn(c).id, on);
       return shown(c);
     },
   }),

@@ -20,8 +20,6 @@ export const CLUB_ACTS = {
   erase: "organiser",
   remove: "organiser",
   ban: "organiser",
-  announce: "organiser",
-  channels: "organiser",
   appoint: "owner",
   "hand-over": "owner",
   close: "owner",
@@ -57,8 +55,6 @@ export interface ClubYou {
   readonly role: ClubRole;
   /** Organisers keep you from writing in the chat. */
   readonly muted: boolean;
-  /** You get the club's announcements. */
-  readonly told: boolean;
   /** All that your role lets you do. */
   readonly may: readonly ClubAct[];
 }
@@ -100,7 +96,7 @@ export interface ClubBanRow {
 /** Things that stand in a club's log. */
 export const CLUB_EVENTS = [
   ...["made", "changed", "link", "joined", "accepted", "refused", "left", "removed", "banned", "unbanned"],
-  ...["organiser", "member", "owner", "muted", "unmuted", "erased", "announced", "channel", "channel-gone", "table"],
+  ...["organiser", "member", "owner", "muted", "unmuted", "erased"],
 ] as const;
 
 /** Somebody named in a log; `name`: `null` for a former player. */

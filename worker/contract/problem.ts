@@ -78,7 +78,6 @@ export const PROBLEMS = {
   "club-full": 409,
   "club-changed": 409,
   "clubs-enough": 409,
-  "club-announced": 409,
   "club-muted": 403,
   "no-season": 404,
   "season-guest": 403,

@@ -191,13 +191,6 @@ export function handOver(env: Db, { club, actor, person, at }: Deed): Promise<bo
   ]);
 }
 
-/** Whether somebody gets the club's announcements. */
-export async function setTold({ DB }: Db, club: string, person: string, told: boolean): Promise<void> {
-  await DB.prepare("update club_members set told = ?3 where club = ?1 and person = ?2")
-    .bind(club, person, told ? 1 : 0)
-    .run();
-}
-
 /** A page of members: the owner, then organisers, then members, those who came first before the others. */
 export async function membersOf(
   { DB }: Db,

@@ -1,0 +1,34 @@
+/** Clubs: the list, and a club as its owner sees it. */
+import type { ClubShape } from "../../worker/contract/clubs.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Actor, nonceOf, type Scene } from "./actor.ts";
+
+/** A club with a request, a chat, and a table that waits. */
+export async function clubScenes(origin: string): Promise<readonly Scene[]> {
+  const olga = await Actor.member(origin, "olga@clubs.gallery.example", "Olga");
+  const ben = await Actor.member(origin, "ben@clubs.gallery.example", "Henry-Bartholomew Featherstonehaugh-Jon");
+  const cy = await Actor.member(origin, "cy@clubs.gallery.example", "Cy");
+  const about = "We meet on Thursdays.\nBeginners are welcome: somebody always has time for a first game.";
+  const body = { slug: "thursday-circle", name: "Thursday Circle", about, entry: "request" };
+  const { slug, code } = await olga.call<ClubShape>("POST", "/clubs", body);
+  await olga.call("POST", "/clubs", { slug: "slow-hexers", name: "Slow Hexers", entry: "open" });
+  await ben.call("POST", `/clubs/${slug}/join`, { code });
+  await cy.call("POST", `/clubs/${slug}/join`, {});
+  await ben.call("POST", `/clubs/${slug}/chat`, { text: "Who has time for a longer game this week?" });
+  await olga.call("POST", `/clubs/${slug}/chat`, { text: "I do. The table is open." });
+  const table = { game: "hex", options: { size: 7 }, seats: 2, nonce: nonceOf(1), club: { slug, others: "day" } };
+  const { id } = await olga.call<TableShape>("POST", "/tables", table);
+  return [
+    { name: "clubs", as: olga, path: "/clubs", words: true },
+    {
+      name: "club",
+      as: olga,
+      path: `/clubs/${slug}`,
+      words: true,
+      prepare: async (page) => {
+        await page.locator(`a[href^="/t/${id}"]`).first().waitFor();
+        await page.locator(".club-message").last().waitFor();
+      },
+    },
+  ];
+}
