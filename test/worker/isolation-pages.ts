@@ -5,7 +5,16 @@ const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
 
 /** Pages and files that are the same for everybody. */
 const EVERYBODYS = [
-  ...["GET /", "GET /new", "GET /sign-in", "GET /profile", "GET /notifications", "GET /about", "GET /seasons"],
+  ...[
+    "GET /",
+    "GET /open",
+    "GET /new",
+    "GET /sign-in",
+    "GET /profile",
+    "GET /notifications",
+    "GET /about",
+    "GET /seasons",
+  ],
   ...[
     "GET /people/:id",
     "GET /seasons/:id",

@@ -10,6 +10,7 @@ import { Footer, Header } from "./shell.tsx";
 const ROUTES: Routes = {
   "/": () => import("../home/page.tsx").then((it) => it.HomePage),
   "/t/:id": () => import("../table/page.tsx").then((it) => it.TablePage),
+  "/open": () => import("../open/page.tsx").then((it) => it.OpenPage),
   "/new": () => import("../new-table/page.tsx").then((it) => it.NewTablePage),
   "/sign-in": () => import("../sign-in/page.tsx").then((it) => it.SignInPage),
   "/profile": () => import("../profile/page.tsx").then((it) => it.ProfilePage),

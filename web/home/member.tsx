@@ -48,6 +48,9 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
             {t("bot.again", { game: cardText(bot, "name") })}
           </button>
         ) : null}
+        <a class="button" href="/open">
+          {t("find")}
+        </a>
         <a class="button" href="/#games">
           {t("more-games")}
         </a>

@@ -84,6 +84,7 @@ function securityText({ ORIGIN, SECURITY_CONTACT, MAIL, MAIL_FROM }: Env): strin
 /** The page's addresses (a test compares them with the page's own routes), and files for machines. */
 export const pages = new Hono<AppEnv>()
   .get("/", (c) => pageAt(c))
+  .get("/open", (c) => pageAt(c))
   .get("/new", (c) => pageAt(c))
   .get("/sign-in", (c) => pageAt(c))
   .get("/profile", (c) => pageAt(c))
