@@ -17,8 +17,8 @@ export async function peopleScenes(ada: Actor, ben: Actor): Promise<readonly Sce
   await ben.call("PUT", `/me/follows/${own}`);
   const lobby = await ada.open("gold-rush", 3, { bots: 0 });
   const openList = async (page: Page) => {
-    await page.locator("details:has(> summary) > summary").first().waitFor();
-    for (const it of await page.locator("main details > summary").all()) await it.click();
+    await page.locator("main details > summary").first().click();
+    await page.locator("main details button").first().waitFor();
   };
   return [
     { name: "people-friend", as: ada, path: `/people/${other}`, words: true, prepare: unfold },

@@ -35,7 +35,7 @@ function List({ list }: { readonly list: FollowList }) {
     <>
       <ErrorMessage text={fault} />
       {value?.length === 0 ? <p class="soft">{t("people.none")}</p> : null}
-      <ul class="plain">
+      <ul class="people-list">
         {value?.map(({ id, name, friend }) => (
           <li key={id}>
             <a href={`/people/${id}`}>{name}</a>

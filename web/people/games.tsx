@@ -124,7 +124,7 @@ export function Games({ person, list }: ListProps) {
       {list === "finished" ? <Filter person={person} chosen={chosen} choose={choose} /> : null}
       <ErrorMessage text={fault} />
       {value?.length === 0 ? <p class="soft">{t(more ? "filter.none-yet" : "filter.none")}</p> : null}
-      <ul class="plain">
+      <ul class="people-list">
         {value?.map((it) => (
           <Game key={it.id} table={it} />
         ))}
