@@ -99,6 +99,7 @@ async function visit(origin: string, { as, path, ready, tap }: Visit): Promise<F
 
 /** Games whose page brings nothing together of its own: the kit draws them. */
 const SMALL = Object.keys(games).filter((it) => bundleOf(it).together === undefined);
+/** It is not tapped: one tap may be a whole turn, whose draft the next visit would find. */
 const KIT_CONTROL = ".kit-target, .kit-row button";
 
 async function visitsOf(origin: string): Promise<readonly Visit[]> {
@@ -114,7 +115,7 @@ async function visitsOf(origin: string): Promise<readonly Visit[]> {
     const { id } = await ada.open(game, Math.min(3, seats.max));
     await ada.playUntil(id, ({ seq }) => seq >= 6);
     await ada.haveSeen(`/t/${id}`);
-    small.push({ name: `${game}, a small game`, as: ada, path: `/t/${id}`, ready: KIT_CONTROL, tap: KIT_CONTROL });
+    small.push({ name: `${game}, a small game`, as: ada, path: `/t/${id}`, ready: KIT_CONTROL });
   }
   for (const { id } of [goldRush, carnegie]) await ada.haveSeen(`/t/${id}`);
   return [

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Line } from "../../games/kernel/game.ts";
 import { say } from "../../games/kernel/words.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
+import { calls } from "../app/calls.ts";
 import { wasLastToLeave } from "../seated/players.ts";
 import { statisticsOf } from "../statistics/figures.ts";
 import type { PlayProps } from "../table/client.ts";
@@ -10,15 +11,29 @@ import { nameAt } from "../table/names.ts";
 import { PlayersPanel } from "../table/players-panel.tsx";
 import { t as tTable } from "../table/words/index.ts";
 import { later } from "../ui/lazy.tsx";
+import { useQuery } from "../ui/query.ts";
+import { changeText, ratingText, SHOWN_AFTER } from "../ui/rating.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, namesParams } from "../words/index.ts";
-import { Rating } from "./rating.tsx";
 import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
 import "./end.css";
 
 const Again = later(() => import("../seated/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
+
+/** The reader's rating after the game; nothing at tables that are not rated, and until the result is counted. */
+function Rating({ model }: Pick<PlayProps, "model">) {
+  const { id } = model.table.value;
+  const { value } = useQuery(() => calls.ratingAt(id), id);
+  if (!value) return null;
+  const { rating, change, games } = value;
+  const said =
+    rating === null
+      ? t("rating.early", { games, of: SHOWN_AFTER })
+      : t("rating", { rating: ratingText(rating), change: changeText(change) });
+  return <p class="rating">{said}</p>;
+}
 
 interface Told extends PlayProps {
   readonly story: Story;

@@ -2,12 +2,12 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { Aftermath } from "./aftermath.tsx";
 import type { PlayProps } from "./client.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
-import { Notices } from "./notices.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 import { type TableKey, t } from "./words/index.ts";
@@ -20,6 +20,7 @@ const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.Cloc
 const Chat = later(() => import("../chat/chat.tsx").then((it) => it.Chat));
 const NotesPanel = later(() => import("../seated/panel.tsx").then((it) => it.NotesPanel));
 const SettlePanel = later(() => import("../seated/panel.tsx").then((it) => it.SettlePanel));
+const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => it.OtherDraft));
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
 type Tab = "turn" | "players" | "log" | "chat" | "notes" | "supply" | "result" | "analysis" | "keep";
@@ -73,6 +74,21 @@ function Players(props: PlayProps) {
       <PlayersPanel {...props} />
       {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
       {you === null || isFull(props) ? null : <SettlePanel model={props.model} />}
+    </>
+  );
+}
+
+/** The outcome of a turn: refused and why, on its way, or planned anew elsewhere. */
+function Notices(props: PlayProps) {
+  const { model } = props;
+  const refused = model.refused.value;
+  const { say, detail, title } = refused?.problem ?? {};
+  return (
+    <>
+      <ErrorMessage text={refused ? [detail || title, say].filter(Boolean).join(" ") : null} />
+      {model.dropped.value > 0 ? <p class="fault">{t("draft.dropped", { count: model.dropped.value })}</p> : null}
+      {model.sending.value === "retrying" ? <p class="note">{t("draft.retrying")}</p> : null}
+      {model.session.other.value ? <OtherDraft {...props} /> : null}
     </>
   );
 }

@@ -5,15 +5,41 @@ import { columnOf, rowOf } from "../../../games/gold-rush/board/geometry.ts";
 import type { State } from "../../../games/gold-rush/model/state.ts";
 import { layout } from "../../../games/gold-rush/table.ts";
 import { boundsOf } from "../../../games/kit/layout.ts";
-import { UNIT } from "../../kit/pieces.tsx";
+import { moved, UNIT } from "../../kit/pieces.tsx";
 import { type Line, Rulers } from "../../kit/rulers.tsx";
 import { arranged, grownAt } from "./arrangement.ts";
 import type { BoardController } from "./controller.ts";
-import { Ghost } from "./ghost.tsx";
 import { Badges, Frames, marksOf } from "./marks.tsx";
-import { PointsBeside } from "./points.tsx";
+import { GhostGains, PointsBeside } from "./points.tsx";
 import { Rings } from "./rings.tsx";
+import { Tile } from "./tile.tsx";
 import "./above.css";
+
+interface GhostProps {
+  readonly controller: BoardController;
+  readonly grown: number;
+}
+
+/** The tile where it is tried, with a sign that it can be turned. */
+function Ghost({ controller, grown }: GhostProps) {
+  const command = controller.ghost.value?.command;
+  const kind = controller.state.value?.drawn;
+  if (!command || !kind) return null;
+  const gains = controller.values.value?.gainsAt(controller.model, command);
+  return (
+    <g style={{ transform: moved(command) }} class="gr-ghost">
+      <g class="gr-tried">
+        <Tile kind={kind} rotation={command.rotation} />
+      </g>
+      <rect class="gr-frame" width="100" height="100" rx="3" />
+      {gains?.size ? <GhostGains controller={controller} all={gains} grown={grown} /> : null}
+      <g transform="translate(50 50)" class="gr-turn">
+        <circle class="gr-disc" r="15" />
+        <path d="M7-4A8 8 0 1 0 8 2M8-9V-3H2" />
+      </g>
+    </g>
+  );
+}
 
 interface Seen {
   readonly controller: BoardController;
