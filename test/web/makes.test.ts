@@ -3,11 +3,26 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../web/app/api.ts";
 import { calls } from "../../web/app/calls.ts";
 import { chatCalls } from "../../web/chat/calls.ts";
+import { service as clubs } from "../../web/clubs/service.ts";
 import { service } from "../../web/profile/service.ts";
+import { type NewSeason, seasons } from "../../web/seasons/calls.ts";
 import { seatedCalls } from "../../web/seated/calls.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 const table = { game: "gold-rush", options: {}, seats: 2, bots: 0, listed: false, nonce };
+const season: NewSeason = {
+  ...{
+    kind: "season",
+    name: "Spring",
+    game: "gold-rush",
+    seats: 2,
+    rated: false,
+    most: null,
+    roundDays: null,
+    every: null,
+  },
+  clock: { kind: "turn", hours: 24, vacation: 14 },
+};
 
 /** By route. */
 const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -21,6 +36,9 @@ const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
   "POST /hooks": () => service.makeHook({ kind: "webhook", url: "https://bots.chessclub.org/hook" }),
   "POST /hooks/:id/test": () => service.testHook("h"),
   "POST /deliveries/:id/replay": () => service.replay("d"),
+  "POST /clubs": () => clubs.make({ slug: "knights", name: "Knights", about: "", entry: "open" }),
+  "POST /clubs/:id/chat": () => clubs.say("knights", "hello"),
+  "POST /seasons": () => seasons.make(season),
 };
 
 /** The page imports no files, and forks by `make` itself. */
