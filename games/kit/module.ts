@@ -18,6 +18,8 @@ interface Kit<S, C, E extends Happening, O> {
   readonly time?: GameTime;
   readonly words: Catalogues;
   readonly layout: TableLayout<S, C>;
+  /** What a seat has, by word. Absent: its pieces on the table, by kind. */
+  holdingsOf?(state: S, seat: Seat): Readonly<Record<string, number>>;
   /** Hints for the built-in player, beside the rules. */
   readonly search?: Search<S, C>;
   readonly figures?: GameFigures<S, O>;
@@ -57,7 +59,7 @@ export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): G
   brief: {
     linesOf: (view, _seat, names, speak, news) =>
       rowsText(kit.layout, view, names, speak, news) ?? boardText(begunOnly(kit.game, kit.layout), view, news),
-    holdingsOf: (state, seat) => holdingsOf(kit.layout, state, seat),
+    holdingsOf: kit.holdingsOf ?? ((state, seat) => holdingsOf(kit.layout, state, seat)),
   },
   pictureOf: (view, news) => pictureOf(begunOnly(kit.game, kit.layout), view, news),
   text: (state, names, speak) => (rowsText(kit.layout, state, names, speak) ?? boardText(kit.layout, state)).join("\n"),

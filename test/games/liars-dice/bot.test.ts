@@ -19,6 +19,19 @@ function winnerOf(name: string, strengths: readonly Strength[]): number | undefi
   return liarsDice.score(state).find((it) => it.rank === 1)?.seat;
 }
 
+test("a player has the dice that are left, whatever was shown or bid", () => {
+  const begun = begin(liarsDice, 2, liarsDice.options.parse({ dice: 4 }), seeded("dice")).state;
+  const [seat = 0] = liarsDice.awaited(begun);
+  const bid = play(liarsDice, begun, seat, [{ type: "makeBid", count: 3, face: 4 }], seeded("bid"));
+  if (!bid.ok) throw new Error(bid.why);
+  const doubted = play(liarsDice, bid.state, 1 - seat, [{ type: "doubtBid" }], seeded("doubt"));
+  if (!doubted.ok) throw new Error(doubted.why);
+  for (const state of [bid.state, doubted.state])
+    for (const it of [0, 1])
+      expect(liarsDiceModule.brief?.holdingsOf(state, it)).toEqual({ "piece.die": state.left[it] });
+  expect(doubted.state.left.toSorted()).toEqual([3, 4]);
+});
+
 test("strong beats easy in more games than chance would give it", () => {
   const games = Array.from({ length: 20 }, (_, at) => {
     const strong = at % 2;
