@@ -18,7 +18,7 @@ interface Kit<S, C, E extends Happening, O> {
   readonly time?: GameTime;
   readonly words: Catalogues;
   readonly layout: TableLayout<S, C>;
-  /** What a seat has, by word. Absent: its pieces on the table, by kind. */
+  /** Holdings of a seat, by word. Absent: its pieces on the table, by kind. */
   holdingsOf?(state: S, seat: Seat): Readonly<Record<string, number>>;
   /** Hints for the built-in player, beside the rules. */
   readonly search?: Search<S, C>;

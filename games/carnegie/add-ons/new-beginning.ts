@@ -1,6 +1,6 @@
 /**
- * New Beginning: a sealed sheet buys each player's start, and bids for being first. Its data are `data/new-beginning.json`, its words
- * `new-beginning/`.
+ * New Beginning: a sealed sheet buys each player's start, and bids for being first. Its data are
+ * `data/new-beginning.json`.
  */
 import { HiddenInformation, type Seat, type Turn } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";

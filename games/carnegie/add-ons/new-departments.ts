@@ -1,6 +1,6 @@
 /**
  * New Departments and Wide Choice: sixteen more kinds of department, which are alike in every printing. Its data are
- * `data/new-departments.json`, its words `new-departments/`. What lasts while somebody is active there is a verb of `effects.ts`.
+ * `data/new-departments.json`. What lasts while somebody is active there is a verb of `effects.ts`.
  */
 import type { Seat } from "../../kernel/game.ts";
 import type { OptionField } from "../../kernel/options.ts";

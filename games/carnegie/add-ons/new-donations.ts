@@ -1,6 +1,6 @@
 /**
  * New Donations: four tiles, each of which may cover a column of the donation chart. "Built" leaves the printed departments out. Its data
- * are `data/new-donations.json`, its words `new-donations/`.
+ * are `data/new-donations.json`.
  */
 import type { Seat } from "../../kernel/game.ts";
 import data from "../data/new-donations.json" with { type: "json" };
