@@ -177,6 +177,8 @@ async function countsFrom(ends: readonly GameEnd[]) {
   for (const [key, it] of ends.flatMap((end) => Object.entries(end.counts))) counts[key] = (counts[key] ?? 0) + it;
   const best = ends
     .flatMap((it) => it.best ?? [])
+    // Tables forget people one after the other; the statistics have forgotten them at once.
+    .map((it) => ({ ...it, people: it.people.map((id) => (id !== null && here.includes(id) ? id : null)) }))
     .toSorted((a, b) => a.seats - b.seats || b.worth - a.worth || a.at - b.at || (a.table < b.table ? -1 : 1));
   const first = [2, 3, 4].flatMap((seats) => best.filter((it) => it.seats === seats).slice(0, MOST_BEST));
   return {
