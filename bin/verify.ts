@@ -5,6 +5,7 @@ import type { Export } from "../games/record/export.ts";
 import { type PublicKey, signedText } from "../games/record/signature.ts";
 import { type Finding, type Verdict, verifyExport } from "../games/record/verify.ts";
 import { isSignedBy } from "../worker/lib/seal.ts";
+import { isSeason, verifySeason } from "../worker/season/log.ts";
 import { type Console, type Exit, readExport, readText, tellerOf, Unusable } from "./console.ts";
 import { parallel } from "./parallel.ts";
 
@@ -113,8 +114,19 @@ interface Verified {
 
 type Keys = readonly PublicKey[] | null;
 
+/** The log of a season: it has no draws and no signature, and its rules decide every entry anew. */
+function verifyLogOfSeason(file: string, text: string): Verified {
+  const verdict = verifySeason(text);
+  const printed = verdict.ok
+    ? [`${file}: true (${verdict.state.settings.name}, ${verdict.entries} entries)`, "  checked: hashes, decisions"]
+    : [`${file}: FALSE`, `  entry ${verdict.seq}: ${verdict.why}`];
+  return { exit: verdict.ok ? 0 : 1, printed: [...printed, `  ${NOBODY} (it is not signed)`], complained: [] };
+}
+
 async function verifyFile(file: string, keys: Keys): Promise<Verified> {
   try {
+    const text = file === "-" ? "" : readText(file);
+    if (isSeason(text)) return verifyLogOfSeason(file, text);
     const read = readExport(file);
     const verdict = verifyExport(read, tellerOf(read.header.game).game);
     const vouched = await vouch(read, keys);

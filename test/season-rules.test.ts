@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { seeded } from "../games/kernel/random.ts";
 import type { SeasonSettings, SeatResult } from "../worker/contract/season.ts";
+import { entryOf, exported, SEASON_FORMAT, type SeasonEntry, verifySeason } from "../worker/season/log.ts";
 import { groupStanding, swissStanding } from "../worker/season/rounds.ts";
-import { decide, type SeasonCommand } from "../worker/season/rules.ts";
+import { type Decided, decide, type SeasonCommand } from "../worker/season/rules.ts";
 import { pointsOf, standingOf, usualPoints } from "../worker/season/standing.ts";
 import { gamesOfRound, type SeasonState } from "../worker/season/state.ts";
 
@@ -239,4 +240,31 @@ test("a round whose time is up ends it: the games that still run count for nobod
   const league = decide(begun(7, { roundDays: 7 }), { type: "nextRound" }, 1000 + 7 * day);
   expect(league).toMatchObject({ ok: true, events: [{ type: "ended", why: "time" }] });
   expect(groupStanding(begun(7, {}), 0).map((it) => it.points)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("the log of a season is verified, and every false byte is found", () => {
+  const settled = settings({ seats: 2, size: 2 });
+  const commands: readonly SeasonCommand[] = [
+    { type: "make", settings: settled, players: 2 },
+    { type: "start" },
+    ...[0, 1].map((game) => ({ type: "result" as const, game, seats: resultOf([0, 1], seeded("log"), 0) })),
+  ];
+  let state: SeasonState | null = null;
+  let last: SeasonEntry | null = null;
+  const entries: SeasonEntry[] = [];
+  for (const command of commands) {
+    const decided: Decided = decide(state, command, 1000);
+    if (!decided.ok) throw new Error(decided.why);
+    const from = { id: "abc", seq: last?.seq ?? 0, hash: last?.hash ?? null };
+    last = entryOf(from, { at: 1000, by: "person", key: "key", command, events: decided.events });
+    entries.push(last);
+    ({ state } = decided);
+  }
+  const text = exported({ format: SEASON_FORMAT, id: "abc", origin: "", players: ["Ada", "Ben"] }, entries);
+  expect(verifySeason(text)).toMatchObject({ ok: true, entries: 4, state: { phase: "over" } });
+  const lines = text.split("\n");
+  expect(verifySeason(lines.toSpliced(2, 1).join("\n"))).toMatchObject({ ok: false, seq: 2 });
+  expect(verifySeason(text.replace('"place":1', '"place":2'))).toMatchObject({ ok: false, why: "the hash differs" });
+  expect(verifySeason("{}")).toMatchObject({ ok: false, why: "no season" });
+  expect(verifySeason("{")).toMatchObject({ ok: false, why: "a line is no JSON" });
 });

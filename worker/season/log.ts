@@ -43,6 +43,9 @@ export const stateOf = (entries: readonly SeasonEntry[]): SeasonState | null =>
 export const exported = (header: SeasonHeader, entries: readonly SeasonEntry[]): string =>
   [header, ...entries].map((it) => `${JSON.stringify(it)}\n`).join("");
 
+/** Whether a text is the export of a season. */
+export const isSeason = (text: string): boolean => text.startsWith(`{"format":"${SEASON_FORMAT}"`);
+
 export type SeasonVerdict =
   | { readonly ok: true; readonly entries: number; readonly state: SeasonState }
   /** `seq`: the first entry that does not hold; 0: the file as a whole. */
@@ -51,7 +54,13 @@ export type SeasonVerdict =
 /** Checks an export: every hash, and that the rules decide every command as it was decided. */
 export function verifySeason(text: string): SeasonVerdict {
   const [first = "", ...lines] = text.split("\n").filter((it) => it !== "");
-  const header = JSON.parse(first) as Partial<SeasonHeader>;
+  let header: Partial<SeasonHeader>;
+  try {
+    header = JSON.parse(first) as Partial<SeasonHeader>;
+    for (const it of lines) JSON.parse(it);
+  } catch {
+    return { ok: false, seq: 0, why: "a line is no JSON" };
+  }
   if (header.format !== SEASON_FORMAT || typeof header.id !== "string") return { ok: false, seq: 0, why: "no season" };
   let state: SeasonState | null = null;
   let hash = rootOf(header.id);
