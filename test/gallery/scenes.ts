@@ -234,7 +234,6 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
     ],
     [FRAMES.join(" "), () => frameScenes(origin, ada)],
     ["game-page people-", () => gamePageScenes(origin)],
-    ["game-page", () => gamePageScenes(origin)],
     ["clubs club", () => clubScenes(origin)],
     ["film offline other-person oauth-consent operator-dashboard dev-mailbox", () => edgeScenes(origin, ada)],
   ];

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClubEventRow, ClubMemberRow, ClubRow, MyClubRow } from "../../worker/contract/clubs.ts";
 import { deleteOwned } from "../../worker/db/owned.ts";
-import { type Answer, Client, env, newGuest, signIn } from "./client.ts";
+import { type Answer, Client, d1Away, env, newGuest, signIn } from "./client.ts";
 import { clubOf, joined, newClub, newSlug, newStaff, type Person } from "./club-kit.ts";
 import { account } from "./rating-kit.ts";
 
@@ -324,4 +324,18 @@ describe("an owner who deletes their account", () => {
     const left = await env.DB.prepare("select count(*) as n from club_log where club = ?").bind(club.slug).first("n");
     expect(left).toBe(0);
   });
+});
+
+test("while D1 is away clubs say so, and take nothing", async () => {
+  const owner = await account("Ada");
+  const { slug } = await newClub(owner);
+  const away = new Client({ env: { ...env, DB: d1Away } });
+  for (const [name, value] of owner.cookies) away.cookies.set(name, value);
+  const asked = [
+    await away.get(`/api/clubs/${slug}`),
+    await away.post(`/api/clubs/${slug}/chat`, { text: "Hello." }),
+    await away.patch(`/api/clubs/${slug}`, { about: "New." }),
+  ];
+  expect(asked.map(outcome)).toEqual(["503 busy", "503 busy", "503 busy"]);
+  expect((await clubOf(owner, slug)).about).toBe("");
 });

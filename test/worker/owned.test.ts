@@ -70,6 +70,27 @@ async function drained(): Promise<void> {
   }
 }
 
+/** Clubs of somebody: one of their own, with a request, a chat and a report; and one that bans them. */
+async function clubLife(
+  ada: Client & { readonly me: { readonly id: string } },
+  other: Client,
+  mark: string,
+): Promise<void> {
+  const slugs = [
+    `own-${careers}-${crypto.randomUUID().slice(0, 8)}`,
+    `theirs-${careers}-${crypto.randomUUID().slice(0, 8)}`,
+  ];
+  await signIn(other, `${slugs[1]}@clubs.example`);
+  await ada.post("/api/clubs", { slug: slugs[0], name: "Own" });
+  await ada.post(`/api/clubs/${slugs[0]}/chat`, { text: `said ${mark}` });
+  await other.post("/api/clubs", { slug: slugs[1], name: "Theirs", entry: "open" });
+  expect((await ada.post(`/api/clubs/${slugs[1]}/join`, {})).status).toBe(200);
+  const said = await ada.post(`/api/clubs/${slugs[1]}/chat`, { text: `said there ${mark}` });
+  await other.post(`/api/clubs/${slugs[1]}/reports`, { text: "Rude.", message: (said.json as { id: number }).id });
+  await ada.post(`/api/clubs/${slugs[1]}/reports`, { text: `my report ${mark}` });
+  expect((await other.call("PUT", `/api/clubs/${slugs[1]}/bans/${ada.me.id}`)).status).toBe(200);
+}
+
 /** A person with a full career at five tables: plays, has resigned, was replaced, left before the start, has finished. */
 async function career() {
   const mark = `of ${"ABCDEFG"[careers]}`;
@@ -82,6 +103,7 @@ async function career() {
   await ada.post("/api/me/feed");
   await ada.post("/api/me/blocks", { person: cy.me.id });
   await cy.post("/api/me/blocks", { person: ada.me.id });
+  await clubLife(ada, cy, mark);
   const plays = await newTable(ada, [ben], CLOCK);
   const resigned = await newTable(ada, [ben]);
   const replaced = await newTable(ada, [ben], CLOCK);
