@@ -53,6 +53,7 @@ export async function gamePageScenes(origin: string): Promise<readonly Scene[]> 
       prepare: scrolledTo(".game-charts"),
     },
     { name: "game-page-leaders", as: grace, path: "/games/gold-rush", prepare: scrolledTo(".game-leaders li") },
+    { name: "game-page-open", as: grace, path: "/open?game=gold-rush", words: true },
     { name: "game-page-fresh", as: Actor.stranger(origin), path: "/games/liars-dice", words: true },
     { name: "game-page-stranger", as: Actor.stranger(origin), path: "/games/carnegie" },
   ];
