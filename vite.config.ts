@@ -18,7 +18,7 @@ import { cardWords, saidWords } from "./bin/words.ts";
 const GROUPS = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lost|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lost|newest|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
   },
   {
     name: "table",

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
-import { lookForBuild, outdated } from "../../web/app/build.ts";
+import { outdated } from "../../web/app/build.ts";
+import { lookForBuild } from "../../web/app/newest.ts";
 import { client } from "../../web/games/gold-rush/client.ts";
 import { Plans } from "../../web/plans/list.tsx";
 import { Around, Play } from "../../web/table/play.tsx";

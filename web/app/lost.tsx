@@ -1,5 +1,6 @@
 /** No page at this address. */
-import { t } from "../words/index.ts";
+import { t } from "../about/words/index.ts";
+import { t as tPage } from "../words/index.ts";
 
 export function LostPage() {
   return (
@@ -7,7 +8,7 @@ export function LostPage() {
       <h1>{t("lost.title")}</h1>
       <p>{t("lost.text")}</p>
       <a class="button" href="/">
-        {t("nav.home")}
+        {tPage("nav.home")}
       </a>
     </main>
   );

@@ -3,7 +3,7 @@
  * cache always holds one whole build, because the document is stored last.
  */
 
-import { buildOf } from "../app/build.ts";
+import { buildOf } from "../app/newest.ts";
 import { storage, storedJson } from "../app/storage.ts";
 import { hasCache, openCache } from "./caches.ts";
 

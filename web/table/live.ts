@@ -1,7 +1,7 @@
 /** Keeps a page up to date: pokes over a WebSocket, or polling while there is none. */
 
 import type { PokeShape } from "../../worker/contract/shapes.ts";
-import { lookForBuild } from "../app/build.ts";
+import { lookForBuild } from "../app/newest.ts";
 import { backoff } from "../ui/backoff.ts";
 import type { TableModel } from "./table.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../games/kernel/game.ts";
 import { isService, scoreOf } from "../../games/record/fold.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { lookForBuild, outdated } from "../app/build.ts";
+import { outdated } from "../app/build.ts";
 import { replayOf } from "../replay/states.ts";
 import { backoff } from "../ui/backoff.ts";
 import { now } from "../ui/now.ts";
@@ -305,7 +305,10 @@ export class TableModel {
       return fold(this.game, view, events as readonly Happening[]);
     } catch (error) {
       console.warn("what happened is not known to this page", error);
-      void lookForBuild();
+      void import("../app/newest.ts").then(
+        (it) => it.lookForBuild(),
+        () => undefined,
+      );
       return undefined;
     }
   }
