@@ -13,6 +13,7 @@ test("only schemas make tables", () => {
     "inbox/schema.ts",
     "lib/object-schema.ts",
     "lib/records.ts",
+    "season/schema.ts",
   ]);
 });
 
