@@ -7,7 +7,9 @@ export const SHOWN_AFTER: typeof AFTER = 5;
 
 /** A number of a rating, to a tenth; `signDisplay`: whether it has a sign. */
 const inTenths = (it: number, signDisplay: "auto" | "exceptZero"): string =>
-  it.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay });
+  it
+    .toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay })
+    .replace("-", "−");
 
 export const ratingText = (it: number): string => inTenths(it, "auto");
 
