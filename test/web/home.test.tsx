@@ -199,6 +199,32 @@ test("an open table shows how it is played, and by whom", async () => {
   expect(screen.getByText("no clock")).toBeTruthy();
 });
 
+test("tables whose players are all here come before those to join and to watch; one's own, and an empty list, are left out", async () => {
+  me.value = ADA;
+  const lists = {
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [row("own")] },
+    "GET /tables?list=open": { tables: [] },
+    "GET /tables?list=watch": { tables: [row("watch", { you: null })] },
+    "GET /tables?list=finished": { tables: [] },
+  };
+  serve({ ...lists, "GET /tables?list=live": { tables: [row("own"), row("now", { you: null })], next: null } });
+  show();
+  const live = await screen.findByRole("heading", { name: "Live now" });
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((it) => it.textContent);
+  expect(titles.indexOf("Live now")).toBe(titles.indexOf(t("watch")) - 1);
+  const shown = live.parentElement?.querySelectorAll("a.button") ?? [];
+  expect([...shown].map((it) => it.getAttribute("href"))).toEqual(["/t/now"]);
+  cleanup();
+  vi.restoreAllMocks();
+  serve({ ...lists, "GET /tables?list=live": { tables: [row("own")], next: null } });
+  show();
+  const asked = () => vi.mocked(fetch).mock.calls.map(([it]) => String(it));
+  await vi.waitFor(() => expect(asked()).toContain("/api/tables?list=live"), WAIT);
+  await screen.findByRole("heading", { name: t("watch") });
+  expect(screen.queryByRole("heading", { name: "Live now" })).toBeNull();
+});
+
 test("of a long list the first few are shown, and all when asked for", async () => {
   me.value = null;
   const tables = Array.from({ length: 8 }, (_, at) => row(`w${at}`, { you: null }));

@@ -4,6 +4,7 @@ import type { TableRow } from "../../worker/contract/shapes.ts";
 import { tableAt } from "../app/links.ts";
 import { cardText } from "../games/card.ts";
 import { type Paged, sectionsOf } from "./lists.ts";
+import { LiveNow } from "./live-now.ts";
 import { RowList } from "./row.tsx";
 import { GameCards, lastAgainstBot, type Starter } from "./start.tsx";
 import { t } from "./words/index.ts";
@@ -59,6 +60,7 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
         </a>
       </p>
       <RowList title={t("finished")} rows={finished} few={FEW} more={more.finished} />
+      <LiveNow few={FEW} others />
       <RowList title={t("open")} rows={open} few={FEW} more={more.open} />
       <RowList title={t("watch")} id="watch" empty={t("watch.empty")} rows={watch} few={FEW} more={more.watch} />
       <GameCards starter={starter} />

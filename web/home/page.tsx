@@ -1,38 +1,15 @@
 /** Home: an introduction for strangers, waiting tables for members. */
-import { useEffect } from "preact/hooks";
 import { wasHere } from "../app/here.ts";
 import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
 import { firstPages, usePages } from "./lists.ts";
+import { useLooking } from "./looking.ts";
 import { Member } from "./member.tsx";
 import { useStarter } from "./start.tsx";
 import { Stranger } from "./stranger.tsx";
 import { t } from "./words/index.ts";
 import "./home.css";
-
-/** Refresh interval of the lists while somebody looks at them, in milliseconds. */
-const EVERY = 60_000;
-
-/** Refreshes when somebody returns to the page, when the service pushed a notice, and now and then while they look. */
-function useLive(again: () => void): void {
-  useEffect(() => {
-    const look = () => document.visibilityState === "visible" && again();
-    const timer = setInterval(look, EVERY);
-    const pushed = navigator.serviceWorker;
-    document.addEventListener("visibilitychange", look);
-    addEventListener("pageshow", look);
-    addEventListener("online", look);
-    pushed?.addEventListener("message", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("pageshow", look);
-      removeEventListener("online", look);
-      pushed?.removeEventListener("message", look);
-    };
-  }, []);
-}
 
 export function HomePage() {
   const person = me.value;
@@ -42,7 +19,7 @@ export function HomePage() {
     person?.id ?? person,
     { keepPrevious: true },
   );
-  useLive(again);
+  useLooking(again);
   const paged = usePages(value, person?.id ?? person);
   const { lists } = paged;
   // Before the session is known, members do not see the page for strangers.

@@ -3,6 +3,7 @@ import { lessonAt } from "../app/links.ts";
 import { CARDS, cardText, SHOWN } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import type { Paged } from "./lists.ts";
+import { LiveNow } from "./live-now.ts";
 import { RowList } from "./row.tsx";
 import { GameCards, lastAgainstBot, type Starter } from "./start.tsx";
 import { t } from "./words/index.ts";
@@ -86,6 +87,7 @@ export function Stranger({ lists, more, starter }: Paged & { readonly starter: S
     <>
       <Hero starter={starter} />
       <GameCards starter={starter} />
+      <LiveNow few={FEW} others />
       <RowList title={t("open")} rows={lists.open} few={FEW} more={more.open} />
       <RowList title={t("watch")} id="watch" empty={t("watch.empty")} rows={lists.watch} few={FEW} more={more.watch} />
       <p class="buttons">

@@ -10,6 +10,7 @@ import { CARDS, cardText } from "../games/card.ts";
 import { RowList } from "../home/row.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
+import { Live } from "./live.tsx";
 import { t } from "./words/index.ts";
 import "../home/home.css";
 
@@ -143,11 +144,6 @@ function Found({ filter }: Pick<FilterProps, "filter">) {
   );
 }
 
-function Live() {
-  const { value } = useQuery(() => read("list=live"), me.value?.id);
-  return value ? <RowList title={t("live")} empty={t("live.none")} rows={value.tables} /> : null;
-}
-
 export function OpenPage() {
   const { game } = useRoute().query;
   const [filter, setFilter] = useState<OpenFilter>(CARDS.some((it) => it.id === game) ? { game } : {});
@@ -157,7 +153,7 @@ export function OpenPage() {
       <Filters filter={filter} change={setFilter} />
       <Found key={queryOf(filter)} filter={filter} />
       {me.value ? <Daily filter={filter} /> : null}
-      <Live />
+      <Live saysNone />
     </main>
   );
 }
