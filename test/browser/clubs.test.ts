@@ -1,5 +1,6 @@
-/** A club in two browsers: made by the form, joined by its link, and a rated table of it played, after which both ratings move. */
+/** A club in two browsers: made, joined by its link, and a rated table of it, which ratings, histories and the page of its game show. */
 import { expect, test } from "vitest";
+import type { PersonTablesPage } from "../../worker/contract/person-tables.ts";
 import type { PersonShape, TableShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
@@ -11,7 +12,7 @@ const here = live();
 const nonce = "07".repeat(16);
 const HEX = { game: "hex", options: { size: 7 }, seats: 2, rated: true, nonce } as const;
 
-test("a club is made in a minute, joined by link, and a rated table of it moves both ratings", async () => {
+test("a club is made in a minute, joined by link, and a rated table of it moves both ratings and is in what is told of both", async () => {
   const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
   await beMember(here.service, ada, "ada@clubs.example", "Ada");
   await beMember(here.service, ben, "ben@clubs.example", "Ben");
@@ -36,15 +37,26 @@ test("a club is made in a minute, joined by link, and a rated table of it moves 
   const club = { slug: "clube-do-porto", others: "never" };
   const { id } = await ask<TableShape>(ada.page, "/tables", { ...HEX, club });
   await ask(ben.page, `/tables/${id}/join`, { nonce });
-  for (let at = 0; at < 6; at++) await playOne(id, [ada, ben]);
-  await ask(ben.page, `/tables/${id}/resign`, {});
-  await ask(ada.page, `/tables/${id}/end`, {});
+  while (await playOne(id, [ada, ben]));
   const ids = await Promise.all([ada, ben].map(async (it) => (await ask<{ id: string }>(it.page, "/me")).id));
   const gamesOf = async (person: string) =>
     (await ask<PersonShape>(ada.page, `/people/${person}`)).ratings.map((it) => it.games);
   for (const it of ids) await expect.poll(() => gamesOf(it)).toEqual([1]);
+  const { page } = ada;
+  const person = `/people/${ids[1]}`;
+  await expect.poll(async () => (await ask<PersonShape>(page, person)).versus?.map((it) => it.games)).toEqual([1]);
+  const finished = async () => (await ask<PersonTablesPage>(page, `${person}/tables?list=finished`)).tables;
+  await expect.poll(async () => (await finished()).map((it) => it.id)).toEqual([id]);
 
-  await ada.page.reload();
+  await page.goto(`${here.service.origin}${person}`);
+  await page.getByRole("row", { name: /^Hex (?:1 0 0|0 0 1)$/ }).waitFor();
+  await page.locator(`.person-games a[href^="/t/${id}"]`).waitFor();
+  await page.goto(`${here.service.origin}/games/hex`);
+  await page.getByText("1 of 5 rated games: after 5 your rating shows.").waitFor();
+  await page.getByLabel("Order by").selectOption("games");
+  await page.locator(`.game-leaders a[href="${person}"]`).waitFor();
+
+  await ada.page.goto(`${here.service.origin}/clubs/clube-do-porto`);
   await ada.page.locator(`a[href^="/t/${id}"]`).first().waitFor();
   await ada.page.getByText("Hello from Ben.").waitFor();
   await ada.page.getByText("Log", { exact: true }).click();
