@@ -6,7 +6,7 @@ import { entryOf, exported, SEASON_FORMAT, type SeasonEntry, verifySeason } from
 import { groupStanding, swissStanding } from "../worker/season/rounds.ts";
 import { type Decided, decide, type SeasonCommand } from "../worker/season/rules.ts";
 import { pointsOf, standingOf, usualPoints } from "../worker/season/standing.ts";
-import { gamesOfRound, type SeasonState } from "../worker/season/state.ts";
+import { gamesOfRound, mostEntrants, type SeasonState } from "../worker/season/state.ts";
 
 const settings = (change: Partial<SeasonSettings>): SeasonSettings => ({
   ...{ kind: "season", name: "Test", number: 1, game: "any", options: {}, seats: 4, least: 2, rated: false },
@@ -27,8 +27,11 @@ function after(state: SeasonState | null, ...commands: readonly SeasonCommand[])
   return now;
 }
 
+const begunNot = (players: number, change: Partial<SeasonSettings>): SeasonState =>
+  after(null, { type: "make", settings: settings(change), players });
+
 const begun = (players: number, change: Partial<SeasonSettings>): SeasonState =>
-  after(null, { type: "make", settings: settings(change), players }, { type: "start" });
+  after(begunNot(players, change), { type: "start" });
 
 /** A better player has a lower number, and wins but for chance. */
 function resultOf(
@@ -267,4 +270,23 @@ test("the log of a season is verified, and every false byte is found", () => {
   expect(verifySeason(text.replace('"place":1', '"place":2'))).toMatchObject({ ok: false, why: "the hash differs" });
   expect(verifySeason("{}")).toMatchObject({ ok: false, why: "no season" });
   expect(verifySeason("{")).toMatchObject({ ok: false, why: "a line is no JSON" });
+});
+
+test("in a Swiss of 10,000 who all have the same points, the table of places is made once for all its pages", () => {
+  const state = begun(10_000, { kind: "swiss", seats: 2 });
+  const lines = swissStanding(state);
+  expect(new Set(lines.map((it) => `${it.place} ${it.best} ${it.worst}`))).toEqual(new Set(["1 1 10000"]));
+  expect(swissStanding(state)).toBe(lines);
+});
+
+test.each([
+  [{ seats: 2, size: 21 }, 4000],
+  [{ seats: 2, size: 6 }, 10_000],
+  [{ seats: 2, size: 21, most: 100 }, 10_000],
+  [{ kind: "swiss", seats: 2 }, 10_000],
+  [{ seats: 5, size: 21 }, 10_000],
+] as const)("all games of the largest round fit a row of the log: %j", (change, most) => {
+  expect(mostEntrants(settings(change))).toBe(most);
+  const decided = decide(begunNot(most, change), { type: "start" }, 1000);
+  expect(decided.ok && JSON.stringify(decided.events).length).toBeLessThan(1_900_000);
 });

@@ -312,3 +312,34 @@ test("a guest who signs in keeps their place", async () => {
   expect(await shown(known, id)).toMatchObject({ you: 0 });
   expect((await shown(ada, id)).places[0]).toMatchObject({ person: known.me.id });
 });
+
+test("a guest who waits in a running season and signs in is still known there, and forgotten with the account", async () => {
+  const [ada, ben, known] = [await account("Ada"), await account("Ben"), await account("Gus")];
+  const id = await made(ada, { size: 2, most: 2 });
+  const guest = await newGuest("Gustav");
+  for (const it of [ada, ben, guest]) await enter(it, id);
+  await ada.post(`/api/seasons/${id}/start`);
+  await settled(id);
+  const { email } = (await known.get("/api/me")).json as { email: string };
+  expect((await signIn(guest, email)).status).toBe(200);
+  await followUp(env);
+  await settled(id);
+  expect(await shown(known, id)).toMatchObject({ you: 2 });
+  expect(((await known.get("/api/seasons?mine=1")).json as SeasonsPage).seasons.map((it) => it.id)).toEqual([id]);
+  expect((await known.call("DELETE", "/api/me", { body: { name: "Gus" } })).status).toBe(204);
+  await followUp(env);
+  await settled(id);
+  expect(JSON.stringify(await shown(ada, id))).not.toContain("Gus");
+});
+
+test("nobody fills the log of a season by coming and going", async () => {
+  const id = await made(await account("Ada"));
+  const ben = await newGuest("Ben", { env: { ...env, LIMITS: "on" } });
+  const seen = new Set<string>();
+  for (let at = 0; at < 31; at++) {
+    const { status, problem } = await enter(ben, id);
+    seen.add(problem ?? String(status));
+    await ben.post(`/api/seasons/${id}/withdraw`);
+  }
+  expect([...seen]).toEqual(["200", "too-many"]);
+});

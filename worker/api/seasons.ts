@@ -13,6 +13,7 @@ import { AFTER, type JsonResponse, json, nothing, route, wholeNumber } from "../
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
+import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { calendarFrom, calendarSchema } from "./clocks.ts";
 import { NONCE } from "./examples.ts";
@@ -138,6 +139,8 @@ export const seasonRoutes = {
     who: "person",
     body: enterBody,
     example: { body: { nonce: NONCE } },
+    // Each entry stays in the log for good, as does each that is taken back.
+    limit: { of: "season entries", most: 30, per: DAY },
     irreversible: true,
     answers: { 200: json<SeasonNow>("How it stands now.") },
     refuses: [403, 409],

@@ -122,7 +122,7 @@ async function partOf(shown: Shown, it: Stale): Promise<SeasonPart> {
   return { kind: "group", number, row: await groupOf(shown, number) };
 }
 
-/** The rows of people in these parts: of new groups, and of those on pages before the start. */
+/** The rows of people in these parts: of new groups, and of those on pages who are in no group: all before the start, later those who wait. */
 function membersIn(shown: Shown, parts: readonly SeasonPart[], stale: readonly Stale[]): readonly SeasonMember[] {
   const { state } = shown;
   const groups = parts.filter((_, at) => kindOf(stale[at] ?? "g0") === "n");
@@ -133,9 +133,11 @@ function membersIn(shown: Shown, parts: readonly SeasonPart[], stale: readonly S
       group: number as number | null,
     })),
   );
-  const pages = state.phase === "open" ? parts.filter((it) => it.kind === "place") : [];
+  const pages = parts.filter((it) => it.kind === "place");
   const onPages = pages.flatMap(({ row }) =>
-    (row as KeptPlaces).map(({ person, player }) => ({ person, player: player as number | null, group: null })),
+    (row as KeptPlaces)
+      .filter((it) => state.phase === "open" || it.waits)
+      .map(({ person, player }) => ({ person, player: player as number | null, group: null })),
   );
   const gone = state.phase === "open" ? shown.people.filter((_, player) => state.entrants[player]?.withdrawn) : [];
   const gonePeople = gone.map(({ person }) => ({ person, player: null, group: null }));

@@ -74,9 +74,16 @@ function restsOf({ rounds, settings }: SeasonState): ReadonlyMap<number, number>
   return extra;
 }
 
-/** The table of places of a Swiss: over all rounds. */
-export const swissStanding = (state: SeasonState) =>
-  standingOf(state.players, state.games, { points: state.settings.points, extra: restsOf(state) });
+const standings = new WeakMap<SeasonState, ReturnType<typeof standingOf>>();
+
+/** The table of places of a Swiss: over all rounds. Every page of places asks for it, so it is made once for a state. */
+export function swissStanding(state: SeasonState): ReturnType<typeof standingOf> {
+  const known = standings.get(state);
+  if (known) return known;
+  const made = standingOf(state.players, state.games, { points: state.settings.points, extra: restsOf(state) });
+  standings.set(state, made);
+  return made;
+}
 
 /** The table of places of a league or a group. */
 export const groupStanding = (state: SeasonState, group: number) =>

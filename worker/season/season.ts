@@ -11,7 +11,7 @@ import { SECOND } from "../lib/time.ts";
 import { SeasonContext, type SeasonPorts } from "./context.ts";
 import { deliver, exportOf } from "./delivery.ts";
 import { staleFor } from "./projection.ts";
-import { entered, MOST_PLAYERS, plays } from "./state.ts";
+import { entered, mostEntrants, plays } from "./state.ts";
 
 export class Season extends DurableObject<Env> implements SeasonObject {
   readonly context: SeasonContext;
@@ -56,7 +56,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
       const isThere = (marks: readonly string[] = []) => marks.some((it) => person.marks?.includes(it));
       if (people.some((it, at) => at !== known && plays(state, at) && isThere(it.marks)))
         throw new ProblemError("second-seat");
-      if (entered(state).length >= MOST_PLAYERS) throw new ProblemError("full");
+      if (entered(state).length >= mostEntrants(state.settings)) throw new ProblemError("full");
       const player = known ?? people.length;
       context.run({
         ...{ command: { type: "enter", player }, by: "person" },

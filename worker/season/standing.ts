@@ -63,6 +63,18 @@ function gamesByPlayer(games: readonly Played[]): ReadonlyMap<number, readonly P
   return found;
 }
 
+/** How many of some numbers, the least first, are below a limit; `orAt`: or equal to it. */
+function countBelow(sorted: readonly number[], limit: number, orAt = false): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const it = sorted[middle] as number;
+    if (it < limit || (orAt && it === limit)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 const between = (a: Omit<Line, "place" | "best" | "worst">, b: typeof a): TieBreak | "points" | null => {
   if (a.points !== b.points) return "points";
   return TIE_BREAKS.find((it) => a[it] !== b[it]) ?? null;
@@ -83,19 +95,22 @@ export function standingOf(
   const gamesOf = gamesByPlayer(games);
   const sums = players.map((it) => sumsOf(it, gamesOf.get(it) ?? [], points, extra?.get(it) ?? 0));
   const ties = Map.groupBy(sums, (it) => `${it.points} ${it.wins}`);
-  const lines = sums.map((it) => {
-    const tied = ties.get(`${it.points} ${it.wins}`) ?? [];
-    const others = new Set(tied.map((other) => other.player));
-    const head = tied.length > 1 ? headOf(it.player, others, gamesOf.get(it.player) ?? [], points) : 0;
-    return { ...it, head };
-  });
+  const heads = new Map<number, number>();
+  for (const tied of ties.values()) {
+    if (tied.length === 1) continue;
+    const all = new Set(tied.map((it) => it.player));
+    for (const { player } of tied) heads.set(player, headOf(player, all, gamesOf.get(player) ?? [], points));
+  }
+  const lines = sums.map((it) => ({ ...it, head: heads.get(it.player) ?? 0 }));
   const rank = (a: (typeof lines)[number], b: typeof a) =>
     b.points - a.points || b.wins - a.wins || b.head - a.head || b.share - a.share;
   const [best = 0, worst = 0] = [points[0], points.at(-1)];
   const range = ({ points: has, open }: Sums) => [has + open * worst, has + open * best] as const;
   const sorted = lines.toSorted(rank);
   const isSettled = lines.every((it) => it.open === 0);
-  const [lows, highs] = [lines.map((it) => range(it)[0]), lines.map((it) => range(it)[1])];
+  const ranges = lines.map(range);
+  const lows = ranges.map(([low]) => low).toSorted((a, b) => a - b);
+  const highs = ranges.map(([, high]) => high).toSorted((a, b) => a - b);
   let place = 0;
   return sorted.map((it, at) => {
     const before = sorted[at - 1];
@@ -106,8 +121,8 @@ export function standingOf(
       ...it,
       place,
       ...(by !== null && by !== "points" && { by }),
-      best: isSettled ? place : 1 + lows.filter((other) => other > high).length,
-      worst: isSettled ? place : players.length - highs.filter((other) => other < low).length,
+      best: isSettled ? place : 1 + players.length - countBelow(lows, high, true),
+      worst: isSettled ? place : players.length - countBelow(highs, low),
     };
   });
 }

@@ -57,6 +57,16 @@ export type SeasonEvent =
 /** Players of one season. */
 export const MOST_PLAYERS = 10_000;
 
+/** Games of a round. All of them stand in one entry of the log, and a row of an object holds 2 MB. */
+const MOST_GAMES = 40_000;
+
+/** How many may enter: where everybody meets everybody in pairs, the games are many. Those who wait have none yet. */
+export function mostEntrants({ kind, seats, size, most }: SeasonSettings): number {
+  if (kind === "swiss" || seats > 2) return MOST_PLAYERS;
+  const playing = Math.min(MOST_PLAYERS, Math.floor((2 * MOST_GAMES) / Math.max(1, size - 1)));
+  return most !== null && most <= playing ? MOST_PLAYERS : playing;
+}
+
 export interface Entrant {
   /** Before the start. */
   readonly withdrawn?: true;
