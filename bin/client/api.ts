@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * Somebody's rated games of one game, the latest first
-         * @description Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it.
+         * @description Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it, or the games they finished.
          */
         get: operations["getPersonGames"];
         put?: never;

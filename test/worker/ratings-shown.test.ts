@@ -43,6 +43,11 @@ describe("what is shown of a rating", () => {
     expect(await games(eve, ada.id)).toEqual({ games: [], next: null });
     expect((await ratings(ada, ada.id)).length).toBe(1);
     await ada.patch("/api/me", { ratingHidden: false });
+    await ada.patch("/api/me", { hidden: ["finished"] });
+    expect(await games(eve, ada.id)).toEqual({ games: [], next: null });
+    expect((await games(ada, ada.id)).games).toHaveLength(6);
+    await ada.patch("/api/me", { hidden: [] });
+    expect((await games(eve, ada.id)).games).toHaveLength(6);
     await ada.post("/api/me/blocks", { person: eve.id });
     expect(await ratings(eve, ada.id)).toEqual([]);
     expect(await games(eve, ada.id)).toEqual({ games: [], next: null });

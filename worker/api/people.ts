@@ -19,6 +19,7 @@ import {
   deleteBlock,
   MOST_RECEIVED,
   type Person,
+  partsShown,
   personByEmail,
   shunnedBy,
   shunning,
@@ -83,7 +84,7 @@ export const playerRoutes = {
     },
   }),
   "GET /people/:id/games": route({
-    does: "Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it.",
+    does: "Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it, or the games they finished.",
     who: "anyone",
     query: { game: "Id of the game.", ...AFTER },
     answers: { 200: json<RatedGamesPage>("Up to 20 games, and `next`: where the next page begins, or null.") },
@@ -91,7 +92,8 @@ export const playerRoutes = {
     handle: async (c) => {
       const person = paramOf(c);
       const reader = c.get("person")?.id ?? null;
-      if (reader && (await shunnedBy(c.env, reader)).includes(person)) return { games: [], next: null };
+      const isHidden = reader !== person && !(await partsShown(c.env, person))?.has("finished");
+      if (isHidden || (reader && (await shunnedBy(c.env, reader)).includes(person))) return { games: [], next: null };
       const game = c.req.query("game") ?? "";
       return ratedGamesOf(c.env, { person, game, reader }, { after: c.req.query("after") });
     },
