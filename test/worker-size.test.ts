@@ -9,9 +9,8 @@ import { bundleSide, bundleWorker, PRODUCTION } from "../bin/miniflare.ts";
 const KIB = 1_024;
 
 test.each([
-  // Of these, 13 are the schemas of answers, read when somebody asks for them.
   ["main", bundleWorker, 500],
-  // Rules and words of all games, for pictures and programs. It is asked seldom, and nobody waits for its start.
+  // Rules and words of all games, for pictures and programs, and the schemas of answers (19 of these). It is asked seldom, and nobody waits for its start.
   ["side", bundleSide, 360],
 ] as const)("the %s Worker stays small, compressed", (_, bundle, most) => {
   const out = mkdtempSync(path.join(tmpdir(), "telegraph-size-"));

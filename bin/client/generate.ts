@@ -1,5 +1,5 @@
 /**
- * `npm run client`: writes the schemas of answers (`worker/api/answer-schemas.json`) and the routes as types (`api.ts`), from the
+ * `npm run client`: writes the schemas of answers (`worker/side/answer-schemas.json`) and the routes as types (`api.ts`), from the
  * descriptions of the routes.
  */
 import { writeFileSync } from "node:fs";
@@ -37,6 +37,6 @@ export async function documentText(schemas: string): Promise<string> {
 
 if (import.meta.main) {
   const schemas = schemasText();
-  writeFileSync(path.join(root, "worker/api/answer-schemas.json"), schemas);
+  writeFileSync(path.join(root, "worker/side/answer-schemas.json"), schemas);
   writeFileSync(path.join(import.meta.dirname, "api.ts"), await typesText(await documentText(schemas)));
 }

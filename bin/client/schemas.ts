@@ -102,7 +102,7 @@ function programOf(): NonNullable<Config["tsProgram"]> {
 const sorted = (entries: readonly (readonly [string, unknown])[]): Json =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The text of `worker/api/answer-schemas.json`: the answers by route, and the schemas that they refer to. */
+/** The text of `worker/side/answer-schemas.json`: the answers by route, and the schemas that they refer to. */
 export function schemasText(): string {
   const types = {
     ...{ type: "Described", tsProgram: programOf() },

@@ -8,6 +8,6 @@ import { root } from "../../bin/miniflare.ts";
 
 test("the schemas of answers and the client's types are those of the routes (else: npm run client)", async () => {
   const schemas = schemasText();
-  expect(readFileSync(path.join(root, "worker/api/answer-schemas.json"), "utf8")).toBe(schemas);
+  expect(readFileSync(path.join(root, "worker/side/answer-schemas.json"), "utf8")).toBe(schemas);
   expect(readFileSync(path.join(root, "bin/client/api.ts"), "utf8")).toBe(await typesText(await documentText(schemas)));
 });

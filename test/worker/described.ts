@@ -3,8 +3,9 @@
  * Every answer that a worker test gets passes here.
  */
 import * as z from "zod";
-import { type Endpoint, endpointsOf, type Json, loadSchemas, refusalsOf } from "../../worker/api/openapi.ts";
+import { type Endpoint, endpointsOf, type Json, refusalsOf } from "../../worker/api/openapi.ts";
 import { ROUTES } from "../../worker/api/routes.ts";
+import { loadSchemas } from "../../worker/side/schemas.ts";
 
 /** With every object closed, and references as Zod follows them. */
 function strict(it: unknown): unknown {

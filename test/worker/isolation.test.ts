@@ -3,9 +3,9 @@
  * fails. Each call is made with the owner's own ids; afterwards the owner's things are as before, and the answer shows none of them.
  */
 import { describe, expect, test } from "vitest";
-import { loadSchemas } from "../../worker/api/openapi.ts";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import { loadSchemas } from "../../worker/side/schemas.ts";
 import type { Answer, Client } from "./client.ts";
 import { checked } from "./described.ts";
 import { ROWS } from "./isolation-rows.ts";

@@ -1,11 +1,14 @@
 /** The API's description of itself is complete, and requests made from it are answered as it says (promise S6). */
+import { createExecutionContext } from "cloudflare:test";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { endpointsOf, loadSchemas, operationIdOf, refusalsOf } from "../../worker/api/openapi.ts";
+import { endpointsOf, operationIdOf, refusalsOf } from "../../worker/api/openapi.ts";
 import { ROUTES } from "../../worker/api/routes.ts";
 import { makeBody, settingsFrom } from "../../worker/api/season-making.ts";
+import { app } from "../../worker/app.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import { loadSchemas } from "../../worker/side/schemas.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram, signIn } from "./client.ts";
 import { strictSchema } from "./described.ts";
 
@@ -103,6 +106,17 @@ describe("the description", () => {
         JSON.stringify(z.toJSONSchema(body, { io: "input", unrepresentable: "any" })).includes('"properties":{"'),
     );
     expect(asked.filter((it) => it.route.example?.body === undefined).map((it) => it.name)).toEqual([]);
+  });
+
+  test("asks for patience while the side Worker is away", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const away = { ...env, SIDE: { ...env.SIDE, schemas: () => Promise.reject(new Error("away")) } };
+    for (const path of ["openapi.json", "docs"]) {
+      const answer = await app.fetch(new Request(`${env.ORIGIN}/api/${path}`), away, createExecutionContext());
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "application/problem+json"]);
+    }
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
   });
 
   test("is a page too, with every route", async () => {

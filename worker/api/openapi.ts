@@ -1,19 +1,11 @@
 /** Describes the API as an OpenAPI 3.1 document, from the descriptions of its routes and the schemas of their answers. */
 import * as z from "zod";
 import { PROBLEMS } from "../contract/problem.ts";
+import type { Schemas } from "../contract/side.ts";
 import { bodyOf, type Parameter, type Route, type Routes } from "../http/description.ts";
 import { HOOK_KINDS, NAMED } from "../notify/channels/index.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
-/** Schemas of answers by route, and those that they refer to, by name. */
-export interface Schemas {
-  readonly answers: Readonly<Record<string, Json>>;
-  readonly schemas: Readonly<Record<string, Json>>;
-}
-
-/** Loaded on demand, because they would slow every start. */
-export const loadSchemas = async (): Promise<Schemas> =>
-  (await import("./answer-schemas.json")).default as unknown as Schemas;
 
 /** A route with the parts of its name, and the schema of its body if it takes JSON. */
 export interface Endpoint {

@@ -2,21 +2,15 @@
 
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
-import { isProblem, PROBLEMS, type ProblemName } from "../contract/problem.ts";
+import { isProblem, PROBLEMS, ProblemError, type ProblemName } from "../contract/problem.ts";
+import type { Schemas } from "../contract/side.ts";
 import { json, type Parameter, type Routes, route } from "../http/description.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
+import { callSide } from "../lib/call-side.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
 import { type Key, t, words } from "../words/index.ts";
-import {
-  describeApi,
-  type Endpoint,
-  endpointsOf,
-  type Json,
-  loadSchemas,
-  refusalsOf,
-  type Schemas,
-  schemaText,
-} from "./openapi.ts";
+import { describeApi, type Endpoint, endpointsOf, type Json, refusalsOf, schemaText } from "./openapi.ts";
 import { type Head, withHead } from "./share.tsx";
 
 const WHO = {
@@ -98,9 +92,15 @@ const API_TITLE = "The API of Telegraph";
 /** The picture of pages without one of their own. */
 const ICON = "/icon-512.png";
 
+/** The schemas of answers. Throws `busy` while the side Worker, which keeps them, is away. */
+const schemasOf = (env: AppEnv["Bindings"]): Promise<Schemas> =>
+  callSide(env, (side) => side.schemas()).catch((error: unknown) => {
+    logFault("reference", error);
+    throw new ProblemError("busy");
+  });
+
 /** The page of all routes below `/api`. */
-async function referencePage(routes: Routes): Promise<string> {
-  const schemas = await loadSchemas();
+function referencePage(routes: Routes, schemas: Schemas): string {
   return documentOf(
     <Page title={API_TITLE} language="en" isListed>
       {INTRO.map((it) => (
@@ -173,7 +173,7 @@ export const referenceRoutes = (routes: () => Routes) =>
       does: "This description.",
       who: "anyone",
       answers: { 200: json<Readonly<Record<string, unknown>>>("OpenAPI 3.1.") },
-      handle: async (c) => describeApi(routes(), await loadSchemas(), c.env.ORIGIN),
+      handle: async (c) => describeApi(routes(), await schemasOf(c.env), c.env.ORIGIN),
     }),
     "GET /docs": route({
       does: "This description as a page.",
@@ -182,7 +182,7 @@ export const referenceRoutes = (routes: () => Routes) =>
       type: "text/html",
       handle: async (c) => {
         const head = { title: API_TITLE, about: INTRO[0], image: ICON, shown: false };
-        const page = withHead(await referencePage(routes()), head, c.env, c.req.path);
+        const page = withHead(referencePage(routes(), await schemasOf(c.env)), head, c.env, c.req.path);
         return c.html(page, 200, { "content-security-policy": pagePolicy() });
       },
     }),

@@ -126,6 +126,15 @@ export interface SmtpMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A JSON Schema. */
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Schemas of answers by route, and those that they refer to, by name. */
+export interface Schemas {
+  readonly answers: Readonly<Record<string, JsonSchema>>;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+}
+
 /** Calls of the side Worker. All may throw or hang while it is down: callers use `callSide` and can do without. */
 export interface Side {
   /** Its own bindings that are missing or do not answer, by name. */
@@ -136,6 +145,8 @@ export interface Side {
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
   /** Sends a mail. `null`: the server took it; else the server's refusal, in its own words. */
   sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null>;
+  /** The schemas of the API's answers. */
+  schemas(): Promise<Schemas>;
   /** Answers requests of programs at `/mcp`. `origin`: scheme and host of the service. */
   programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
   /** The program that asks at this address of `/oauth/authorize`; `null`: unknown. */

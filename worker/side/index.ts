@@ -11,6 +11,7 @@ import type {
   PlainRequest,
   PlainResponse,
   ReceivedMail,
+  Schemas,
   SentBack,
   Side,
   Sitting,
@@ -21,6 +22,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { readMail } from "./mail/read.ts";
 import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
+import { loadSchemas } from "./schemas.ts";
 import { sendBySmtp } from "./smtp.ts";
 
 /** Timeout of a binding, in milliseconds. */
@@ -89,6 +91,10 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
 
   sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
     return sendBySmtp(server, mail);
+  }
+
+  schemas(): Promise<Schemas> {
+    return loadSchemas();
   }
 
   async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {
