@@ -3183,6 +3183,13 @@ export interface components {
              * @description The least rating in the game.
              */
             rating: number | null;
+            /** @description The address of the club whose members may enter; absent: everybody. */
+            club?: string;
+            /**
+             * Format: int64
+             * @description The least share of the last turns that came in time, in percent, of everybody but new people; absent: any.
+             */
+            reliable?: number;
         };
         /** @description An entry as the caller may see it. */
         EntryShape: {
@@ -4517,6 +4524,11 @@ export interface components {
                 up: number[];
                 down: number[];
             } | null;
+            /** @description The club whose members may enter; `null`: everybody may, or the club was closed. */
+            club: {
+                slug: string;
+                name: string;
+            } | null;
             /** @description The seasons before and after this one. */
             before: string | null;
             next: string | null;
@@ -5150,7 +5162,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-table`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`, `season-guest`, `not-organiser`, `season-entry`. */
+        /** @description A problem: `forbidden`, `not-seated`, `foreign-origin`, `needs-address`, `bad-invite`, `not-host`, `not-welcome`, `no-programs`, `rated-guest`, `not-reliable`, `follow-guest`, `club-guest`, `club-table`, `club-member`, `club-role`, `club-banned`, `club-link`, `club-muted`, `season-guest`, `not-organiser`, `season-entry`, `season-club`, `season-reliable`. */
         Refused403: {
             headers: {
                 [name: string]: unknown;
@@ -6771,6 +6783,9 @@ export interface operations {
                     every?: number | null;
                     /** @default null */
                     rating?: number | null;
+                    club?: string;
+                    /** @enum {number} */
+                    reliable?: 80 | 90 | 95;
                 };
             };
         };

@@ -10,6 +10,7 @@ import { edgeScenes } from "./edge-scenes.ts";
 import { eveningScenes } from "./evening-scenes.ts";
 import { gamePageScenes } from "./game-page-scenes.ts";
 import { FRAMES, frameScenes, PAGES, pageScenes, TABLES, tableScenes } from "./game-scenes.ts";
+import { seasonScenes } from "./season-scenes.ts";
 
 /** Mails are written in JSX, which Node by itself does not read. */
 async function lettersOf(): Promise<typeof import("./mails.ts")> {
@@ -235,6 +236,7 @@ export async function* scenesOf(origin: string, only: string): AsyncGenerator<Sc
     [FRAMES.join(" "), () => frameScenes(origin, ada)],
     ["game-page people-", () => gamePageScenes(origin)],
     ["clubs club", () => clubScenes(origin)],
+    ["season-", () => seasonScenes(origin)],
     ["film offline other-person oauth-consent operator-dashboard dev-mailbox", () => edgeScenes(origin, ada)],
   ];
   const parts = only.split(",");

@@ -20,6 +20,7 @@ const season: NewSeason = {
     most: null,
     roundDays: null,
     every: null,
+    rating: null,
   },
   clock: { kind: "turn", hours: 24, vacation: 14 },
 };

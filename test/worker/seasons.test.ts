@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { followUp } from "../../worker/api/account.ts";
+import { storedTurn } from "../../worker/contract/reliability.ts";
 import type { SeasonNow, SeasonShape, SeasonsPage, SeatResult } from "../../worker/contract/season.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { verifySeason } from "../../worker/season/log.ts";
@@ -253,6 +254,33 @@ test("entry asks for a rating, and rated seasons for an account", async () => {
   expect((await (await newGuest("Gus")).post("/api/seasons", { name: "x", game: "gold-rush", seats: 2 })).problem).toBe(
     "season-guest",
   );
+});
+
+test("entry asks for a club's members, and for turns in time", async () => {
+  const [ada, ben] = [await account("Ada"), await account("Ben")];
+  const slug = `season-club-${++people}`;
+  const club = { slug, name: "Slow Circle", entry: "open" };
+  const body = { name: "Spring", game: "gold-rush", seats: 2, rated: false, club: slug };
+  expect((await ben.post("/api/seasons", body)).problem).toBe("club-member");
+  expect((await ada.post("/api/clubs", club)).status).toBe(201);
+  const forClub = await made(ada, { club: slug });
+  expect(await shown(ben, forClub)).toMatchObject({ club: { slug, name: "Slow Circle" } });
+  const refused = await enter(ben, forClub);
+  expect(refused.problem).toBe("season-club");
+  expect(refused.text).toContain("Slow Circle");
+  expect((await ben.post(`/api/clubs/${slug}/join`, {})).status).toBe(200);
+  expect((await enter(ben, forClub)).status).toBe(200);
+
+  const inTime = await made(ada, { reliable: 90 });
+  const turns = JSON.stringify(Array.from({ length: 40 }, (_, at) => storedTurn(1_000 + at, at % 2 === 0)));
+  const put =
+    "insert or replace into person_totals (person, running, finished, abandoned, answers, turns) values (?, 0, 0, 0, '[]', ?)";
+  await env.DB.prepare(put).bind(ben.me.id, turns).run();
+  const late = await enter(ben, inTime);
+  expect(late.problem).toBe("season-reliable");
+  expect(late.text).toContain("50%");
+  // New people may enter.
+  expect((await enter(ada, inTime)).status).toBe(200);
 });
 
 test("too few: it does not start by hand, and by date it is called off", async () => {

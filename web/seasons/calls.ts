@@ -1,11 +1,21 @@
 /** Calls about seasons. */
+import type { MyClubRow } from "../../worker/contract/clubs.ts";
+import type { SHARES } from "../../worker/contract/reliability.ts";
 import type { SeasonKind, SeasonNow, SeasonPhase, SeasonShape, SeasonsPage } from "../../worker/contract/season.ts";
 import { call, post } from "../app/api.ts";
 import { make } from "../app/calls.ts";
 import { newNonce } from "../app/signing.ts";
 
+/** The conditions of entry; none: everybody may enter. */
+export interface EntryAsked {
+  /** The address of a club whose members may. */
+  readonly club?: string | undefined;
+  readonly reliable?: (typeof SHARES)[number] | undefined;
+  readonly rating: number | null;
+}
+
 /** The choices of a new season; the service adds the usual values for the rest. */
-export interface NewSeason {
+export interface NewSeason extends EntryAsked {
   readonly kind: SeasonKind;
   readonly name: string;
   readonly game: string;
@@ -23,6 +33,8 @@ export type Act = "withdraw" | "start" | "end" | "next";
 
 export const seasons = {
   mine: () => call<SeasonsPage>("/seasons?mine=1"),
+  /** The caller's clubs. */
+  clubs: async () => (await call<{ readonly clubs: readonly MyClubRow[] }>("/me/clubs")).clubs,
   list: (phase: SeasonPhase, after: string | null) =>
     call<SeasonsPage>(`/seasons?phase=${phase}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`),
   make: (asked: NewSeason) => make<SeasonNow>("/seasons", asked),

@@ -5,7 +5,8 @@ import { useLocation } from "../app/router.tsx";
 import { CARDS, cardText } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
-import { seasons } from "./calls.ts";
+import { type EntryAsked, seasons } from "./calls.ts";
+import { EntryFields } from "./entry.tsx";
 import { SEASON_KINDS } from "./kinds.ts";
 import { t } from "./words/index.ts";
 
@@ -54,13 +55,16 @@ interface MoreProps {
   readonly kind: SeasonKind;
   readonly numbers: Numbers;
   readonly set: (change: Partial<Numbers>) => void;
+  readonly entry: EntryAsked;
+  readonly setEntry: (entry: EntryAsked) => void;
 }
 
-function More({ kind, numbers, set }: MoreProps) {
+function More({ kind, numbers, set, entry, setEntry }: MoreProps) {
   const days = (count: number) => (count === 0 ? t("never") : t("days", { count }));
   return (
-    <details class="more-options">
+    <details class="season-more">
       <summary>{t("form.more")}</summary>
+      <EntryFields entry={entry} change={setEntry} />
       {kind === "swiss" ? (
         <Choice
           title={t("form.rounds")}
@@ -129,6 +133,7 @@ export function SeasonForm() {
   const [game, setGame] = useState(CARDS[0]?.id ?? "");
   const [rated, setRated] = useState(true);
   const [numbers, setNumbers] = useState(FIRST);
+  const [entry, setEntry] = useState<EntryAsked>({ rating: null });
   const set = (change: Partial<Numbers>) => setNumbers((it) => ({ ...it, ...change }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -137,14 +142,14 @@ export function SeasonForm() {
       const made = await seasons.make({
         ...{ kind, name, game, seats, rated, clock: { kind: "turn", hours, vacation } },
         ...(kind === "swiss" ? { rounds } : { size }),
-        ...{ most: orNull(most), roundDays: orNull(roundDays), every: orNull(every) },
+        ...{ most: orNull(most), roundDays: orNull(roundDays), every: orNull(every), ...entry },
       });
       route(`/seasons/${made.id}`);
     });
   };
   return (
     <form onSubmit={submit}>
-      <fieldset class="modules">
+      <fieldset class="season-kinds">
         <legend>{t("form.kind")}</legend>
         {SEASON_KINDS.map((it) => (
           <label key={it} class="check">
@@ -183,7 +188,7 @@ export function SeasonForm() {
           <small>{t("form.rated.help")}</small>
         </span>
       </label>
-      <More kind={kind} numbers={numbers} set={set} />
+      <More kind={kind} numbers={numbers} set={set} entry={entry} setEntry={setEntry} />
       <button type="submit" class="primary" disabled={busy}>
         {t("form.submit")}
       </button>

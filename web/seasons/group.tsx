@@ -1,5 +1,5 @@
 /** A group of a season: its table of places, who came before whom, and its games with whose turn holds them up. */
-import type { SeasonGameShape, SeasonGroup, SeasonPlayer } from "../../worker/contract/season.ts";
+import type { SeasonGameShape, SeasonGroup, SeasonLine, SeasonPlayer } from "../../worker/contract/season.ts";
 import { tableAt } from "../app/links.ts";
 import { now } from "../ui/now.ts";
 import { ago, until } from "../ui/time.ts";
@@ -28,6 +28,10 @@ interface GroupProps {
 
 const number = (it: number): string => String(Math.round(it * 100) / 100);
 
+/** The places that somebody can still reach. */
+const reachOf = ({ best, worst }: SeasonLine): string =>
+  `${t("reach")}: ${best === worst ? best : t("reach.range", { best, worst })}`;
+
 function Places({ group, you, up, down }: GroupProps) {
   const players = new Map(group.players.map((it) => [it.player, it]));
   const isOpen = group.lines.some((it) => it.open > 0);
@@ -41,7 +45,6 @@ function Places({ group, you, up, down }: GroupProps) {
             <th scope="col">{t("points")}</th>
             <th scope="col">{t("games")}</th>
             <th scope="col">{t("wins")}</th>
-            {isOpen ? <th scope="col">{t("reach")}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -54,16 +57,12 @@ function Places({ group, you, up, down }: GroupProps) {
                 <th scope="row">
                   {player ? <Name player={player} you={line.player === you} /> : null}
                   {move ? <small> {t(`move.${move}`)}</small> : null}
+                  {isOpen ? <small class="reach">{reachOf(line)}</small> : null}
                   {line.by ? <small class="tie"> {t(`tie.${line.by}`)}</small> : null}
                 </th>
                 <td>{number(line.points)}</td>
                 <td>{t("games.of", { games: line.games, all: line.games + line.open })}</td>
                 <td>{line.wins}</td>
-                {isOpen ? (
-                  <td>
-                    {line.best === line.worst ? line.best : t("reach.range", { best: line.best, worst: line.worst })}
-                  </td>
-                ) : null}
               </tr>
             );
           })}

@@ -23,7 +23,8 @@ interface Props {
 }
 
 function Facts({ season }: Pick<Props, "season">) {
-  const { kind, game, seats, rated, players, waiting, startsAt, phase, until, organiser, ended, settings } = season;
+  const { kind, game, seats, rated, players, waiting, startsAt, phase, until, organiser, ended, settings, club } =
+    season;
   const facts = [
     gameName(game),
     t(`kind.${kind}`),
@@ -34,6 +35,7 @@ function Facts({ season }: Pick<Props, "season">) {
     ...(phase === "open" && startsAt !== null ? [t("starts", { at: moment(startsAt) })] : []),
     ...(until !== null ? [t("until", { at: moment(until) })] : []),
     ...(settings.entry.rating === null ? [] : [t("entry.rating", { rating: settings.entry.rating })]),
+    ...(settings.entry.reliable ? [t("entry.reliable", { least: settings.entry.reliable })] : []),
   ];
   return (
     <>
@@ -48,6 +50,11 @@ function Facts({ season }: Pick<Props, "season">) {
           </>
         ) : null}
       </p>
+      {club ? (
+        <p>
+          {t("entry.club")} <a href={`/clubs/${club.slug}`}>{club.name}</a>
+        </p>
+      ) : null}
       <p class="soft">{t("points.by-place", { points: settings.points.join(" – ") })}</p>
     </>
   );
@@ -161,7 +168,7 @@ function Season({
   again,
   page,
 }: Props & { readonly page: (change: { from?: number; places?: number }) => void }) {
-  const { id, before, next, nextGroups, nextPlaces, places, you, phase } = season;
+  const { id, before, next, nextGroups, nextPlaces, groups, places, you, phase } = season;
   return (
     <>
       <h1>{titleOf(season)}</h1>
@@ -174,6 +181,11 @@ function Season({
         </button>
       ) : null}
       <Groups season={season} />
+      {(groups[0]?.number ?? 0) > 0 ? (
+        <button type="button" onClick={() => page({ from: 0 })}>
+          {t("rounds.before")}
+        </button>
+      ) : null}
       {nextGroups === null ? null : (
         <button type="button" onClick={() => page({ from: nextGroups })}>
           {t("more.groups")}

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { SHARES } from "../contract/reliability.ts";
 import { SEASON_KINDS, type SeasonSettings } from "../contract/season.ts";
 import { labelSchema } from "../lib/names.ts";
 import { DAY } from "../lib/time.ts";
@@ -19,7 +20,8 @@ const MOST_SEATS = 5;
 /**
  * The body of `POST /seasons`. `seats`: players of a game; `size`: of a league, or of a group of a cup; `up`: how many of each league go up;
  * `points`: by place; `most`: the others wait; `roundDays`: after them the next round begins, and a season ends; `every`: days from the start
- * of a season to that of the next; `rating`: the least one to enter. When a player's time is up, the bot plays on.
+ * of a season to that of the next. To enter: `rating`, the least one; `club`, members of yours; `reliable`, the least percent of turns in time (new
+ * people may). When a player's time is up, the bot plays on.
  */
 export const makeBody = once(() =>
   z.object({
@@ -40,6 +42,8 @@ export const makeBody = once(() =>
     roundDays: z.int().min(1).max(366).nullable().default(null),
     every: z.int().min(7).max(366).nullable().default(null),
     rating: z.number().min(-100).max(100).nullable().default(null),
+    club: z.string().max(100).optional(),
+    reliable: z.literal(SHARES).optional(),
   }),
 );
 export type MakeBody = z.output<ReturnType<typeof makeBody>>;
@@ -67,7 +71,7 @@ const usualSize = (kind: MakeBody["kind"], seats: number): number => {
 /** Checked settings. Throws the problem that says what does not fit. */
 export function settingsFrom(body: MakeBody, language: Language, now: number): SeasonSettings {
   const game = gameNamed(body.game);
-  const { kind, name, seats, rated, divisions, up, roundDays, every, startsAt, rating } = body;
+  const { kind, name, seats, rated, divisions, up, roundDays, every, startsAt, rating, club, reliable } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, seats, body.options, language);
@@ -83,6 +87,6 @@ export function settingsFrom(body: MakeBody, language: Language, now: number): S
     ...{ kind, name, number: 1, game: game.id, options, seats, least: isSmallerFine ? seats - 1 : seats },
     ...{ rated, clock: clockFrom(body, language), points, size, divisions: kind === "season" ? divisions : 1, up },
     ...{ rounds: body.rounds ?? (seats === 2 ? 5 : 4), most: body.most, startsAt, roundDays, every },
-    entry: { rating },
+    entry: { rating, ...(club !== undefined && { club }), ...(reliable && { reliable }) },
   };
 }

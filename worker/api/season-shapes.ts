@@ -1,6 +1,7 @@
 /** A season as the API answers it, from its rows in D1: of the groups and places shown, and of the tables that are played there. */
 import { ProblemError } from "../contract/problem.ts";
 import type { SeasonGroup, SeasonRow, SeasonShape } from "../contract/season.ts";
+import { findClub } from "../db/clubs.ts";
 import type { VersionedRow } from "../db/queries.ts";
 import {
   findSeason,
@@ -61,11 +62,13 @@ export async function seasonShape(env: Env, id: string, reader: string | null, a
   const { season, organiser } = found;
   const { settings, rounds, until, ended, before, next } = season;
   const from = asked.from ?? rounds.slice(0, -1).reduce((sum, it) => sum + it.groups, 0);
-  const [member, groups, pages, name] = await Promise.all([
+  const { club: slug } = settings.entry;
+  const [member, groups, pages, name, club] = await Promise.all([
     reader === null ? null : memberOf(env, id, reader),
     partsFrom<KeptGroup>(env, id, "group", from, GROUPS + 1),
     partsFrom<KeptPlaces>(env, id, "place", asked.places, 2),
     organiser === null ? null : nameOf(env, organiser),
+    slug === undefined ? null : findClub(env, slug, null),
   ]);
   const shown = groups.slice(0, GROUPS);
   const own = member?.group ?? null;
@@ -89,6 +92,6 @@ export async function seasonShape(env: Env, id: string, reader: string | null, a
     nextGroups: groups.length > GROUPS ? (groups[GROUPS]?.number ?? null) : null,
     places: isThere ? page.row : [],
     nextPlaces: isThere && pages.length > 1 ? asked.places + 1 : null,
-    ...{ until, ended, before, next },
+    ...{ until, ended, before, next, club: club && { slug: club.slug, name: club.name } },
   };
 }

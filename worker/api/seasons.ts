@@ -5,7 +5,10 @@ import { once } from "../../games/kernel/once.ts";
 import { modules } from "../../games/modules.ts";
 import type { Reply } from "../contract/facts.ts";
 import { isProblem, ProblemError } from "../contract/problem.ts";
+import { isReliable, reliabilityOf } from "../contract/reliability.ts";
 import type { SeasonAct, SeasonNow, SeasonShape, SeasonsPage } from "../contract/season.ts";
+import { findClub } from "../db/clubs.ts";
+import { turnsOfPerson } from "../db/figures.ts";
 import { ratingsOf } from "../db/ratings.ts";
 import { countMade, findSeason, seasonsIn, seasonsOf } from "../db/seasons.ts";
 import type { SeasonObject } from "../env.ts";
@@ -61,13 +64,22 @@ const act = (c: Context<AppEnv>, what: SeasonAct) => {
   return answerOf(c, (season) => season.act(id, what) as Promise<Reply<SeasonNow>>);
 };
 
-/** Refuses people who do not fulfil the conditions of entry. */
+/** Refuses people who do not fulfil the conditions of entry. Those who come from the season before were asked there. */
 async function refuseUnfit(c: Context<AppEnv>): Promise<void> {
   const { id, email } = signedIn(c);
   const found = await findSeason(c.env, seasonIn(c));
   if (!found) throw new ProblemError("no-season");
   const { rated, game, entry } = found.season.settings;
   if (rated && email === null) throw new ProblemError("rated-guest");
+  if (entry.club !== undefined) {
+    const club = await findClub(c.env, entry.club, id);
+    if (!club?.you) throw new ProblemError("season-club", { club: club?.name ?? entry.club });
+  }
+  if (entry.reliable !== undefined) {
+    const standing = reliabilityOf(await turnsOfPerson(c.env, id));
+    if (!isReliable(standing, entry.reliable))
+      throw new ProblemError("season-reliable", { least: entry.reliable, share: standing.reliability ?? 0 });
+  }
   if (entry.rating === null) return;
   const rating = (await ratingsOf(c.env, id, id)).find((it) => it.game === game)?.rating ?? null;
   if (rating === null || rating < entry.rating) throw new ProblemError("season-entry", { rating: entry.rating });
@@ -111,6 +123,8 @@ export const seasonRoutes = {
       const { id: organiser, email } = signedIn(c);
       if (email === null) throw new ProblemError("season-guest");
       const settings = settingsFrom(body, c.get("language"), Date.now());
+      if (body.club !== undefined && !(await findClub(c.env, body.club, organiser))?.you)
+        throw new ProblemError("club-member");
       const { id, at, again } = await toMake(c, body);
       if (!again && (await countMade(c.env, organiser)) >= MOST_MADE)
         throw new ProblemError("season-enough", { most: MOST_MADE });

@@ -84,6 +84,8 @@ export const PROBLEMS = {
   "not-organiser": 403,
   "not-entered": 409,
   "season-entry": 403,
+  "season-club": 403,
+  "season-reliable": 403,
   "season-enough": 409,
   "season-begun": 409,
   "season-over": 409,

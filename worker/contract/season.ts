@@ -44,6 +44,10 @@ export interface SeasonSettings {
 export interface EntryRule {
   /** The least rating in the game. */
   readonly rating: number | null;
+  /** The address of the club whose members may enter; absent: everybody. */
+  readonly club?: string;
+  /** The least share of the last turns that came in time, in percent, of everybody but new people; absent: any. */
+  readonly reliable?: number;
 }
 
 /** The result of a seat: its place in the game (1 for the winners, equal for a tie), and its share of the winner's points, in thousandths. */
@@ -236,6 +240,8 @@ export interface SeasonShape extends SeasonRow {
   /** When the round ends by itself; `null`: when its games are over. */
   readonly until: number | null;
   readonly ended: { readonly why: EndedWhy; readonly up: readonly number[]; readonly down: readonly number[] } | null;
+  /** The club whose members may enter; `null`: everybody may, or the club was closed. */
+  readonly club: { readonly slug: string; readonly name: string } | null;
   /** The seasons before and after this one. */
   readonly before: string | null;
   readonly next: string | null;
