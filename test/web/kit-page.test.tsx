@@ -118,6 +118,20 @@ test.each(KINDS)(
   },
 );
 
+test("a board of cells is drawn as one outline, and focus stays where it was put", async () => {
+  const [kind, { template, layout }] = KINDS.find(([it]) => it === "hex")!;
+  const model = new Table(template).model();
+  await model.refresh();
+  const { Board } = kitClient({ game: template, layout, words: fetchedWords<string>(wordsFor(kind), {}) }).open(model);
+  const { container } = render(<Board />);
+  expect(container.querySelectorAll(".kit-place")).toHaveLength(1);
+  expect(container.querySelectorAll(".kit-names text").length).toBeGreaterThan(10);
+  await act(() => {
+    container.querySelectorAll<SVGElement>(".kit-target")[3]!.focus();
+  });
+  expect(container.querySelectorAll(".kit-target")[3]?.getAttribute("tabindex")).toBe("0");
+});
+
 test.each(KINDS)(
   "%s: commands that have no place stand under the board as buttons",
   async (kind, { template, layout }) => {

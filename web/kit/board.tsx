@@ -9,7 +9,7 @@ import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
 import { later } from "../ui/lazy.tsx";
 import type { Choosing } from "./choosing.ts";
-import { boxOf, Outline, Position } from "./drawing.tsx";
+import { boxOf, outlineOf, Position } from "./drawing.tsx";
 import { newsOf } from "./news.ts";
 import { type Skin, scaled, UNIT } from "./pieces.tsx";
 import { ARROWS, nextPlace } from "./walk.ts";
@@ -31,7 +31,7 @@ export interface KitBoardProps {
   readonly children?: ComponentChildren;
 }
 
-interface TargetsProps extends KitBoardProps {
+interface TargetsProps extends Pick<KitBoardProps, "choosing" | "describe" | "t"> {
   readonly places: readonly Place[];
   readonly camera: Camera;
 }
@@ -46,7 +46,10 @@ function Targets({ places, camera, choosing, describe, t: say }: TargetsProps) {
     const commands = choosing.targets.value.get(id) ?? [];
     return commands.length === 1 ? describe(commands[0]) : word ? say(word) : name;
   };
-  const press = (event: KeyboardEvent, place: Place) => {
+  const placeAt = ({ target }: Event) => open.find(({ id }) => id === (target as SVGElement).dataset.place);
+  const press = (event: KeyboardEvent) => {
+    const place = placeAt(event);
+    if (!place) return;
     const way = ARROWS[event.key];
     const next = way && nextPlace(open, place, way);
     if (next) {
@@ -58,25 +61,34 @@ function Targets({ places, camera, choosing, describe, t: say }: TargetsProps) {
     event.preventDefault();
   };
   return (
-    <g ref={group}>
-      {open.map((place) => (
-        // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
-        <g
-          key={place.id}
-          role="button"
-          tabindex={place === reachable ? 0 : -1}
-          class={`kit-target ${choosing.taken.value.includes(place.id) ? "taken" : ""}`}
-          data-place={place.id}
-          aria-label={labelOf(place)}
-          onClick={() => camera.dragged || choosing.tap(place.id)}
-          onKeyDown={(event) => press(event, place)}
-          onFocus={() => {
-            pointed.value = place.id;
-          }}
-        >
-          <Outline place={place} kind="halo" />
-        </g>
-      ))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons' events rise to it; a hundred listeners more would slow the first drawing.
+    <g
+      ref={group}
+      onClick={(event) => {
+        const place = placeAt(event);
+        if (place && !camera.dragged) choosing.tap(place.id);
+      }}
+      onKeyDown={press}
+      onFocusIn={(event) => {
+        pointed.value = placeAt(event)?.id ?? null;
+      }}
+    >
+      {open.map((place) => {
+        const { class: outline, d } = outlineOf(place, "halo");
+        const isTaken = choosing.taken.value.includes(place.id);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
+          <path
+            key={place.id}
+            role="button"
+            tabindex={place === reachable ? 0 : -1}
+            class={`kit-target ${outline}${isTaken ? " taken" : ""}`}
+            d={d}
+            data-place={place.id}
+            aria-label={labelOf(place)}
+          />
+        );
+      })}
     </g>
   );
 }
@@ -85,12 +97,12 @@ function Targets({ places, camera, choosing, describe, t: say }: TargetsProps) {
 const LEAST = 0.3;
 
 export function KitBoard(props: KitBoardProps): VNode | null {
-  const { model, layout, skin, label, t: say, children } = props;
+  const { model, layout, choosing, skin, describe, label, t: say, children } = props;
   const frame = useRef<SVGSVGElement>(null);
   const camera = useMemo(() => new Camera(), []);
   const state = model.shown.value;
-  const places = state === null ? [] : layout.places(state);
-  const box = places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT };
+  const places = useMemo(() => (state === null ? [] : layout.places(state)), [layout, state]);
+  const box = useMemo(() => (places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT }), [places]);
   const fresh = changedIn(
     layout,
     newsOf(model).flatMap((it) => it.events as readonly Happening[]),
@@ -124,9 +136,9 @@ export function KitBoard(props: KitBoardProps): VNode | null {
               {places
                 .filter(({ id }) => fresh.has(id))
                 .map((it) => (
-                  <Outline key={it.id} place={it} kind="new" />
+                  <path key={it.id} {...outlineOf(it, "new")} />
                 ))}
-              <Targets {...props} places={places} camera={camera} />
+              <Targets places={places} camera={camera} choosing={choosing} describe={describe} t={say} />
             </g>
           ) : null}
         </svg>

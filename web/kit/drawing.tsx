@@ -1,8 +1,9 @@
 /** A position drawn from its layout: places with their names, and pieces on them. A skin draws pieces as it likes. */
+import { useMemo } from "preact/hooks";
 import { boundsOf, centreOf, type Place, type Point, SEAT_SIGN } from "../../games/kit/layout.ts";
 import type { Box } from "../games/camera.ts";
 import { seatClass } from "../ui/seat.tsx";
-import { moved, Pieces, type PiecesProps, scaled, UNIT } from "./pieces.tsx";
+import { Pieces, type PiecesProps, scaled, UNIT } from "./pieces.tsx";
 import "./kit.css";
 
 const MARGIN = 24;
@@ -22,15 +23,33 @@ export function boxOf(places: readonly Place[]): Box {
   };
 }
 
-/** The outline of a place as SVG. */
-export function Outline({ place: { shape, seat }, kind }: { readonly place: Place; readonly kind: string }) {
-  const colour = seat === undefined ? "" : seatClass(seat);
-  if (shape.kind === "point") {
-    const { x, y } = scaled(shape.at);
-    return <circle class={`kit-${kind} ${colour}`} cx={x} cy={y} r={shape.radius * UNIT} />;
+/** The outline of a place as SVG: attributes of a path. */
+export function outlineOf({ shape, seat }: Place, kind: string): { readonly class: string; readonly d: string } {
+  const colour = seat === undefined ? "" : ` ${seatClass(seat)}`;
+  if (shape.kind === "lines") return { class: `kit-edge${colour}`, d: shape.lines.map(pathOf).join("") };
+  if (shape.kind === "polygon") return { class: `kit-${kind}${colour}`, d: `${pathOf(shape.points)}Z` };
+  const { x, y } = scaled(shape.at);
+  const r = shape.radius * UNIT;
+  const half = (across: number) => `a${r} ${r} 0 0 0 ${across} 0`;
+  return { class: `kit-${kind}${colour}`, d: `M${x - r} ${y}${half(2 * r)}${half(-2 * r)}Z` };
+}
+
+/** Outlines in their order. Those in a row that look alike are one element: browsers draw that many times as fast. */
+function Outlines({ places, ending }: { readonly places: readonly Place[]; readonly ending: ReadonlySet<string> }) {
+  const runs: { readonly class: string; d: string }[] = [];
+  for (const place of places) {
+    const one = outlineOf(place, ending.has(place.id) ? "place ending" : "place");
+    const last = runs.at(-1);
+    if (last?.class === one.class) last.d += one.d;
+    else runs.push({ ...one });
   }
-  if (shape.kind === "polygon") return <path class={`kit-${kind} ${colour}`} d={`${pathOf(shape.points)}Z`} />;
-  return <path class={`kit-edge ${colour}`} d={shape.lines.map(pathOf).join("")} />;
+  return (
+    <>
+      {runs.map((it, at) => (
+        <path key={at} {...it} />
+      ))}
+    </>
+  );
 }
 
 function Names({ places, taken }: { readonly places: readonly Place[]; readonly taken: ReadonlySet<string> }) {
@@ -40,11 +59,9 @@ function Names({ places, taken }: { readonly places: readonly Place[]; readonly 
       {places
         .filter(({ id, shape, group }) => shape.kind !== "lines" && group === undefined && !taken.has(id))
         .map((it) => (
-          <g key={it.id} style={{ transform: moved(centreOf(it)) }}>
-            <text class="kit-name" y="9">
-              {it.name}
-            </text>
-          </g>
+          <text key={it.id} {...scaled(centreOf(it))} dy="0.375em">
+            {it.name}
+          </text>
         ))}
     </g>
   );
@@ -71,9 +88,9 @@ const CornerNames = ({ places }: { readonly places: readonly Place[] }) => (
       const [from, to] = boundsOf([place]);
       const y = isTop ? from.y - 0.16 : to.y + 0.34;
       return (
-        <g key={place.id} style={{ transform: moved({ x: centreOf(place).x, y }) }}>
-          <text class="kit-name">{place.name}</text>
-        </g>
+        <text key={place.id} {...scaled({ x: centreOf(place).x, y })}>
+          {place.name}
+        </text>
       );
     })}
   </g>
@@ -90,9 +107,9 @@ const ZoneNames = ({ places, say }: { readonly places: readonly Place[]; readonl
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: as above.
   <g class="kit-names" aria-hidden="true">
     {namedZones(places).map((it) => (
-      <g key={it.id} style={{ transform: moved({ ...centreOf(it), y: boundsOf([it])[0].y - 0.07 }) }}>
-        <text class="kit-name">{say(it.word as string)}</text>
-      </g>
+      <text key={it.id} {...scaled({ ...centreOf(it), y: boundsOf([it])[0].y - 0.07 })}>
+        {say(it.word as string)}
+      </text>
     ))}
   </g>
 );
@@ -108,19 +125,22 @@ const isBare = ({ group }: Place): boolean => group === "thing" || group === SEA
 /** Places, names where nothing lies, and pieces. */
 export function Position({ say, ...position }: PositionProps) {
   const { layout, state } = position;
-  const places = layout.places(state);
-  const ending = new Set(layout.ending?.(state));
-  const named = [...layout.pieces(state).map((it) => it.at), ...cornersIn(places).map(({ place }) => place.id)];
+  // Drawn once for each position: what is tapped or moved into sight changes none of it.
+  const board = useMemo(() => {
+    const places = layout.places(state);
+    const named = [...layout.pieces(state).map((it) => it.at), ...cornersIn(places).map(({ place }) => place.id)];
+    return (
+      <>
+        <Outlines places={places.filter((it) => !isBare(it))} ending={new Set(layout.ending?.(state))} />
+        <CornerNames places={places} />
+        {say ? <ZoneNames places={places} say={say} /> : null}
+        <Names places={places} taken={new Set(named)} />
+      </>
+    );
+  }, [layout, state, say]);
   return (
     <>
-      {places
-        .filter((it) => !isBare(it))
-        .map((it) => (
-          <Outline key={it.id} place={it} kind={ending.has(it.id) ? "place ending" : "place"} />
-        ))}
-      <CornerNames places={places} />
-      {say ? <ZoneNames places={places} say={say} /> : null}
-      <Names places={places} taken={new Set(named)} />
+      {board}
       <Pieces {...position} />
     </>
   );
