@@ -1637,7 +1637,7 @@ export interface paths {
         };
         /**
          * Tables of a club that wait for players, run, or ended lately, the newest first
-         * @description Tables of a club that wait for players, run, or ended lately, the newest first.
+         * @description Tables of a club that wait for players, run, or ended lately, the newest first. A club that is joined by link shows them to its members.
          */
         get: operations["getClubTables"];
         put?: never;
@@ -1657,7 +1657,7 @@ export interface paths {
         };
         /**
          * Games of a club that ended a while ago, the newest first; their tables stay where they are
-         * @description Games of a club that ended a while ago, the newest first; their tables stay where they are.
+         * @description Games of a club that ended a while ago, the newest first; their tables stay where they are. Seen by those who see its tables.
          */
         get: operations["getClubGames"];
         put?: never;
@@ -9329,6 +9329,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             429: components["responses"]["Refused429"];
@@ -9361,6 +9362,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             429: components["responses"]["Refused429"];
@@ -9396,6 +9398,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             429: components["responses"]["Refused429"];
@@ -9424,6 +9427,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             429: components["responses"]["Refused429"];

@@ -55,7 +55,7 @@ describe("a table for a club", () => {
       vi.useRealTimers();
     }
     await settled(id);
-    expect(await listed(new Client(), slug)).toEqual([`${id} running`]);
+    expect(await listed(owner, slug)).toEqual([`${id} running`]);
   });
 
   test("is for members alone, if so wished; and never on the open list", async () => {
@@ -96,7 +96,7 @@ describe("a table for a club", () => {
   });
 
   test("stands in feeds, which readers need not fetch twice", async () => {
-    const { club, owner } = await newStaff({ name: "Tea & <Hex>" });
+    const { club, owner } = await newStaff({ name: "Tea & <Hex>", entry: "open" });
     const { id } = (await open(owner, club.slug)).json as TableShape;
     await settled(id);
     const atom = await new Client().get(`/api/clubs/${club.slug}/tables.atom`);
@@ -107,6 +107,23 @@ describe("a table for a club", () => {
     const feed = (await new Client().get(`/api/clubs/${club.slug}/tables.json`)).json;
     expect(feed).toMatchObject({ title: "Tea & <Hex>", items: [{ url: `http://localhost:8787/t/${id}` }] });
   });
+});
+
+test("the tables, games and feeds of a club that is joined by link are for its members", async () => {
+  const { club, owner, member } = await newStaff();
+  const { id } = (await open(owner, club.slug)).json as TableShape;
+  await settled(id);
+  const lists = ["tables", "games", "tables.atom", "tables.json"].map((it) => `/api/clubs/${club.slug}/${it}`);
+  for (const path of lists) {
+    for (const who of [new Client(), await account("Sue")]) {
+      const refused = await who.get(path);
+      expect([path, outcome(refused), refused.text.includes(id)]).toEqual([path, "403 club-member", false]);
+    }
+    const { status, headers } = await member.get(path);
+    expect([path, status, headers.get("cache-control")?.includes("public") ?? false]).toEqual([path, 200, false]);
+  }
+  await owner.patch(`/api/clubs/${club.slug}`, { entry: "request" });
+  expect(await listed(new Client(), club.slug)).toEqual([`${id} open`]);
 });
 
 describe("the chat of a club", () => {
@@ -149,6 +166,21 @@ describe("the chat of a club", () => {
     expect(log.rows.filter((it) => it.what === "erased")).toMatchObject([
       { by: { name: "Oscar" }, to: { name: "Mia" } },
     ]);
+  });
+
+  test("gives no message the number of one that was deleted", async () => {
+    const { club, organiser, member } = await newStaff();
+    const { slug } = club;
+    const { id } = (await say(member, slug, "a mistake")).json as ClubMessageRow;
+    expect(outcome(await member.delete(`/api/clubs/${slug}/chat/${id}`))).toBe("204");
+    const innocent = (await say(member, slug, "something nice")).json as ClubMessageRow;
+    expect(outcome(await organiser.delete(`/api/clubs/${slug}/chat/${id}`))).toBe("404 no-message");
+    expect(outcome(await organiser.post(`/api/clubs/${slug}/reports`, { text: "Rude.", message: id }))).toBe(
+      "404 no-message",
+    );
+    expect((await read(organiser, slug)).rows).toMatchObject([{ id: innocent.id, text: "something nice" }]);
+    const log = (await organiser.get(`/api/clubs/${slug}/log`)).json as { rows: { what: string }[] };
+    expect(log.rows.filter((it) => it.what === "erased")).toEqual([]);
   });
 
   test("is reported with the message as it was; the operator reads reports, and closes a club", async () => {

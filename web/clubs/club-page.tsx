@@ -152,6 +152,7 @@ export function ClubPage() {
     );
   const props: ClubProps = { club, changed: again };
   const may = club.you?.may ?? [];
+  const showsTables = club.you !== null || club.entry !== "link";
   return (
     <main class="sheet">
       <h1>{club.name}</h1>
@@ -161,16 +162,18 @@ export function ClubPage() {
       </p>
       {club.about === "" ? null : <p class="club-about">{club.about}</p>}
       <Entry {...props} />
-      <Tables club={club} />
+      {showsTables ? <Tables club={club} /> : null}
       {may.includes("answer") ? <Requests {...props} /> : null}
       {club.you ? <Chat {...props} /> : null}
       {club.you ? <Members {...props} /> : null}
       {may.includes("ban") ? <Bans {...props} /> : null}
       {club.you ? <Log {...props} /> : null}
       {may.includes("change") ? <Settings key={club.slug} {...props} /> : null}
-      <p>
-        <a href={`/api${clubAt(club.slug)}/tables.atom`}>{t("feed")}</a>
-      </p>
+      {showsTables ? (
+        <p>
+          <a href={`/api${clubAt(club.slug)}/tables.atom`}>{t("feed")}</a>
+        </p>
+      ) : null}
       {me.value && !me.value.guest ? <ReportClub slug={club.slug} /> : null}
     </main>
   );

@@ -6,6 +6,7 @@ import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { isBanned } from "../db/club-members.ts";
 import { clubOfTable, gamesOf, noteClubTable, tablesNow } from "../db/club-tables.ts";
+import type { FoundClub } from "../db/clubs.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { type AppEnv, knownPerson } from "../http/route.ts";
 import { gameName, listOf } from "../notify/names.ts";
@@ -28,6 +29,13 @@ export async function standingAt(c: Context<AppEnv>, table: string): Promise<{ r
   if (found.member) return { club: "member" };
   const isOut = email !== null && (await isBanned(c.env, found.club, await clubMark(c.env, found.club, email)));
   return isOut ? { club: "banned" } : {};
+}
+
+/** The club of the path, for its tables. A club that is joined by link shows them to its members alone. Throws `club-member`. */
+async function clubWithTables(c: Context<AppEnv>): Promise<FoundClub> {
+  const club = await clubAt(c);
+  if (club.entry === "link" && !club.you) throw new ProblemError("club-member");
+  return club;
 }
 
 interface Entry {
@@ -63,16 +71,14 @@ const atomEntry = (host: string, { id, title, url, at, changed }: Entry): string
   ].join("");
 
 async function feedOf(c: Context<AppEnv>) {
-  const { slug, name } = await clubAt(c);
+  const { slug, name, entry } = await clubWithTables(c);
   const { tables } = await tablesNow(c.env, slug, null);
   const [self, home] = [`${c.env.ORIGIN}${c.req.path}`, `${c.env.ORIGIN}/clubs/${slug}`];
-  return { slug, name, self, home, entries: entriesOf(c, tables) };
+  return { slug, name, self, home, entries: entriesOf(c, tables), isPublic: entry !== "link" };
 }
 
-const PUBLIC = { "cache-control": "public, no-cache" } as const;
-
 async function atom(c: Context<AppEnv>): Promise<Response> {
-  const { slug, name, self, home, entries } = await feedOf(c);
+  const { slug, name, self, home, entries, isPublic } = await feedOf(c);
   const host = new URL(c.env.ORIGIN).hostname;
   const updated = Math.max(0, ...entries.map((it) => it.changed));
   const text = [
@@ -88,7 +94,10 @@ async function atom(c: Context<AppEnv>): Promise<Response> {
     "</feed>",
     "",
   ].join("\n");
-  return answerKept(c, text, { "content-type": "application/atom+xml; charset=utf-8", ...PUBLIC });
+  return answerKept(c, text, {
+    "content-type": "application/atom+xml; charset=utf-8",
+    "cache-control": `${isPublic ? "public" : "private"}, no-cache`,
+  });
 }
 
 /** A feed of a club's tables (https://www.jsonfeed.org/version/1.1/). */
@@ -112,28 +121,29 @@ export interface ClubFeed {
 
 export const clubTableRoutes = {
   "GET /clubs/:id/tables": route({
-    does: "Tables of a club that wait for players, run, or ended lately, the newest first.",
+    does: "Tables of a club that wait for players, run, or ended lately, the newest first. A club that is joined by link shows them to its members.",
     who: "anyone",
     query: AFTER,
     answers: { 200: json<TablesPage>("Up to 20 tables, and `next`: where the next page begins, or null.") },
-    refuses: [400],
+    refuses: [400, 403],
     handle: async (c) => {
-      const { slug } = await clubAt(c);
+      const { slug } = await clubWithTables(c);
       return tablesNow(c.env, slug, c.get("person")?.id ?? null, { after: c.req.query("after") });
     },
   }),
   "GET /clubs/:id/games": route({
-    does: "Games of a club that ended a while ago, the newest first; their tables stay where they are.",
+    does: "Games of a club that ended a while ago, the newest first; their tables stay where they are. Seen by those who see its tables.",
     who: "anyone",
     query: AFTER,
     answers: { 200: json<ClubGamesPage>("Up to 20 games, and `next`: where the next page begins, or null.") },
-    refuses: [400],
-    handle: async (c) => gamesOf(c.env, (await clubAt(c)).slug, { after: c.req.query("after") }),
+    refuses: [400, 403],
+    handle: async (c) => gamesOf(c.env, (await clubWithTables(c)).slug, { after: c.req.query("after") }),
   }),
   "GET /clubs/:id/tables.atom": route({
     does: "The newest tables of a club as a feed.",
     who: "anyone",
     answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
+    refuses: [403],
     type: "application/atom+xml",
     handle: (c) => atom(c),
   }),
@@ -141,6 +151,7 @@ export const clubTableRoutes = {
     does: "The newest tables of a club as a JSON Feed.",
     who: "anyone",
     answers: { 200: json<ClubFeed>("JSON Feed 1.1.") },
+    refuses: [403],
     handle: async (c): Promise<ClubFeed> => {
       const { name, self, home, entries } = await feedOf(c);
       const date = (at: number) => new Date(at).toISOString();

@@ -58,7 +58,10 @@ export async function chatOf(
   return { rows: rows.map(shapeOf).toReversed(), next };
 }
 
-/** Deletes a message: one's own, or (by organisers, which stands in the log) another's. `false`: it is gone, or neither. */
+/**
+ * Deletes a message: one's own, or (by organisers, which stands in the log) another's. `false`: it is gone, or neither. Its row stays, empty, so
+ * that no other message gets its number: somebody may just be deleting or reporting it.
+ */
 export function eraseMessage(
   env: Db,
   { club, actor, id, at }: { readonly club: string; readonly actor: string; readonly id: number; readonly at: number },
@@ -66,8 +69,9 @@ export function eraseMessage(
   const whose = "(select person from club_chat where club = ?1 and id = ?2)";
   const note = `insert into club_log (club, id, at, what, actor, subject)
     select ?1, coalesce((select max(id) from club_log where club = ?1), 0) + 1, ?4, 'erased', ?3, ${whose}
-    where ${whose} <> ?3 and ${ranksSql("?1", "?3", 1)}`;
-  const query = `delete from club_chat where club = ?1 and id = ?2 and (person = ?3 or ${ranksSql("?1", "?3", 1)})`;
+    where ${whose} not in ('', ?3) and ${ranksSql("?1", "?3", 1)}`;
+  const query = `update club_chat set person = '', text = '', key = club || ' ' || id
+    where club = ?1 and id = ?2 and person <> '' and (person = ?3 or ${ranksSql("?1", "?3", 1)})`;
   return env.DB.batch([
     env.DB.prepare(note).bind(club, id, actor, at),
     env.DB.prepare(query).bind(club, id, actor),
@@ -76,7 +80,7 @@ export function eraseMessage(
 
 /** A message, for a report of it. */
 export const messageAt = ({ DB }: Db, club: string, id: number) =>
-  DB.prepare("select person, text from club_chat where club = ? and id = ?")
+  DB.prepare("select person, text from club_chat where club = ? and id = ? and person <> ''")
     .bind(club, id)
     .first<{ readonly person: string; readonly text: string }>();
 

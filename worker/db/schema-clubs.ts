@@ -112,6 +112,7 @@ export const clubChat = sqliteTable(
     club: text().notNull(),
     /** Counts from 1 in each club. */
     id: integer().notNull(),
+    /** Empty: the message was deleted. */
     person: text().notNull(),
     at: integer().notNull(),
     text: text().notNull(),
