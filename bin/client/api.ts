@@ -3805,6 +3805,12 @@ export interface components {
              * @enum {integer}
              */
             reliable?: 80 | 90 | 95;
+            /**
+             * Format: int64
+             * @description Only tables whose host's rating in that game is so close to the seeker's. None while either has no rating there, or the host hides it.
+             * @enum {integer}
+             */
+            near?: 3 | 6 | 10;
         };
         /** @description The caller's standing orders, in a table's answer. */
         OrdersMark: {
@@ -5691,6 +5697,7 @@ export interface operations {
                             /** @constant */
                             rated?: true;
                             reliable?: 80 | 90 | 95;
+                            near?: 3 | 6 | 10;
                         } | null;
                     };
                     ratingHidden?: boolean;
@@ -6236,6 +6243,8 @@ export interface operations {
                 rated?: "1";
                 /** @description Of `open`: tables that ask at least this percentage of turns in time of those who join. */
                 reliable?: "80" | "90" | "95";
+                /** @description Of `open`: tables whose host's rating in that game is within so many points of yours. None of a game in which you or the host have no rating yet. */
+                near?: "3" | "6" | "10";
                 /** @description 1: with the member `session`, as `GET /session` answers. */
                 session?: "1";
                 /** @description `next` of the page before; without it the first page. */

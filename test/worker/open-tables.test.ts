@@ -78,6 +78,40 @@ describe("GET /tables?list=open", () => {
       expect((await ben.get(`/api/tables?list=open${it}`)).status).toBe(400);
   });
 
+  test("finds tables whose host plays about as well as the seeker, as far as the host shows it", async () => {
+    const [ada, ben, cy] = [await account("Ada"), await account("Ben"), await account("Cy")];
+    const [dot, eve] = [await account("Dot"), await account("Eve")];
+    const skilled = (who: Client & { id: string }, mu: number, games = 5, game = "hex") =>
+      env.DB.prepare("insert into ratings (person, game, mu, sigma, games) values (?, ?, ?, 2, ?)")
+        .bind(who.id, game, mu, games)
+        .run();
+    await skilled(ada, 26);
+    for (const [who, mu, games] of [
+      [ben, 29, 5],
+      [cy, 33, 5],
+      [dot, 26, 4],
+      [eve, 26, 9],
+    ] as const)
+      await skilled(who, mu, games);
+    await eve.patch("/api/me", { ratingHidden: true });
+    const hex = { game: "hex", seats: 2 };
+    const [bens, cys] = [await opened(ben, hex), await opened(cy, hex)];
+    const [dots, eves] = [await opened(dot, hex), await opened(eve, hex)];
+    const other = await opened(ben);
+    const all = [bens, cys, dots, eves, other];
+    const of = async (who: Client, query: string) => (await found(who, query)).filter((it) => all.includes(it));
+    expect((await of(ada, "&game=hex")).toSorted()).toEqual([bens, cys, dots, eves].toSorted());
+    expect(await of(ada, "&near=3")).toEqual([bens]);
+    expect((await of(ada, "&near=10")).toSorted()).toEqual([bens, cys].toSorted());
+    expect(await of(ada, "&near=10&game=gold-rush")).toEqual([]);
+    expect(await of(dot, "&near=10")).toEqual([]);
+    expect(await of(await newGuest(), "&near=10")).toEqual([]);
+    expect((await ada.get("/api/tables?list=open&near=5")).status).toBe(400);
+    expect((await ada.patch("/api/me", { telling: { fits: { near: 6 } } })).json).toMatchObject({
+      telling: { fits: { near: 6 } },
+    });
+  });
+
   test("a friend's tables come first, once; a blocked person's do not come at all", async () => {
     const [ada, ben, cy] = [await account("Ada"), await account("Ben"), await account("Cy")];
     const theirs = await opened(ben);
@@ -124,6 +158,18 @@ describe("GET /tables?list=open", () => {
     expect(game.rows).toBeLessThanOrEqual(600);
     const hardly = await read({ rated: true });
     expect(hardly.rows).toBeLessThanOrEqual(1_000);
+    await env.DB.prepare(
+      "insert into listings (table_id, person, at) select 'many-' || value, 'host-' || value, 0 from json_each(?)",
+    )
+      .bind(at)
+      .run();
+    await env.DB.prepare(
+      "insert into ratings (person, game, mu, sigma, games) values ('nobody-there', 'gold-rush', 25, 2, 5)",
+    ).run();
+    const near = await read({ near: 3 });
+    expect(near.ids).toEqual([]);
+    expect(near.rows).toBeLessThanOrEqual(1_200);
+    await env.DB.prepare("delete from listings where table_id like 'many-%'").run();
     await env.DB.prepare("delete from tables where id like 'many-%'").run();
   });
 });

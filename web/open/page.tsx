@@ -1,7 +1,7 @@
 /** Open tables: found by game, pace, language and terms, and told once a day; and those that are live now. */
 import { useState } from "preact/hooks";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { type OpenFilter, PACES } from "../../worker/contract/open.ts";
+import { NEAR, type OpenFilter, PACES } from "../../worker/contract/open.ts";
 import { SHARES } from "../../worker/contract/reliability.ts";
 import { call, pageNamed, type TablePage } from "../app/api.ts";
 import { useRoute } from "../app/router.tsx";
@@ -87,6 +87,14 @@ function Filters({ filter, change }: FilterProps) {
         choices={SHARES.map((it) => [it, t("reliable.least", { least: it })])}
         change={(it) => set("reliable", Number(it))}
       />
+      {me.value ? (
+        <Choice
+          title={t("near")}
+          value={filter.near}
+          choices={NEAR.map((it) => [it, t("near.within", { near: it })])}
+          change={(it) => set("near", Number(it))}
+        />
+      ) : null}
       <label class="check">
         <input
           type="checkbox"

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { type OpenFilter, PACES } from "../contract/open.ts";
+import { NEAR, type OpenFilter, PACES } from "../contract/open.ts";
 import { openFilterSchema } from "../contract/open-schema.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { SHARES } from "../contract/reliability.ts";
@@ -27,9 +27,9 @@ function inboxesOf(c: Context<AppEnv>) {
 
 /** The open tables that were asked for. */
 function filterIn(c: Context<AppEnv>): OpenFilter {
-  const { game, pace, language, rated, reliable } = c.req.query();
+  const { game, pace, language, rated, reliable, near } = c.req.query();
   const given = { game, pace, language, ...(rated && { rated: rated === "1" || rated }) };
-  const asked = { ...given, ...(reliable && { reliable: Number(reliable) }) };
+  const asked = { ...given, ...(reliable && { reliable: Number(reliable) }), ...(near && { near: Number(near) }) };
   return openFilterSchema().parse(Object.fromEntries(Object.entries(asked).filter(([, it]) => it)));
 }
 
@@ -118,6 +118,12 @@ export const listRoutes = {
         description: "Of `open`: tables that ask at least this percentage of turns in time of those who join.",
         type: "string",
         enum: SHARES.map(String),
+      },
+      near: {
+        description:
+          "Of `open`: tables whose host's rating in that game is within so many points of yours. None of a game in which you or the host have no rating yet.",
+        type: "string",
+        enum: NEAR.map(String),
       },
       session: WITH_SESSION,
       ...AFTER,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { PACES } from "./open.ts";
+import { NEAR, PACES } from "./open.ts";
 import { SHARES } from "./reliability.ts";
 
 export const reliableSchema = once(() => z.union(SHARES.map((it) => z.literal(it))));
@@ -14,5 +14,6 @@ export const openFilterSchema = once(() =>
     language: z.enum(LANGUAGES).optional(),
     rated: z.literal(true).optional(),
     reliable: reliableSchema().optional(),
+    near: z.union(NEAR.map((it) => z.literal(it))).optional(),
   }),
 );

@@ -15,6 +15,9 @@ export function paceOf(clock: ClockRule | null): Pace {
   return hours <= 24 ? "day" : hours <= 72 ? "days" : "week";
 }
 
+/** Points of rating by which a host may differ from the seeker. */
+export const NEAR = [3, 6, 10] as const;
+
 /** The open tables that somebody looks for; absent members: all. */
 export interface OpenFilter {
   readonly game?: string | undefined;
@@ -25,4 +28,6 @@ export interface OpenFilter {
   readonly rated?: true | undefined;
   /** Only tables that ask at least this reliability of those who join, in percent. */
   readonly reliable?: (typeof SHARES)[number] | undefined;
+  /** Only tables whose host's rating in that game is so close to the seeker's. None while either has no rating there, or the host hides it. */
+  readonly near?: (typeof NEAR)[number] | undefined;
 }

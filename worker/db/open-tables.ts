@@ -1,5 +1,6 @@
 /** The list of open tables: found by game, pace, language and terms, friends' tables first. */
 import type { OpenFilter } from "../contract/open.ts";
+import { SHOWN_AFTER } from "../contract/rated.ts";
 import { isReliable, reliabilityOf } from "../contract/reliability.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -50,9 +51,30 @@ const WANTED = ["game", "language", "pace"]
   )
   .join(" and ");
 
+/** SQL: whether the host's rating is in the seeker's range for that game, `?5 -> 'ranges'`. Hidden ratings are in none. */
+const NEAR_ENOUGH = `?5 -> 'ranges' -> t.game is not null and exists (select 1 from listings l
+  cross join ratings r on r.person = l.person and r.game = t.game and r.games >= ${SHOWN_AFTER}
+    and r.mu - 3 * r.sigma between ?5 -> 'ranges' -> t.game ->> 0 and ?5 -> 'ranges' -> t.game ->> 1
+  cross join people p on p.id = l.person and p.rating_hidden = 0 where l.table_id = t.id)`;
+
+type Range = readonly [least: number, most: number];
+
+/** By game, the ratings that are near a person's own. Without games that they have no rating in. */
+async function rangesOf({ DB }: Pick<Env, "DB">, person: string | null, near: number): Promise<Record<string, Range>> {
+  const query = `select game, mu - 3 * sigma as rating from ratings where person = ? and games >= ${SHOWN_AFTER}`;
+  const { results } = await DB.prepare(query).bind(person).all<{ game: string; rating: number }>();
+  return Object.fromEntries(results.map(({ game, rating }) => [game, [rating - near, rating + near]]));
+}
+
+interface Reading extends Seeker {
+  /** With `near` in the filter. */
+  readonly ranges: Readonly<Record<string, Range>> | null;
+}
+
 /** Reads rows of the open list in order, those that do not fit, too, so that one read is never longer than another. */
-function openReader(env: Env, { person, filter = {} }: Seeker) {
-  const fits = `${WANTED} and ${person === null ? "true" : AMONG_FRIENDS}`;
+function openReader(env: Env, { person, filter = {}, ranges }: Reading) {
+  const fits = `${WANTED} and ${ranges ? NEAR_ENOUGH : "true"} and ${person === null ? "true" : AMONG_FRIENDS}`;
+  const asked = JSON.stringify({ ...filter, ranges });
   const { index, where: base } = narrowed(filter);
   const order = "order by t.free, t.created_at desc, t.id";
   const key = "t.free, t.created_at, t.id, (select l.person from listings l where l.table_id = t.id)";
@@ -61,7 +83,7 @@ function openReader(env: Env, { person, filter = {} }: Seeker) {
   const select = (where: string, limit: number, by = `indexed by ${index}`) =>
     `select ${COLUMNS}, ${you} as you, json_array(${key}) as key, (${fits}) as fits from tables t ${by} ${mine} ${where} ${order} limit ${limit}`;
   const bind = (query: string, two: unknown = null, three: unknown = null, four: unknown = null) =>
-    env.DB.prepare(query).bind(person, two, three, four, JSON.stringify(filter));
+    env.DB.prepare(query).bind(person, two, three, four, asked);
   const after = (from: Key | null, limit: number) =>
     from
       ? [
@@ -130,7 +152,8 @@ async function openRows(env: Env, seeker: Seeker, after: Asked["after"], most: n
   const from = keyIn(after, 3);
   const [id = "", ...held] = String(from?.[2] ?? "").split(" ");
   let last: Key | null = from && [from[0] ?? 0, from[1] ?? 0, id];
-  const reader = openReader(env, seeker);
+  const near = seeker.filter?.near;
+  const reader = openReader(env, { ...seeker, ranges: near ? await rangesOf(env, seeker.person, near) : null });
   const friends = await reader.ofFriends();
   const page = new OpenPage(most, new Set(friends.map((it) => it.id)));
   for (const row of await reader.held(held.slice(0, 2 * MOST_HELD))) page.take(row);
