@@ -1,25 +1,17 @@
 /** Programs by the Model Context Protocol: the official client plays a whole game, and every bad way in is refused. */
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { Client as McpClient, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { modules } from "../../games/modules.ts";
-import { app } from "../../worker/app.ts";
 import type { LogShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
 import { rulesOf } from "../../worker/side/mcp/position.ts";
 import { type Client, env, newGuest, newProgram, SITE } from "./client.ts";
+import { connect, send, textOf } from "./mcp-kit.ts";
 import { runAlarm } from "./table-kit.ts";
 
 const NONCE = "00112233445566778899aabbccddeeff";
 
-/** A tool's answer. */
-interface Result {
-  readonly isError?: boolean;
-  readonly content: readonly { readonly text: string }[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
-}
 interface Choice {
   readonly command: unknown;
   readonly says: string;
@@ -27,27 +19,8 @@ interface Choice {
   readonly next: string;
 }
 
-async function send(request: Request, bindings: Env = env): Promise<Response> {
-  const context = createExecutionContext();
-  const answer = await app.fetch(request, bindings, context);
-  await waitOnExecutionContext(context);
-  return answer;
-}
-
-/** The official client with a program's token. */
-async function connect(program: Client) {
-  const transport = new StreamableHTTPClientTransport(new URL(`${SITE}/mcp`), {
-    fetch: (url, init) => send(new Request(url, init)),
-    requestInit: { headers: { ...program.options.headers } },
-  });
-  const mcp = new McpClient({ name: "a test", version: "1" });
-  await mcp.connect(transport);
-  const call = async (name: string, given: object = {}) =>
-    (await mcp.callTool({ name, arguments: { ...given } })) as Result;
-  return { mcp, call };
-}
-
-const textOf = ({ content }: Result): string => content.map((it) => it.text).join("\n");
+/** Tools that find others to play with. */
+const FINDING = ["tables", "person", "game", "clubs"] as const;
 
 /** Somebody, their program, and a running game of the two of them: the built-in bot and the program. */
 async function gameWithBot(tiles = 12, game = "gold-rush") {
@@ -69,7 +42,16 @@ test("announces tools alone, and no change of them: without a session nothing ca
 test("a program plays a whole game against the bot, in three calls a turn", async () => {
   const { ada, id, mcp, call } = await gameWithBot();
   const { tools } = await mcp.listTools();
-  expect(tools.map((it) => it.name)).toEqual(["waiting", "table", "preview", "move", "log", "chat", "rules"]);
+  expect(tools.map((it) => it.name)).toEqual([
+    "waiting",
+    "table",
+    "preview",
+    "move",
+    "log",
+    "chat",
+    "rules",
+    ...FINDING,
+  ]);
   let turns = 0;
   while ((await shape(ada, id)).status !== "over") {
     const { waiting } = (await call("waiting")).structuredContent as { waiting: { table: string }[] };
