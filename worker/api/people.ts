@@ -78,7 +78,7 @@ export const playerRoutes = {
     who: "anyone",
     answers: { 200: json<PersonShape>("The person.") },
     handle: async (c) => {
-      const person = await publicPerson(c.env, paramOf(c));
+      const person = await publicPerson(c.env, paramOf(c), c.get("person")?.id ?? null);
       if (!person) throw new ProblemError("not-found");
       return pageFor(c.env, person, c.get("person"));
     },

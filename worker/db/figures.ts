@@ -217,15 +217,19 @@ interface Totals extends Omit<FiguresShape, "answer" | "turns" | "reliability"> 
   readonly hidden: string | null;
 }
 
-/** How people play: two rows each. */
-async function figuresFor({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
+/** How people play: two rows each. The reader's own pace is there for them, although they hide it from others. */
+async function figuresFor(
+  { DB }: Db,
+  people: readonly string[],
+  reader: string | null = null,
+): Promise<ReadonlyMap<string, FiguresShape>> {
   const query = `select p.person, p.running, p.finished, p.abandoned, p.answers, p.turns,
       (select o.hidden from people o where o.id = p.person) as hidden
     from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
   const { results } = await DB.prepare(query).bind(JSON.stringify(people)).all<Totals>();
   return new Map(
     results.map(({ person, answers, turns, hidden, ...counts }) => {
-      const isHidden = partsIn(hidden ?? "[]").includes("pace");
+      const isHidden = person !== reader && partsIn(hidden ?? "[]").includes("pace");
       const answer = { answer: medianOf([JSON.parse(answers) as Spread]) };
       return [person, { ...(!isHidden && answer), ...counts, ...reliabilityOf(JSON.parse(turns)) }];
     }),
@@ -267,8 +271,8 @@ export type PublicPerson = Omit<PersonShape, "blocked" | "followed" | "follows" 
   readonly hidden: readonly Part[];
 };
 
-/** A person's public profile; `null` when there is no such person. */
-export async function publicPerson(env: Db, id: string): Promise<PublicPerson | null> {
+/** A person's public profile as `reader` sees it; `null` when there is no such person. */
+export async function publicPerson(env: Db, id: string, reader: string | null): Promise<PublicPerson | null> {
   const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt", hidden
     from people where id = ?1`;
   type Row = { name: string; guest: number; gone: string | number | null; createdAt: number; hidden: string };
@@ -276,6 +280,6 @@ export async function publicPerson(env: Db, id: string): Promise<PublicPerson | 
   if (!row) return null;
   const { name, guest, gone, createdAt, hidden } = row;
   await countOld(env, id);
-  const figures = (await figuresFor(env, [id])).get(id) ?? NOTHING;
+  const figures = (await figuresFor(env, [id], reader)).get(id) ?? NOTHING;
   return { id, name: gone === null ? name : null, guest: guest === 1, createdAt, ...figures, hidden: partsIn(hidden) };
 }
