@@ -157,6 +157,11 @@ for (const [id, { game, words }] of Object.entries(modules))
       lines = [...told, ...game.score(state).flatMap((it) => it.items.flatMap(({ reasons }) => reasons))];
     });
 
+    // `sayOf` prints a key that is not there.
+    test("is told in words of its own", () => {
+      expect([...new Set(lines.map((it) => it.key))].filter((it) => !words.en[it])).toEqual([]);
+    });
+
     test.each(OTHERS)("is told without a gap in %s", (language) => {
       for (const line of lines)
         expect(sayOf(words, language, line, ["Ada", "Bo"]), line.key).not.toMatch(/[{}?]|undefined|NaN/);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { featureIdAt } from "../../../games/gold-rush/board/features.ts";
-import { kinds } from "../../../games/gold-rush/board/tiles.ts";
+import { kinds, kindsAt, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Event, State } from "../../../games/gold-rush/model/state.ts";
 import { goldRushModule } from "../../../games/gold-rush/module.ts";
@@ -217,3 +217,25 @@ test.each(LANGUAGES)("every line of two games can be said in %s", (language) => 
   for (const { lines } of TOLD)
     for (const it of lines) expect(sayOf(words, language, it, NAMES)).toMatch(/^[^{}]+[.]$/);
 });
+
+/** Options that are on or off, add-ons among them. */
+const SWITCHES = goldRush.options.fields.flatMap((it) =>
+  it.kind === "number" || it.kind === "choice" ? [] : [it.key],
+);
+
+test.each(SWITCHES)(
+  "the log’s first line says that %s is on or off, and counts its tiles, in every language",
+  (key) => {
+    const options = [true, false].map((it) => goldRush.options.parse({ [key]: it }));
+    for (const language of LANGUAGES) {
+      const texts = options.map((it) => {
+        const line = goldRush.describe(begin(goldRush, 2, it, seeded("told")).events[0] as Event, null) as Line;
+        const text = sayOf(words, language, line, NAMES);
+        const tiles = kindsAt(it).reduce((sum, { count }) => sum + count, 0);
+        expect(text.match(/\d+/g), text).toEqual([String(tiles - (TILE_COUNT - it.tiles))]);
+        return text.replaceAll(/\d+/g, "");
+      });
+      expect(texts[0], `${language}: ${key}`).not.toBe(texts[1]);
+    }
+  },
+);

@@ -14,7 +14,7 @@ const FILES: { readonly [N in AddOnName]: () => Promise<DrawnAddOn<N>> } = {
 export const ADD_ON_NAMES: readonly string[] = Object.keys(FILES);
 
 /** Fetches one, with its rules and words. */
-async function load(name: string): Promise<LoadedAddOn> {
+export async function load(name: string): Promise<LoadedAddOn> {
   const fetched = (FILES as Readonly<Record<string, () => Promise<unknown>>>)[name];
   const it = (await fetched?.()) as LoadedAddOn;
   bring([it.rules]);
