@@ -9,12 +9,23 @@ type Say = (moment: Moment, ...words: readonly string[]) => void;
 
 const sentencesOf = (game: AnyGame, layout: AnyLayout): readonly (readonly [RegExp, Say])[] => [
   [
-    /^(\w+) has a (\w+) on (\w+)$/,
+    /^(\w+) has an? (\w+) on (\w+)$/,
     ({ state, seatOf }, name = "", kind, at) => {
       const there = layout.pieces(state).filter((it) => it.at === at);
       assert.deepEqual(
         there.map((it) => [it.seat, it.kind]),
         [[seatOf(name), kind]],
+      );
+    },
+  ],
+  // A piece of nobody.
+  [
+    /^an? (\w+) lies on (\w+)$/,
+    ({ state }, kind, at) => {
+      const there = layout.pieces(state).filter((it) => it.at === at);
+      assert.deepEqual(
+        there.map((it) => [it.seat ?? null, it.kind]),
+        [[null, kind]],
       );
     },
   ],

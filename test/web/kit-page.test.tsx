@@ -155,6 +155,19 @@ test.each(KINDS)(
   },
 );
 
+test.each(KINDS)(
+  "%s: where all commands have one type, that type’s own prompt is said",
+  async (kind, { template, layout }) => {
+    const model = new Table(template).model();
+    await model.refresh();
+    const types = [...new Set((model.legal.value as readonly { readonly type: string }[]).map((it) => it.type))];
+    const own = Object.fromEntries(types.map((it) => [`prompt.${it}`, `Now ${it}`]));
+    const said = { ...wordsFor(kind), ...own };
+    const board = kitClient({ game: template, layout, words: fetchedWords<string>(said, {}) }).open(model);
+    expect(board.prompt.value).toBe(types.length === 1 ? `Now ${types[0]}` : wordsFor(kind).prompt);
+  },
+);
+
 test("of many commands the first are buttons, and typing finds the others", async () => {
   const [kind, { template, layout }] = KINDS.find(
     ([, it]) => it.template.legal(new Table(it.template).state, 0).length > 30,

@@ -1,6 +1,6 @@
 /**
  * A game's page from its layout: the board is drawn and asked by it, commands without a place are buttons, and the prompt is `prompt` of
- * its words. A game may replace any part: `{ ...kitClient(…), about }`.
+ * its words, or `prompt.<type>` while all commands have one type. A game may replace any part: `{ ...kitClient(…), about }`.
  */
 import { computed } from "@preact/signals";
 import type { AnyGame } from "../../games/kernel/game.ts";
@@ -46,7 +46,14 @@ function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitG
   /** Whether there is more than one button's worth of commands without a place. */
   const isRow = computed(() => choosing.buttons.value.length > 1 && model.at.value === null);
   return {
-    prompt: computed(() => (model.legal.value.length > 0 ? t("prompt") : null)),
+    prompt: computed(() => {
+      const types = new Set((model.legal.value as readonly { readonly type: string }[]).map((it) => it.type));
+      const [only] = types;
+      if (only === undefined) return null;
+      const own = `prompt.${only}`;
+      const isSaid = Object.values(words.catalogues.value).some((it) => it?.[own] !== undefined);
+      return t(types.size === 1 && isSaid ? own : "prompt");
+    }),
     primary: computed(() => {
       const [only, more] = choosing.buttons.value;
       return only !== undefined && more === undefined && choosing.targets.value.size === 0
