@@ -1464,6 +1464,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clubs/{id}/channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The channel of a club, and the kinds that it can have, in your language
+         * @description The channel of a club, and the kinds that it can have, in your language. Organisers may.
+         */
+        get: operations["getClubChannel"];
+        /**
+         * Sets the channel that is told of a club's new tables, turns and ends, instead of the one before
+         * @description Sets the channel that is told of a club's new tables, turns and ends, instead of the one before. Only this answer shows a secret. Nobody is mentioned there, and nothing is told that only a seat may see. Organisers may.
+         */
+        put: operations["putClubChannel"];
+        post?: never;
+        /**
+         * Ends the channel of a club
+         * @description Ends the channel of a club. Organisers may.
+         */
+        delete: operations["deleteClubChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clubs/{id}/members": {
         parameters: {
             query?: never;
@@ -2906,6 +2934,30 @@ export interface components {
         ClubBansPage: {
             next: string | null;
             rows: components["schemas"]["ClubBanRow"][];
+        };
+        /** @description `GET /clubs/:id/channel`. `kinds`: those that a club can have, in the caller's language. */
+        ClubChannelAnswer: {
+            channel: components["schemas"]["ClubChannelShape"] | null;
+            kinds: components["schemas"]["ChannelKindShape"][];
+            /** @description With it a webhook checks our signatures; shown once, when it is set. */
+            secret?: string;
+        };
+        /** @description The channel of a club, for its organisers: of its address only the host is shown. */
+        ClubChannelShape: {
+            kind: components["schemas"]["HookKind"];
+            host: string;
+            /**
+             * @description `gone`: its receiver says that it is no more; `failing`: five bad days.
+             * @enum {string}
+             */
+            state: "on" | "off" | "gone" | "failing";
+            /** Format: int64 */
+            createdAt: number;
+            /**
+             * Format: int64
+             * @description Since when every message has failed; `null` after a success.
+             */
+            badSince: number | null;
         };
         /** @description Messages, oldest first. `next`: for those before. */
         ClubChatPage: {
@@ -8982,6 +9034,111 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getClubChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubChannelAnswer"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    putClubChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "discord",
+                 *       "url": "https://discord.com/api/webhooks/000/xxxx"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "discord" | "slack" | "ntfy" | "webhook";
+                    url: string;
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubChannelAnswer"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteClubChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];

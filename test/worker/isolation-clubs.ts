@@ -37,6 +37,11 @@ export const CLUB_ROWS = {
   "GET /api/clubs/:id/bans": members("200"),
   "PUT /api/clubs/:id/bans/:person": members("404 not-found"),
   "DELETE /api/clubs/:id/bans/:ban": members("404 not-found"),
+  "GET /api/clubs/:id/channel": members("200"),
+  "DELETE /api/clubs/:id/channel": members("404 not-found"),
+  "PUT /api/clubs/:id/channel": members("200", {
+    with: json({ kind: "ntfy", url: "https://isolation.200.any.test/club" }),
+  }),
   "GET /api/clubs/:id/log": members("200"),
   "GET /api/clubs/:id/tables": [{ id: club, expect: everybody("200"), owner: "200" }],
   "GET /api/clubs/:id/games": [{ id: club, expect: everybody("200"), owner: "200" }],

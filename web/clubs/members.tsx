@@ -165,6 +165,7 @@ const KNOWN = [
   ...(["log.made", "log.changed", "log.link", "log.joined", "log.accepted", "log.refused", "log.left"] as const),
   ...(["log.removed", "log.banned", "log.unbanned", "log.organiser", "log.member", "log.owner"] as const),
   ...(["log.muted", "log.unmuted", "log.erased"] as const),
+  ...(["log.channel", "log.channel-off", "log.channel-gone", "log.channel-failing"] as const),
 ];
 
 export function Log({ club, changed }: ClubProps) {

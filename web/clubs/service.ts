@@ -1,6 +1,7 @@
 /** Calls of the service for clubs. */
 import type {
   ClubBansPage,
+  ClubChannelAnswer,
   ClubChatPage,
   ClubEntry,
   ClubGamesPage,
@@ -54,6 +55,11 @@ export const service = {
   leave: (slug: string) => post<ClubShape>(`${clubAt(slug)}/leave`),
   report: (slug: string, text: string, message?: number) =>
     post<unknown>(`${clubAt(slug)}/reports`, { text, ...(message !== undefined && { message }) }),
+
+  channel: (slug: string) => call<ClubChannelAnswer>(`${clubAt(slug)}/channel`),
+  setChannel: (slug: string, channel: { readonly kind: string; readonly url: string; readonly token?: string }) =>
+    put<ClubChannelAnswer>(`${clubAt(slug)}/channel`, channel),
+  endChannel: (slug: string) => remove(`${clubAt(slug)}/channel`),
 
   members: (slug: string) => pages<ClubMembersPage>(slug, "members"),
   setRole: (slug: string, person: string, role: ClubRole) => patch(`${clubAt(slug)}/members/${person}`, { role }),

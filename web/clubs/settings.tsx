@@ -4,6 +4,7 @@ import { useLocation } from "../app/router.tsx";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
+import { ClubChannel } from "./channel.tsx";
 import { EntryField } from "./make.tsx";
 import { type ClubProps, clubAt, service } from "./service.ts";
 import { t } from "./words/index.ts";
@@ -88,6 +89,7 @@ export function Settings({ club, changed }: ClubProps) {
         </button>
         <ErrorMessage text={fault} />
       </form>
+      <ClubChannel slug={club.slug} />
       {club.you?.may.includes("close") ? <Close slug={club.slug} /> : null}
     </details>
   );

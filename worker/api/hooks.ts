@@ -78,7 +78,7 @@ export interface Sealed {
 }
 
 /** Encrypts an address with its secrets, and with a signing secret where the kind needs one. */
-async function sealAddress(
+export async function sealAddress(
   env: Env,
   kind: HookKind,
   address: Omit<HookAddress, "secret">,

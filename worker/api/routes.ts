@@ -4,6 +4,7 @@ import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { chatRoutes } from "./chat.ts";
 import { clockRoutes } from "./clocks.ts";
+import { clubChannelRoutes } from "./club-channel.ts";
 import { clubChatRoutes, clubOperatorRoutes } from "./club-chat.ts";
 import { clubMemberRoutes } from "./club-members.ts";
 import { clubTableRoutes } from "./club-tables.ts";
@@ -58,6 +59,7 @@ export const ROUTES = {
   ...blockRoutes,
   ...followRoutes,
   ...clubRoutes,
+  ...clubChannelRoutes,
   ...clubMemberRoutes,
   ...clubTableRoutes,
   ...clubChatRoutes,

@@ -1,5 +1,6 @@
 /** Clubs: who may do what in them, and their shapes as the API answers them. The page imports these. */
 import type { Language } from "../../games/kernel/words.ts";
+import type { ChannelKindShape, HookKind } from "./channels.ts";
 
 /** Roles, the highest first. A club has one owner. */
 export const CLUB_ROLES = ["owner", "organiser", "member"] as const;
@@ -69,6 +70,25 @@ export interface ClubShape extends ClubRow {
   readonly code: string | null;
 }
 
+/** The channel of a club, for its organisers: of its address only the host is shown. */
+export interface ClubChannelShape {
+  readonly kind: HookKind;
+  readonly host: string;
+  /** `gone`: its receiver says that it is no more; `failing`: five bad days. */
+  readonly state: "on" | "off" | "gone" | "failing";
+  readonly createdAt: number;
+  /** Since when every message has failed; `null` after a success. */
+  readonly badSince: number | null;
+}
+
+/** `GET /clubs/:id/channel`. `kinds`: those that a club can have, in the caller's language. */
+export interface ClubChannelAnswer {
+  readonly channel: ClubChannelShape | null;
+  readonly kinds: readonly ChannelKindShape[];
+  /** With it a webhook checks our signatures; shown once, when it is set. */
+  readonly secret?: string;
+}
+
 /** A member: a row of `GET /clubs/:id/members`. */
 export interface ClubMemberRow {
   readonly id: string;
@@ -97,6 +117,7 @@ export interface ClubBanRow {
 export const CLUB_EVENTS = [
   ...["made", "changed", "link", "joined", "accepted", "refused", "left", "removed", "banned", "unbanned"],
   ...["organiser", "member", "owner", "muted", "unmuted", "erased"],
+  ...["channel", "channel-off", "channel-gone", "channel-failing"],
 ] as const;
 
 /** Somebody named in a log; `name`: `null` for a former player. */

@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { recallArchive } from "./archive.ts";
+import { noteClubNews } from "./club-channel.ts";
 import { countTable } from "./figures.ts";
 import { awayOf, deleteFinishedRows, type FinishedRow } from "./finished.ts";
 import { addingOnce } from "./game-figures.ts";
@@ -179,9 +180,14 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
 
 /** Writes a part of a table's history, and its directory row unless only play went on. Idempotent, also when repeated late. */
 export async function project(env: Env, projection: Projection): Promise<void> {
-  if (projection.full) return projectWhole(env, projection);
-  const history = historyDb(env, projection.id);
-  await runBoth(env, history, putEntries(history, projection), []);
+  const { id, lobby } = projection;
+  if (projection.full) await projectWhole(env, projection);
+  else {
+    const history = historyDb(env, id);
+    await runBoth(env, history, putEntries(history, projection), []);
+  }
+  // After the rest, so that the cron reads what it tells.
+  if (lobby.club && projection.row && !lobby.closed) await noteClubNews(env, id, Date.now());
 }
 
 /**

@@ -131,8 +131,13 @@ export const clubTables = sqliteTable(
     at: integer().notNull(),
     /** JSON: ClubGameRow (contract/clubs.ts), once the game has left the directory; names nobody. */
     row: text(),
+    /** JSON: ToldOfTable (`db/club-channel.ts`): what the club's channel knows of it. */
+    told: text(),
+    /** When the channel hears of the table; `null`: it has heard everything. */
+    due: integer(),
   },
   (it) => [
+    index("club_tables_due").on(it.due).where(sql`due is not null`),
     index("club_tables_now").on(it.club, it.at, it.table).where(sql`row is null`),
     index("club_tables_finished").on(it.club, it.at, it.table).where(sql`row is not null`),
   ],
