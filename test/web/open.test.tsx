@@ -78,3 +78,14 @@ test("tables like these are told once a day if one wishes", async () => {
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", path: "/me", body: { telling: { fits } } });
   expect(screen.getByRole("button", { name: "Tell me no more" })).toBeTruthy();
 });
+
+test("tables that are told daily are known again, whatever was chosen first", async () => {
+  const fits = { game: "hex", pace: "week" } as const;
+  me.value = { ...ADA, telling: { ...USUAL, fits } };
+  serve({ ...LISTS, "GET /tables?list=open&pace=week": { tables: [], next: null } });
+  open();
+  expect(await screen.findByText("You hear once a day of other tables than these.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Pace"), { target: { value: "week" } });
+  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "hex" } });
+  expect(await screen.findByText("You hear once a day of new tables like these.")).toBeTruthy();
+});

@@ -107,11 +107,14 @@ function Filters({ filter, change }: FilterProps) {
   );
 }
 
+/** Equal for filters that find the same, in whatever order they were chosen. */
+const keyOf = (filter: OpenFilter): string => JSON.stringify(Object.entries(filter).sort());
+
 /** Has such tables told once a day, or ends that. */
 function Daily({ filter }: Pick<FilterProps, "filter">) {
   const { busy, fault, act } = useMutation();
   const now = me.value?.telling.fits ?? null;
-  const isThis = now !== null && JSON.stringify(now) === JSON.stringify(filter);
+  const isThis = now !== null && keyOf(now) === keyOf(filter);
   const choose = (fits: OpenFilter | null) => () => act(() => changeMe({ telling: { fits } }));
   return (
     <>
