@@ -37,6 +37,8 @@ test("friends are made on each other's page, on a phone, too, and invited by nam
     .getByText(/Ben\s*invited/)
     .first()
     .waitFor();
+  const rules = ada.page.getByText("Rules of this table");
+  await expect.poll(async () => (await rules.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await ben.page.goto(here.service.origin);
   await ben.page.getByRole("heading", { name: "Invitations" }).waitFor();
 });
