@@ -2,7 +2,7 @@
 
 import type { HookKind } from "./contract/channels.ts";
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
-import type { Dealt, Opening, Sitter } from "./contract/lobby.ts";
+import type { Dealt, Opened, Opening, Sitter } from "./contract/lobby.ts";
 import type { SeasonAct, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "./contract/season.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";
@@ -20,7 +20,7 @@ export type TableWithLog = TableShape & { readonly log?: LogShape; readonly mark
 /** The object of one table. */
 export interface TableObject extends Rpc.DurableObjectBranded {
   create(opening: Opening, again?: boolean): Promise<Reply<TableShape>>;
-  deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Record<string, never>>>;
+  deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Opened>>;
   join(sitter: Sitter, invite: string | null, shunnedBy?: readonly string[]): Promise<Reply<TableShape>>;
   leave(person: string): Promise<Reply<Record<string, never>>>;
   start(person: string): Promise<Reply<TableShape>>;
@@ -70,8 +70,10 @@ export interface SeasonObject extends Rpc.DurableObjectBranded {
   make(making: SeasonMaking): Promise<Reply<SeasonNow>>;
   enter(person: SeasonPerson): Promise<Reply<SeasonNow>>;
   act(person: string, act: SeasonAct): Promise<Reply<SeasonNow>>;
-  /** A table tells how its game ended. */
-  result(game: number, seats: readonly SeatResult[]): Promise<void>;
+  /** Brings the season back from its copy, if its object has lost it. Answers whether there is one now. */
+  rebuild(id: string): Promise<boolean>;
+  /** A table tells how its game ended. Answers whether there is a season here. */
+  result(game: number, seats: readonly SeatResult[]): Promise<boolean>;
   /** The export of a season as text; `null`: there is none. */
   exported(): Promise<string | null>;
   adopt(guest: string, person: string): Promise<void>;

@@ -16,6 +16,7 @@ export const OPERATOR_ROWS = {
   "POST /api/operator/people/:id/relist": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/seasons/:id/rebuild": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/reproject": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
 } satisfies Readonly<Record<string, readonly Row[]>>;

@@ -3,80 +3,15 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { followUp } from "../../worker/api/account.ts";
 import { storedTurn } from "../../worker/contract/reliability.ts";
-import type { SeasonNow, SeasonShape, SeasonsPage, SeatResult } from "../../worker/contract/season.ts";
+import type { SeasonsPage } from "../../worker/contract/season.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { verifySeason } from "../../worker/season/log.ts";
 import type { Season } from "../../worker/season/season.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { Client, countRows, env, newGuest, signIn } from "./client.ts";
+import { account, enter, made, playedOut, running, seasonOf, settled, shown, tell } from "./season-kit.ts";
 import { stubOf } from "./table-kit.ts";
-
-const nonce = "00112233445566778899aabbccddeeff";
-let people = 0;
-
-type Player = Client & { readonly me: { readonly id: string } };
-
-async function account(name: string): Promise<Player> {
-  const client = await newGuest(name);
-  expect((await signIn(client, `season${++people}@private.example`)).status).toBe(200);
-  const { json } = await client.get("/api/me");
-  return Object.assign(client, { me: json as Player["me"] });
-}
-
-const seasonOf = (id: string) => env.SEASON.getByName(id);
-const shown = async (who: Client, id: string, query = "") =>
-  (await who.get(`/api/seasons/${id}${query}`)).json as SeasonShape;
-
-async function made(organiser: Client, body: object = {}): Promise<string> {
-  const asked = { name: "Spring", game: "gold-rush", options: { tiles: 12 }, seats: 2, size: 4, rated: false, ...body };
-  const answer = await organiser.post("/api/seasons", asked);
-  expect(answer.text).toContain('"phase":"open"');
-  return (answer.json as SeasonNow).id;
-}
-
-const enter = (who: Client, id: string) => who.post(`/api/seasons/${id}/enter`, { nonce });
-
-/** Has the season do everything that is due. */
-async function settled(id: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await runDurableObjectAlarm(seasonOf(id));
-    const owed = await runInDurableObject(seasonOf(id), (it: Season) =>
-      it.context.memory.owed().map((row) => row.lane),
-    );
-    expect(owed).toEqual([]);
-  }, WAIT);
-}
-
-/** A season of four that runs. */
-async function running(body: object = {}) {
-  const [ada, ben, cy, dan] = [await account("Ada"), await account("Ben"), await account("Cy"), await account("Dan")];
-  const id = await made(ada, body);
-  for (const it of [ada, ben, cy, dan]) expect((await enter(it, id)).status).toBe(200);
-  expect((await ada.post(`/api/seasons/${id}/start`)).status).toBe(200);
-  await settled(id);
-  return { ada, ben, cy, dan, id };
-}
-
-/** Tells the season how a game ended, as its table does. */
-const tell = (id: string, game: number, places: readonly number[]) => {
-  const seats = places.map((place): SeatResult => ({ place, share: Math.round(1000 / place) }));
-  return seasonOf(id).result(game, seats);
-};
-
-/** Plays a game to its end, whoever of these is awaited taking the first command there is. */
-async function playedOut(table: string, players: readonly Client[]): Promise<void> {
-  for (let move = 0; move < 400; move++) {
-    const { awaited, status } = (await (players[0] as Client).get(`/api/tables/${table}`)).json as TableShape;
-    const [seat] = awaited;
-    if (status === "over" || seat === undefined) return;
-    const who = players[seat] as Client;
-    const { seq, legal } = (await who.get(`/api/tables/${table}`)).json as TableShape;
-    const body = { base: seq, commands: [legal[0]] };
-    const key = { "idempotency-key": `move-${move}` };
-    expect((await who.post(`/api/tables/${table}/moves`, body, key)).status).toBe(200);
-  }
-}
 
 test("a season from its making to its end: tables, the table of places, mails, the log", async () => {
   const { ada, ben, cy, dan, id } = await running();
@@ -258,7 +193,7 @@ test("entry asks for a rating, and rated seasons for an account", async () => {
 
 test("entry asks for a club's members, and for turns in time", async () => {
   const [ada, ben] = [await account("Ada"), await account("Ben")];
-  const slug = `season-club-${++people}`;
+  const slug = `season-club-${ada.me.id.slice(0, 8).toLowerCase()}`;
   const club = { slug, name: "Slow Circle", entry: "open" };
   const body = { name: "Spring", game: "gold-rush", seats: 2, rated: false, club: slug };
   expect((await ben.post("/api/seasons", body)).problem).toBe("club-member");

@@ -25,6 +25,9 @@ import { rowShape, seasonShape } from "./season-shapes.ts";
 import { IS_ID, numberIn } from "./table-answer.ts";
 import { nonceSchema } from "./tables.ts";
 
+/** Timeout for a season that comes back from its copy, in milliseconds. */
+const REBUILD_PATIENCE = 30_000;
+
 /** Seasons that one person may organise at a time. */
 const MOST_MADE = 5;
 
@@ -39,12 +42,32 @@ function seasonIn(c: Context<AppEnv>): string {
   return id;
 }
 
-/** Asks the season's object, and passes its JSON or its problem on. A cut-off call may be repeated by the caller: every call is idempotent. */
+/** Whether D1 has such a season; while it is away, none is known. */
+const isKnownSeason = (env: AppEnv["Bindings"], id: string): Promise<boolean> =>
+  findSeason(env, id).then(
+    (it) => it !== null,
+    () => false,
+  );
+
+/** Asks the season's object, and brings it back first where D1 knows a season that its object has lost. */
+async function askSeason<T>(
+  c: Context<AppEnv>,
+  call: (season: DurableObjectStub<SeasonObject>) => Promise<T>,
+  isLost: (answer: T) => boolean,
+): Promise<T> {
+  const stub = c.env.SEASON.getByName(seasonIn(c));
+  const answer = await withTimeout(call(stub));
+  if (!isLost(answer) || !(await isKnownSeason(c.env, seasonIn(c)))) return answer;
+  return (await withTimeout(stub.rebuild(seasonIn(c)), REBUILD_PATIENCE)) ? withTimeout(call(stub)) : answer;
+}
+
+/** Passes the JSON or the problem of the season's object on. A cut-off call may be repeated by the caller: every call is idempotent. */
 async function answerOf(
   c: Context<AppEnv>,
   call: (season: DurableObjectStub<SeasonObject>) => Promise<Reply<SeasonNow>>,
 ): Promise<JsonResponse<SeasonNow>> {
-  const reply = await withTimeout(call(c.env.SEASON.getByName(seasonIn(c)))).catch((error: unknown) => {
+  const isLost = (it: Reply<SeasonNow>) => !it.ok && it.problem === "no-season";
+  const reply = await askSeason(c, call, isLost).catch((error: unknown) => {
     if ((error as { readonly remote?: boolean }).remote) throw error;
     throw new ProblemError("busy");
   });
@@ -220,7 +243,11 @@ export const seasonRoutes = {
     answers: { 200: "The log, as ndjson." },
     type: "application/x-ndjson",
     handle: async (c) => {
-      const text = await withTimeout(c.env.SEASON.getByName(seasonIn(c)).exported());
+      const text = await askSeason(
+        c,
+        (season) => season.exported(),
+        (it) => it === null,
+      );
       if (text === null) throw new ProblemError("no-season");
       const name = `telegraph-season-${seasonIn(c)}.ndjson`;
       return c.body(text, 200, {

@@ -8,7 +8,7 @@ import type { TakenOver } from "../../games/record/fork.ts";
 import { kept } from "../lib/records.ts";
 import type { ClockBook, DatedCalendar } from "./clock-book.ts";
 import type { RatedLeaver } from "./rated.ts";
-import type { SeasonOfTable } from "./season.ts";
+import type { SeasonOfTable, SeatResult } from "./season.ts";
 import type { SeatShape } from "./shapes.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
@@ -155,6 +155,11 @@ export interface Opening {
 
 /** The opening of a game of a season: the table draws its own seed, and the players sit down at once. */
 export type Dealt = Omit<Opening, "host" | "hostSeat" | "seed" | "signed" | "fork">;
+
+/** The answer to a game that was dealt. `result`: it is over by now. */
+export interface Opened {
+  readonly result?: readonly SeatResult[];
+}
 
 /** The players by seat, and those who may return to a seat that a bot holds: all who find the table in their lists. */
 export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>

@@ -1,17 +1,20 @@
 /** The shared parts of a season's object: everything outside, its state, and the only way to change it. */
 import type { Fact, Reply } from "../contract/facts.ts";
-import type { Dealt, Sitter } from "../contract/lobby.ts";
+import type { Dealt, Opened, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { SeasonMaking } from "../contract/season.ts";
 import { patient } from "../db/patience.ts";
+import { putSeasonPart, seasonPartsIn } from "../db/season-copies.ts";
 import { putSeason, type SeasonWritten } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { zip } from "../lib/bytes.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
+import type { Copied } from "./copy.ts";
+import type { About, Member } from "./kept.ts";
 import { entryOf, type SeasonEntry, stateOf } from "./log.ts";
-import { type About, type Member, Memory } from "./memory.ts";
-import { owedBy, owedToD1 } from "./owing.ts";
+import { Memory } from "./memory.ts";
+import { owedAnew, owedBy, owedCopy, owedToD1 } from "./owing.ts";
 import type { Stale } from "./projection.ts";
 import { decide, type SeasonCommand } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
@@ -20,7 +23,7 @@ export interface SeasonPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Opens and starts a game. Idempotent. */
-  readonly deal: (opening: Dealt, sitters: readonly (Sitter | null)[]) => Promise<Reply>;
+  readonly deal: (opening: Dealt, sitters: readonly (Sitter | null)[]) => Promise<Reply<Opened>>;
   /** Gives up a seat for somebody who left the season. */
   readonly resign: (table: string, person: string, name: string) => Promise<Reply>;
   readonly tell: (person: string, facts: readonly Fact[]) => Promise<unknown>;
@@ -30,17 +33,26 @@ export interface SeasonPorts {
   readonly make: (making: SeasonMaking) => Promise<Reply>;
   /** Stores the log of a season that is over. */
   readonly archive: (id: string, text: string) => Promise<void>;
+  /** Stores a part of the season's copy. Idempotent. */
+  readonly copy: (id: string, part: string, text: string) => Promise<void>;
+  /** The parts of a season's copy. */
+  readonly recall: (id: string) => Promise<ReadonlyMap<string, string>>;
   readonly origin: string;
 }
 
 /** The object of R2 that holds the log of a season. */
 export const archiveOf = (id: string): string => `seasons/${id}.ndjson.gz`;
 
+/** Timeouts of R2, in milliseconds. A large season has hundreds of parts to read. */
+const COPY_PATIENCE = 5_000;
+const RECALL_PATIENCE = 20_000;
+
 export function seasonPortsOf(given: Env): SeasonPorts {
   const env = patient(given);
   return {
     now: () => Date.now(),
-    deal: (opening, sitters) => withTimeout(env.TABLE.getByName(opening.id).deal(opening, sitters) as Promise<Reply>),
+    deal: (opening, sitters) =>
+      withTimeout(env.TABLE.getByName(opening.id).deal(opening, sitters) as Promise<Reply<Opened>>),
     resign: (table, person, name) =>
       withTimeout(
         env.TABLE.getByName(table).handle("resign", { person, name, language: "en" }, "{}") as Promise<Reply>,
@@ -51,9 +63,14 @@ export function seasonPortsOf(given: Env): SeasonPorts {
     archive: async (id, text) => {
       await env.ARCHIVE.put(archiveOf(id), await zip(text));
     },
+    copy: (id, part, text) => withTimeout(putSeasonPart(env, id, part, text), COPY_PATIENCE),
+    recall: (id) => withTimeout(seasonPartsIn(env, id), RECALL_PATIENCE),
     origin: env.ORIGIN,
   };
 }
+
+/** Changes that a copy may lack, at most. */
+const LOST = 1_000;
 
 /** A change: a command with its events, and what it does beside the log. */
 interface Change {
@@ -146,6 +163,26 @@ export class SeasonContext {
     this.arm();
   }
 
+  /** Takes the season over from its copy, and does again whatever it may owe. Only where there is none. */
+  restore({ about, people, entries }: Copied): void {
+    const state = stateOf(entries);
+    const last = entries.at(-1);
+    if (!state || !last) return;
+    // D1 may have rows of changes that the copy lacks.
+    const changes = about.changes + LOST;
+    const owed = owedAnew(state, { at: this.now(), version: last.seq + changes });
+    this.#write(() => {
+      this.memory.begin();
+      this.memory.putAbout({ ...about, changes });
+      for (const [player, it] of people.entries()) this.memory.putPerson(player, it);
+      for (const it of entries) this.memory.append(it);
+      for (const it of owed) this.memory.owe(it);
+    });
+    this.#state = state;
+    this.#last = last;
+    this.arm();
+  }
+
   #owe(events: readonly SeasonEvent[], state: SeasonState, at: number): void {
     const owed = owedBy(events, state, { at, owed: this.memory.owed(), version: this.version() + 1 });
     for (const it of owed) this.memory.owe(it);
@@ -153,7 +190,11 @@ export class SeasonContext {
 
   #write(run: () => void): void {
     try {
-      this.memory.atomic(run);
+      this.memory.atomic(() => {
+        run();
+        const touched = this.memory.takeTouched();
+        if (touched.length > 0) this.memory.owe(owedCopy(this.memory.find("copy"), touched, this.now()));
+      });
     } catch (error) {
       this.memory.doubt();
       this.#state = undefined;

@@ -4,14 +4,15 @@
  */
 import { moduleOf } from "../../games/modules.ts";
 import type { Fact } from "../contract/facts.ts";
-import type { Dealt, Sitter } from "../contract/lobby.ts";
+import type { Dealt, Opened, Sitter } from "../contract/lobby.ts";
 import { idFrom, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE, SECOND } from "../lib/time.ts";
 import type { SeasonContext } from "./context.ts";
+import { partText } from "./copy.ts";
 import { exported, SEASON_FORMAT } from "./log.ts";
 import type { Owed } from "./memory.ts";
-import type { D1Owed, TablesOwed, ToldOwed } from "./owing.ts";
+import type { CopyOwed, D1Owed, TablesOwed, ToldOwed } from "./owing.ts";
 import { type Stale, tableOf, writtenFor } from "./projection.ts";
 import { entered, plays, type SeasonState } from "./state.ts";
 
@@ -67,6 +68,9 @@ async function openGame(context: SeasonContext, game: number): Promise<void> {
   };
   const reply = await context.ports.deal(opening, sitters);
   if (!reply.ok) throw new Error(`game ${game}: ${reply.problem}`);
+  // A season that was brought back may have lost what the table told it.
+  const { result } = JSON.parse(reply.json) as Opened;
+  if (result) context.run({ command: { type: "result", game, seats: result }, by: "bot" });
 }
 
 /** The row of something that failed, to be tried again by itself. */
@@ -208,6 +212,21 @@ async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
   context.run({ command: { type: "next", season: next }, by: "clock" });
 }
 
+/** Writes the next parts of the copy. Those that changed again meanwhile stay owed. */
+async function copy(context: SeasonContext, row: Owed): Promise<void> {
+  const { memory } = context;
+  const { id } = context.about();
+  const owed: CopyOwed = JSON.parse(row.payload);
+  const parts = Object.keys(owed).slice(0, MOST_PARTS);
+  await Promise.all(parts.map((it) => context.ports.copy(id, it, partText(memory, it))));
+  const now = memory.find("copy") ?? row;
+  const left = Object.entries(JSON.parse(now.payload) as CopyOwed).filter(
+    ([part, turn]) => !(parts.includes(part) && turn === owed[part]),
+  );
+  if (left.length === 0) return memory.settle(row);
+  memory.owe({ ...now, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
+}
+
 async function archive(context: SeasonContext, row: Owed): Promise<void> {
   await context.ports.archive(context.about().id, exportOf(context));
   context.memory.settle(row);
@@ -221,7 +240,15 @@ export function exportOf(context: SeasonContext): string {
   return exported({ format: SEASON_FORMAT, id, origin: ports.origin, players }, memory.entries());
 }
 
-const DELIVERIES = { tables: openGames, told: tellPeople, d1: project, left: playOn, next: makeNext, archive } as const;
+const DELIVERIES = {
+  tables: openGames,
+  told: tellPeople,
+  d1: project,
+  left: playOn,
+  next: makeNext,
+  archive,
+  copy,
+} as const;
 
 async function attempt(context: SeasonContext, row: Owed): Promise<void> {
   try {

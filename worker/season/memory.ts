@@ -1,28 +1,15 @@
 /** A season's memory in its object's SQLite: the log, the people by number, and what is owed. */
-import type { SeasonPerson } from "../contract/season.ts";
-import { kept, migrate } from "../lib/records.ts";
+import { migrate } from "../lib/records.ts";
+import { ABOUT, ABOUT_PART, type About, type Member, PERSON, partOfEntry, partOfPerson } from "./kept.ts";
 import type { SeasonEntry } from "./log.ts";
 import { SEASON_STEPS } from "./schema.ts";
 
-/** Everything settled when a season is made, and changed beside the log. */
-export interface About {
-  readonly id: string;
-  readonly at: number;
-  /** `null`: nobody any more. */
-  readonly organiser: string | null;
-  /** Changes beside the log. */
-  readonly changes: number;
-}
-
-const ABOUT = kept<About>("a season");
-const PERSON = kept<Omit<SeasonPerson, "person">>("a season's player");
-
 /**
  * One thing owed. `tables`, `told`, `d1`: everything of a kind in order, from a number on; with a target one that failed. `left`: a game
- * to be played on for who left; `next`: the season to make.
+ * to be played on for who left; `next`: the season to make; `copy`: parts of the copy in R2.
  */
 export interface Owed {
-  readonly lane: "tables" | "told" | "d1" | "left" | "next" | "archive";
+  readonly lane: "tables" | "told" | "d1" | "left" | "next" | "archive" | "copy";
   readonly target: string;
   /** When to try, milliseconds since 1970. */
   readonly due: number;
@@ -31,15 +18,11 @@ export interface Owed {
   readonly payload: string;
 }
 
-/** Somebody by number; `person`: `null` after their account was deleted. */
-export interface Member extends Omit<SeasonPerson, "person"> {
-  readonly person: string | null;
-}
-
 export class Memory {
   readonly #storage: DurableObjectStorage;
   #isMade: boolean | null = null;
   #people: Member[] | null = null;
+  readonly #touched = new Set<string>();
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -72,6 +55,14 @@ export class Memory {
   doubt(): void {
     this.#isMade = null;
     this.#people = null;
+    this.#touched.clear();
+  }
+
+  /** The parts of the copy that changed since the last call. */
+  takeTouched(): readonly string[] {
+    const touched = [...this.#touched];
+    this.#touched.clear();
+    return touched;
   }
 
   about(): About | null {
@@ -82,6 +73,7 @@ export class Memory {
 
   putAbout(about: About): void {
     this.#storage.sql.exec("insert or replace into about (one, about) values (1, ?)", ABOUT.write(about));
+    this.#touched.add(ABOUT_PART);
   }
 
   entries(): readonly SeasonEntry[] {
@@ -90,8 +82,18 @@ export class Memory {
     return rows.map((it) => JSON.parse(it.entry) as SeasonEntry);
   }
 
+  /** Entries as text, from a number to before another. */
+  entryTexts(from: number, to: number): readonly string[] {
+    const query = "select entry from entries where seq >= ? and seq < ? order by seq";
+    return this.#storage.sql
+      .exec<{ entry: string }>(query, from, to)
+      .toArray()
+      .map((it) => it.entry);
+  }
+
   append(entry: SeasonEntry): void {
     this.#storage.sql.exec("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
+    this.#touched.add(partOfEntry(entry.seq));
   }
 
   /** Everybody by number. */
@@ -110,6 +112,7 @@ export class Memory {
     const put = "insert or replace into people (player, person, about) values (?, ?, ?)";
     this.#storage.sql.exec(put, player, person, PERSON.write(about));
     if (this.#people) this.#people[player] = member;
+    this.#touched.add(partOfPerson(player));
   }
 
   owed(): readonly Owed[] {

@@ -1,6 +1,6 @@
 /** Everything that a change makes owed: tables to open, people to tell, rows of D1, the next season. Pure. */
 import type { Owed } from "./memory.ts";
-import { type Stale, staleAfter } from "./projection.ts";
+import { allStale, type Stale, staleAfter } from "./projection.ts";
 import { openGamesOf } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
 
@@ -32,6 +32,19 @@ export function owedToD1(old: Owed | null, stale: readonly Stale[], version: num
   };
 }
 
+/** Parts of the copy in R2 that are to be written, each with a number that grows whenever it changes again. */
+export type CopyOwed = Readonly<Record<string, number>>;
+
+export function owedCopy(old: Owed | null, parts: readonly string[], now: number): Owed {
+  const before: CopyOwed = old ? JSON.parse(old.payload) : {};
+  const turn = 1 + Math.max(0, ...Object.values(before));
+  return {
+    ...{ lane: "copy", target: "", tries: old?.tries ?? 0 },
+    due: old && old.tries > 0 ? old.due : now,
+    payload: JSON.stringify({ ...before, ...Object.fromEntries(parts.map((it) => [it, turn])) }),
+  };
+}
+
 const row = (lane: Owed["lane"], target: string, due: number, payload: unknown): Owed => ({
   ...{ lane, target, due, tries: 0, payload: JSON.stringify(payload) },
 });
@@ -41,6 +54,27 @@ function newsOf(event: SeasonEvent): Omit<ToldOwed, "from"> | null {
   if (event.type === "roundBegun") return { what: event.round === 0 ? "begun" : "round", round: event.round };
   return event.type === "ended" ? { what: "over", round: 0 } : null;
 }
+
+/**
+ * Everything that a season brought back from its copy may owe: all rows of D1, the games of its round, the games of those who left, and what
+ * follows its end. Whatever was done before is done again, and changes nothing.
+ */
+export function owedAnew(state: SeasonState, { at, version }: { readonly at: number; readonly version: number }) {
+  const games: TablesOwed = { from: state.rounds.at(-1)?.games ?? 0, to: state.games.length };
+  const left = state.entrants.flatMap((it, player) =>
+    it.left ? openGamesOf(state, player).map((game) => row("left", `${game} ${player}`, at, null)) : [],
+  );
+  return [
+    owedToD1(null, allStale(state), version, at),
+    ...(state.phase === "running" ? [row("tables", "", at, games), ...left] : []),
+    ...(state.ended ? [row("archive", "", at, null)] : []),
+    ...(state.ended && isFollowed(state) && state.next === null ? [row("next", "", at, null)] : []),
+  ];
+}
+
+/** Whether the next season makes itself. */
+const isFollowed = ({ settings, ended, rounds }: SeasonState): boolean =>
+  settings.every !== null && ended?.why !== "organiser" && rounds.length > 0;
 
 /** Rows of the outbox that are new or changed after these events. `owed`: those before. */
 export function owedBy(
@@ -68,8 +102,6 @@ export function owedBy(
       return news ? [row("told", `${news.what} ${news.round}`, at, { ...news, from: 0 } satisfies ToldOwed)] : [];
     }),
     ...(ended ? [row("archive", "", at, null)] : []),
-    ...(ended && state.settings.every !== null && ended.why !== "organiser" && state.rounds.length > 0
-      ? [row("next", "", at, null)]
-      : []),
+    ...(ended && isFollowed(state) ? [row("next", "", at, null)] : []),
   ];
 }

@@ -9,7 +9,7 @@ import type {
   SeasonWritten,
 } from "../db/seasons.ts";
 import { idFrom } from "../lib/seal.ts";
-import type { About, Member } from "./memory.ts";
+import type { About, Member } from "./kept.ts";
 import { swissStanding } from "./rounds.ts";
 import { entered, plays, type SeasonEvent, type SeasonState } from "./state.ts";
 
@@ -64,6 +64,12 @@ export const staleAfter = (events: readonly SeasonEvent[], state: SeasonState): 
 /** The rows that show somebody whose name changed or went. */
 export const staleFor = (player: number, state: SeasonState): readonly Stale[] => [
   ...state.groups.flatMap((it, group): readonly Stale[] => (it.players.includes(player) ? [`n${group}`] : [])),
+  ...allPlaces(state),
+];
+
+/** All rows. */
+export const allStale = (state: SeasonState): readonly Stale[] => [
+  ...state.groups.map((_, group): Stale => `n${group}`),
   ...allPlaces(state),
 ];
 

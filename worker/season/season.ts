@@ -9,6 +9,7 @@ import { drawId } from "../lib/seal.ts";
 import { logFault, logReference } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
 import { SeasonContext, type SeasonPorts } from "./context.ts";
+import { copiedIn } from "./copy.ts";
 import { deliver, exportOf } from "./delivery.ts";
 import { staleFor } from "./projection.ts";
 import { entered, mostEntrants, plays } from "./state.ts";
@@ -43,6 +44,19 @@ export class Season extends DurableObject<Env> implements SeasonObject {
       const more = before === undefined ? {} : { before };
       context.run({ command: { type: "make", settings, players: people.length, ...more }, by: "person", write }, id);
     });
+  }
+
+  /** Brings the season back from its copy, if it is not here. Answers whether there is one now. */
+  async rebuild(id: string): Promise<boolean> {
+    const { context } = this;
+    if (context.find()) return true;
+    const copied = copiedIn(await context.ports.recall(id));
+    // Another call may have been faster.
+    if (context.find()) return true;
+    if (!copied) return false;
+    context.restore(copied);
+    await this.#run();
+    return true;
   }
 
   /** Enters somebody; once they are in, repeating it changes nothing. */
@@ -88,9 +102,11 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     this.context.run({ command: { type: "withdraw", player }, by: "person" });
   }
 
-  /** A table tells how its game ended. */
-  async result(game: number, seats: readonly SeatResult[]): Promise<void> {
-    if (this.context.find()) this.context.run({ command: { type: "result", game, seats }, by: "bot" });
+  /** A table tells how its game ended. Answers whether there is a season here. */
+  async result(game: number, seats: readonly SeatResult[]): Promise<boolean> {
+    if (!this.context.find()) return false;
+    this.context.run({ command: { type: "result", game, seats }, by: "bot" });
+    return true;
   }
 
   /** The export as text; `null`: there is no season here. */

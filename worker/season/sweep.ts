@@ -9,9 +9,18 @@ const MOST = 20;
 /** How late an alarm may be, in milliseconds. */
 const LATE = 10 * MINUTE;
 
+/** Timeout for a season that may have to come back from its copy first, in milliseconds. */
+const PATIENCE = 30_000;
+
+async function rearm(env: Env, season: string): Promise<void> {
+  const stub = env.SEASON.getByName(season);
+  await withTimeout(stub.rebuild(season), PATIENCE);
+  await withTimeout(stub.rearm());
+}
+
 export async function sweepSeasons(env: Env, now: number): Promise<void> {
   const late = await lateSeasons(env, now - LATE, MOST);
-  const done = await Promise.allSettled(late.map((it) => withTimeout(env.SEASON.getByName(it).rearm())));
+  const done = await Promise.allSettled(late.map((it) => rearm(env, it)));
   const failed = done.find((it) => it.status === "rejected");
   if (failed) throw failed.reason;
 }

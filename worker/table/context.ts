@@ -64,8 +64,17 @@ const REST = 10 * SECOND;
 const R2_PATIENCE = 5_000;
 /** Timeout for storing a game, which also asks D1. */
 const ARCHIVE_PATIENCE = 10_000;
+/** Timeout for a season that comes back from its copy. */
+const REBUILD_PATIENCE = 30_000;
 /** Timeout for a signature, short because deliveries wait for it. */
 const SIGN_PATIENCE = 2_000;
+
+/** Tells a season how a game ended, and brings it back first where its object has lost it. */
+async function tellSeason(env: Env, { season, game, seats }: SeasonTold): Promise<void> {
+  const stub = env.SEASON.getByName(season);
+  if (await withTimeout(stub.result(game, seats))) return;
+  if (await withTimeout(stub.rebuild(season), REBUILD_PATIENCE)) await withTimeout(stub.result(game, seats));
+}
 
 /** Connects the ports to the platform. */
 export function portsOf(given: Env): Ports {
@@ -75,7 +84,7 @@ export function portsOf(given: Env): Ports {
     wait: (ms) => scheduler.wait(ms),
     rest: () => Math.min(Number(env.HOLD_SECONDS) * SECOND, REST * (1 + Math.random())),
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
-    season: ({ season, game, seats }) => withTimeout(env.SEASON.getByName(season).result(game, seats)),
+    season: (told) => tellSeason(env, told),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => project(env, projection),
     tell: (person, facts, held) => withTimeout(env.INBOX.getByName(person).tell(facts, held)),

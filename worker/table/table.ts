@@ -1,7 +1,7 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log stores, the outbox delivers. */
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { Dealt, Opening, Restored, Sitter } from "../contract/lobby.ts";
+import type { Dealt, Opened, Opening, Restored, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
@@ -30,6 +30,7 @@ import {
 } from "./lobby.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./personal-data.ts";
 import { extend, firstBroken, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
+import { seasonResultOf } from "./rated.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, READER, readerOf, refuseMessage } from "./sockets.ts";
 import type { Log } from "./store.ts";
@@ -90,12 +91,14 @@ export class Table extends DurableObject<Env> implements TableObject {
   }
 
   /** Opens and starts a game of a season: at most once, however often it is asked. Without anybody left to play nothing begins. */
-  async deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Record<string, never>>> {
+  async deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Opened>> {
     if (!this.#context.find()) this.#context.beginAnew();
     return this.#reply(null, () => {
       const isNew = !this.#context.find() && !this.log.lobby();
       if (isNew) this.#context.change(dealtLobby({ ...opening, seed: newSeed(this.env) }, sitters));
-      return { status: 200, body: {} };
+      const position = this.#context.find();
+      const result = position && seasonResultOf(position);
+      return { status: 200, body: result ? { result } : {} };
     });
   }
 
