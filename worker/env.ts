@@ -69,7 +69,8 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
 export interface SeasonObject extends Rpc.DurableObjectBranded {
   make(making: SeasonMaking): Promise<Reply<SeasonNow>>;
   enter(person: SeasonPerson): Promise<Reply<SeasonNow>>;
-  act(person: string, act: SeasonAct): Promise<Reply<SeasonNow>>;
+  /** `person`: `null` for the operator. */
+  act(person: string | null, act: SeasonAct): Promise<Reply<SeasonNow>>;
   /** Brings the season back from its copy, if its object has lost it. Answers whether there is one now. */
   rebuild(id: string): Promise<boolean>;
   /** A table tells how its game ended. Answers whether there is a season here. */

@@ -2140,26 +2140,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/seasons/{id}/rebuild": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Brings a season back from its copy, where its object has lost it; anywhere else it changes nothing
-         * @description Brings a season back from its copy, where its object has lost it; anywhere else it changes nothing.
-         */
-        post: operations["postOperatorSeasonRebuild"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/operator/reshard": {
         parameters: {
             query?: never;
@@ -2335,6 +2315,86 @@ export interface paths {
          * @description Closes a club for good.
          */
         delete: operations["deleteOperatorClub"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a season of the house
+         * @description Makes a season of the house: nobody organises it, so it needs `startsAt`.
+         */
+        post: operations["postOperatorSeasons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/seasons/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a season, as its organiser would
+         * @description Starts a season, as its organiser would.
+         */
+        post: operations["postOperatorSeasonStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/seasons/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a season as it stands, as its organiser would
+         * @description Ends a season as it stands, as its organiser would.
+         */
+        post: operations["postOperatorSeasonEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/seasons/{id}/rebuild": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings a season back from its copy, where its object has lost it; anywhere else it changes nothing
+         * @description Brings a season back from its copy, where its object has lost it; anywhere else it changes nothing.
+         */
+        post: operations["postOperatorSeasonRebuild"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10319,36 +10379,6 @@ export interface operations {
             503: components["responses"]["Refused503"];
         };
     };
-    postOperatorSeasonRebuild: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The season is there. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
-            413: components["responses"]["Refused413"];
-            429: components["responses"]["Refused429"];
-            500: components["responses"]["Refused500"];
-            503: components["responses"]["Refused503"];
-        };
-    };
     postOperatorReshard: {
         parameters: {
             query?: {
@@ -10604,6 +10634,210 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSeasons: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "House league",
+                 *       "game": "liars-dice",
+                 *       "seats": 2,
+                 *       "startsAt": 4000000000000
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default season
+                     * @enum {string}
+                     */
+                    kind?: "season" | "swiss" | "cup";
+                    name: string;
+                    game: string;
+                    options?: unknown;
+                    seats: number;
+                    /** @default true */
+                    rated?: boolean;
+                    clock?: {
+                        /** @constant */
+                        kind: "none";
+                    } | {
+                        /** @constant */
+                        kind: "turn";
+                        hours: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    } | {
+                        /** @constant */
+                        kind: "bank";
+                        hours: number;
+                        increment: number;
+                        cap: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    } | {
+                        /** @constant */
+                        kind: "live";
+                        hours: number;
+                        increment: number;
+                        mail: number;
+                        /**
+                         * @default remind
+                         * @enum {string}
+                         */
+                        out?: "remind" | "bot" | "stand-in";
+                        /** @default 14 */
+                        vacation?: number;
+                    };
+                    points?: number[];
+                    size?: number;
+                    /** @default 3 */
+                    divisions?: number;
+                    /** @default 1 */
+                    up?: number;
+                    rounds?: number;
+                    /** @default null */
+                    most?: number | null;
+                    /** @default null */
+                    startsAt?: number | null;
+                    /** @default null */
+                    roundDays?: number | null;
+                    /** @default null */
+                    every?: number | null;
+                    /** @default null */
+                    rating?: number | null;
+                    club?: string;
+                    /** @enum {number} */
+                    reliable?: 80 | 90 | 95;
+                };
+            };
+        };
+        responses: {
+            /** @description The season. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSeasonStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSeasonEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonNow"];
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSeasonRebuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The season is there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
             };
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];

@@ -74,7 +74,7 @@ export class Actor {
   }
 
   async #ask<T>(method: string, path: string, body: readonly [type: string, text: string] | null): Promise<T> {
-    const answer = await fetch(`${this.origin}/api${path}`, {
+    const request: RequestInit = {
       method,
       headers: {
         origin: this.origin,
@@ -86,7 +86,10 @@ export class Actor {
         ...(body && { "content-type": body[0] }),
       },
       ...(body && { body: body[1] }),
-    });
+    };
+    const ask = () => fetch(`${this.origin}/api${path}`, request);
+    // A connection that was kept may just have been closed; the key makes a second request harmless.
+    const answer = await ask().catch(ask);
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);

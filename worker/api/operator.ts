@@ -30,7 +30,7 @@ import type { SetupFault } from "../lib/setup.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
 import { checkPart } from "./check.ts";
-import { answerFrom, callTable, IS_ID, idOf, numberIn } from "./table-answer.ts";
+import { answerFrom, callTable, idOf, numberIn } from "./table-answer.ts";
 
 // Backup and restore of D1, R2 and the objects of running games, for `telegraph backup` and `restore`.
 
@@ -47,8 +47,6 @@ const keptAt =
 
 /** A lost object's deliveries are unknown: everybody is told again what they are asked, and inboxes recognise known facts. */
 const NOTHING_TOLD = 0;
-/** Timeout for a season that comes back from its copy, in milliseconds. */
-const REBUILD_PATIENCE = 30_000;
 
 /** Restores a table into its object with what its people kept there; answers whether it was missing. An existing table stays as it is. */
 async function bringTable(env: Env, id: string, rows: KeptRows): Promise<boolean> {
@@ -270,18 +268,6 @@ export const operatorRoutes = {
         const reply = await table.restore(JSON.stringify(history), NOTHING_TOLD, c.req.query("shorter") === "yes");
         return reply.ok ? { ...reply, status: 201 } : reply;
       });
-    },
-  }),
-  "POST /operator/seasons/:id/rebuild": route({
-    does: "Brings a season back from its copy, where its object has lost it; anywhere else it changes nothing.",
-    who: "operator",
-    answers: { 200: json<Record<string, never>>("The season is there.") },
-    handle: async (c) => {
-      const id = paramOf(c);
-      if (!IS_ID.test(id)) throw new ProblemError("no-season");
-      if (!(await withTimeout(c.env.SEASON.getByName(id).rebuild(id), REBUILD_PATIENCE)))
-        throw new ProblemError("no-season");
-      return {};
     },
   }),
   "POST /operator/reshard": route({

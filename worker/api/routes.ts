@@ -27,6 +27,7 @@ import { personTableRoutes } from "./person-tables.ts";
 import { orderRoutes, planRoutes } from "./plans.ts";
 import { referenceRoutes } from "./reference.tsx";
 import { forkRoutes, rematchRoutes } from "./rematch-and-fork.ts";
+import { seasonOperatorRoutes } from "./season-operator.ts";
 import { seasonRoutes } from "./seasons.ts";
 import { pictureRoutes, shareRoutes } from "./share.tsx";
 import { seenRoutes, tableRoutes } from "./tables.ts";
@@ -69,6 +70,7 @@ export const ROUTES = {
   ...pictureRoutes,
   ...operatorRoutes,
   ...clubOperatorRoutes,
+  ...seasonOperatorRoutes,
   ...hookRoutes,
   ...replyRoutes,
   ...discordRoutes,

@@ -26,7 +26,7 @@ import { IS_ID, numberIn } from "./table-answer.ts";
 import { nonceSchema } from "./tables.ts";
 
 /** Timeout for a season that comes back from its copy, in milliseconds. */
-const REBUILD_PATIENCE = 30_000;
+export const REBUILD_PATIENCE = 30_000;
 
 /** Seasons that one person may organise at a time. */
 const MOST_MADE = 5;
@@ -36,7 +36,7 @@ const removeBody = once(() => z.object({ player: z.int().min(0).max(99_999) }));
 const PHASES = ["open", "running", "over"] as const;
 
 /** The season of a route. Never makes an object for something that cannot be an id. */
-function seasonIn(c: Context<AppEnv>): string {
+export function seasonIn(c: Context<AppEnv>): string {
   const id = c.req.param("id") ?? "";
   if (!IS_ID.test(id)) throw new ProblemError("no-season");
   return id;
@@ -74,13 +74,17 @@ async function answerOf(
   return passed(c, reply, 200);
 }
 
-function passed(c: Context<AppEnv>, reply: Reply<SeasonNow>, status: 200 | 201): JsonResponse<SeasonNow> {
+export function passed(c: Context<AppEnv>, reply: Reply<SeasonNow>, status: 200 | 201): JsonResponse<SeasonNow> {
   if (!reply.ok) {
     const name = isProblem(reply.problem) ? reply.problem : "fault";
     throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
   }
   return c.body(reply.json, status, { "content-type": "application/json" }) as Response as JsonResponse<SeasonNow>;
 }
+
+/** An act of the operator, who may do what organisers may. */
+export const actAsOperator = (c: Context<AppEnv>, what: SeasonAct) =>
+  answerOf(c, (season) => season.act(null, what) as Promise<Reply<SeasonNow>>);
 
 const act = (c: Context<AppEnv>, what: SeasonAct) => {
   const { id } = signedIn(c);

@@ -79,13 +79,13 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     });
   }
 
-  /** A call by somebody who takes part, or by the organiser. */
-  async act(person: string, act: SeasonAct): Promise<Reply<SeasonNow>> {
+  /** A call by somebody who takes part, by the organiser, or (`null`) by the operator, who may do what organisers may. */
+  async act(person: string | null, act: SeasonAct): Promise<Reply<SeasonNow>> {
     return this.#reply(person, () => {
       const { context } = this;
       const state = context.load();
       if (act.act === "withdraw") return this.#withdraw(person);
-      if (context.about().organiser !== person) throw new ProblemError("not-organiser");
+      if (person !== null && context.about().organiser !== person) throw new ProblemError("not-organiser");
       if (act.act === "start") context.run({ command: { type: "start" }, by: "person" });
       if (act.act === "end") context.run({ command: { type: "end", why: "organiser" }, by: "person" });
       if (act.act === "replace") context.run({ command: { type: "replace", player: act.player }, by: "person" });
@@ -96,8 +96,8 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     });
   }
 
-  #withdraw(person: string): void {
-    const player = this.context.playerOf(person);
+  #withdraw(person: string | null): void {
+    const player = person === null ? null : this.context.playerOf(person);
     if (player === null) throw new ProblemError("not-entered");
     this.context.run({ command: { type: "withdraw", player }, by: "person" });
   }
