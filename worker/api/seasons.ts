@@ -68,7 +68,7 @@ async function answerOf(
 ): Promise<JsonResponse<SeasonNow>> {
   const isLost = (it: Reply<SeasonNow>) => !it.ok && it.problem === "no-season";
   const reply = await askSeason(c, call, isLost).catch((error: unknown) => {
-    if ((error as { readonly remote?: boolean }).remote) throw error;
+    if (error instanceof ProblemError || (error as { readonly remote?: boolean }).remote) throw error;
     throw new ProblemError("busy");
   });
   return passed(c, reply, 200);
