@@ -5,6 +5,7 @@ import type { AnyModule } from "../../games/kernel/module.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { modules } from "../../games/modules.ts";
 import { Actor, type Scene } from "./actor.ts";
+import { underWay } from "./under-way.ts";
 
 const ids = Object.keys(modules);
 
@@ -60,8 +61,11 @@ async function scenesOf(module: AnyModule, ada: Actor): Promise<readonly Scene[]
   const { min, max } = game.seats;
   const playedTo = async (seats: number, share: number) => {
     const length = share === 0 ? 0 : lengthOf(module, seats) * share;
-    const { id } = await ada.open(game.id, seats, { listed: true });
-    const { seq } = await ada.playUntil(id, (it) => it.seq >= length);
+    const playTo = async (least: number) => {
+      const { id: opened } = await ada.open(game.id, seats, { listed: true });
+      return { ...(await ada.playUntil(opened, (it) => it.seq >= least)), id: opened };
+    };
+    const { id, seq } = await (Number.isFinite(length) ? underWay(length, playTo) : playTo(length));
     return { path: `/t/${id}`, picture: `${ada.origin}/api/tables/${id}/picture.png?at=${seq}` };
   };
   const [opening, half, back] = [await playedTo(max, 0), await playedTo(max, 1 / 2), await playedTo(max, 1 / 3)];
