@@ -1,7 +1,11 @@
 /** Clubs: how they are made, who comes in, who may do what, and what happens when two do something at once. */
 import { describe, expect, test } from "vitest";
+import { clubChatRoutes } from "../../worker/api/club-chat.ts";
+import { clubMemberRoutes } from "../../worker/api/club-members.ts";
+import { clubRoutes } from "../../worker/api/clubs.ts";
 import type { ClubEventRow, ClubMemberRow, ClubRow, MyClubRow } from "../../worker/contract/clubs.ts";
 import { deleteOwned } from "../../worker/db/owned.ts";
+import type { Limit } from "../../worker/http/description.ts";
 import { type Answer, Client, d1Away, env, newGuest, signIn } from "./client.ts";
 import { clubOf, joined, newClub, newSlug, newStaff, type Person } from "./club-kit.ts";
 import { account } from "./rating-kit.ts";
@@ -338,4 +342,19 @@ test("while D1 is away clubs say so, and take nothing", async () => {
   ];
   expect(asked.map(outcome)).toEqual(["503 busy", "503 busy", "503 busy"]);
   expect((await clubOf(owner, slug)).about).toBe("");
+});
+
+/** The log keeps everything, so nobody may fill it. Coming is limited, nobody leaves more often than they came, and messages are deleted once. */
+const BOUNDED = ["POST /clubs/:id/leave", "DELETE /clubs/:id", "DELETE /clubs/:id/chat/:message"];
+
+test("every call that changes a club has a limit", () => {
+  const routes: Readonly<Record<string, { readonly limit?: Limit }>> = {
+    ...clubRoutes,
+    ...clubMemberRoutes,
+    ...clubChatRoutes,
+  };
+  const unlimited = Object.entries(routes).flatMap(([name, { limit }]) =>
+    limit || name.startsWith("GET ") || BOUNDED.includes(name) ? [] : [name],
+  );
+  expect(unlimited).toEqual([]);
 });

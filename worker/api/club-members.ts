@@ -25,7 +25,7 @@ import { findClub } from "../db/clubs.ts";
 import { personById } from "../db/people.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { type AppEnv, paramOf, signedIn } from "../http/route.ts";
-import { clubFor, clubMark } from "./clubs.ts";
+import { CLUB_DEEDS, clubFor, clubMark } from "./clubs.ts";
 
 /** The body of `PATCH /clubs/:id/members/:person`. `owner`: the club is handed over to them. */
 const memberBody = once(() =>
@@ -69,6 +69,7 @@ export const clubMemberRoutes = {
     who: "person",
     body: memberBody,
     example: { body: { role: "organiser" } },
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 200: json<{ readonly done: true }>("It is done.") },
     refuses: [403, 404, 409],
@@ -93,6 +94,7 @@ export const clubMemberRoutes = {
   "DELETE /clubs/:id/members/:person": route({
     does: "Removes a member below you. They may come again: a ban keeps them out.",
     who: "person",
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 204: "They are no member any more." },
     refuses: [403, 409],
@@ -114,6 +116,7 @@ export const clubMemberRoutes = {
     who: "person",
     body: answerBody,
     example: { body: { accept: true } },
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 200: json<{ readonly done: true }>("It is done.") },
     refuses: [403, 404, 409],
@@ -137,6 +140,7 @@ export const clubMemberRoutes = {
   "PUT /clubs/:id/bans/:person": route({
     does: "Keeps somebody below you out, member or not. It holds for their mailbox: against requests, links, and a new account.",
     who: "person",
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 200: json<{ readonly done: true }>("It is done.") },
     refuses: [403, 409],
@@ -153,6 +157,7 @@ export const clubMemberRoutes = {
   "DELETE /clubs/:id/bans/:ban": route({
     does: "Ends a ban, by the id that the list of bans shows. Organisers may.",
     who: "person",
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 204: "It is ended." },
     refuses: [403, 404, 409],

@@ -87,6 +87,9 @@ const changeBody = once(() =>
 /** The body of `POST /clubs/:id/join`. `code`: of the club's link. */
 const joinBody = once(() => z.object({ code: z.string().max(100).optional() }));
 
+/** Calls that stand in a club's log for good, from one person. */
+export const CLUB_DEEDS = { of: "club deeds", most: 500, per: DAY } as const;
+
 /** The caller with an account: guests are in no club. Throws `club-guest`. */
 export function memberToBe(c: Context<AppEnv>): Person & { readonly email: string } {
   const { email, ...person } = knownPerson(c);
@@ -208,6 +211,7 @@ export const clubRoutes = {
     who: "person",
     body: changeBody,
     example: { body: { entry: "link" } },
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 200: json<ClubShape>("The club.") },
     refuses: [403, 409],
