@@ -7,10 +7,13 @@ import { layout } from "../../games/gold-rush/table.ts";
 import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { Point } from "../../games/kit/layout.ts";
+import { ADD_ON_NAMES, loadAll } from "../../web/games/gold-rush/add-ons/all.ts";
 import { arranged, widthOf } from "../../web/games/gold-rush/arrangement.ts";
 import { isSquare, type Target, targetsOf } from "../../web/games/gold-rush/targets.ts";
 import * as values from "../../web/games/gold-rush/worth.ts";
 import { type Choice, recordedChoices } from "../games/gold-rush/positions.ts";
+
+await loadAll(ADD_ON_NAMES);
 
 /** Everything that a player is offered in random games of three, which are longer than most records. */
 function randomChoices(seed: string): readonly Choice[] {
