@@ -176,10 +176,10 @@ test("the way back leads to where the reader stood, and the focus goes along to 
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto(here.service.origin);
   await page.getByRole("heading", { name: "Games", exact: true }).waitFor();
-  await page.evaluate("document.querySelector('.colophon a').scrollIntoView()");
+  await page.evaluate("document.querySelector('.colophon').scrollIntoView()");
   const y = await page.evaluate<number>("scrollY");
   expect(y).toBeGreaterThan(200);
-  await page.locator(".colophon a").click();
+  await page.locator(".colophon [href='/about']").click();
   await page.waitForURL(/about/);
   const focused = () => page.evaluate<boolean>("document.activeElement.closest('main') !== null");
   await expect.poll(focused).toBe(true);

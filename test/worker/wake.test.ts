@@ -29,6 +29,7 @@ const socket = {
 
 const TABLE: Readonly<Record<string, Call<Table>>> = {
   create: (it, id) => it.create(openingOf({ id })),
+  deal: (it, id) => it.deal(openingOf({ id }), []),
   join: (it) => it.join(sitter("eve"), null),
   leave: (it) => it.leave("eve"),
   start: (it) => it.start("ada"),
