@@ -108,8 +108,8 @@ const post = (origin: string, route: string) =>
   fetch(`${origin}/api/operator/${route}`, { method: "POST", headers: { authorization: `Bearer ${TOKEN}` } });
 
 const PAUSE_MS = 200;
-/** How long a table on a busy machine may owe D1 the rows that overwrite the changed byte, in milliseconds. */
-const LONGEST_OWED_MS = 240_000;
+/** How long a table on a busy machine may owe D1 the rows that overwrite the changed byte, in milliseconds: longer than a turn is held back. */
+const LONGEST_OWED_MS = 420_000;
 /** A row, as long as D1 does not know all tables, or a game that is over is not in R2: until then it is checked with the running ones, too. */
 const UNTOLD = (all: number) =>
   `select 1 from (select count(*) as known, sum(status = 'over' and archived is null) as waiting from tables)

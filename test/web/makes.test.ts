@@ -43,7 +43,7 @@ const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** The page imports no files, and forks by `make` itself. */
-const ELSEWHERE = ["POST /tables/import", "POST /tables/:id/fork"];
+const ELSEWHERE = ["POST /tables/import", "POST /tables/:id/fork", "POST /operator/seasons"];
 
 const keyIn = (init: RequestInit | undefined) => new Headers(init?.headers).get("idempotency-key");
 

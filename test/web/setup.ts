@@ -11,6 +11,18 @@ afterEach(() => localStorage.clear());
 // happy-dom lays nothing out, and its observer of sizes never tells any.
 Reflect.deleteProperty(globalThis, "ResizeObserver");
 
+// A page that is never left would go on hearing keys and messages in the files after it.
+const { addEventListener: listen } = globalThis;
+const heard: Parameters<typeof listen>[] = [];
+globalThis.addEventListener = (...it: Parameters<typeof listen>) => {
+  heard.push(it);
+  listen(...it);
+};
+afterAll(() => {
+  globalThis.addEventListener = listen;
+  for (const it of heard) removeEventListener(...it);
+});
+
 // All files of a worker share one process: each begins with modules of its own, an empty page, and the globals there are.
 vi.resetModules();
 afterAll(async () => {
