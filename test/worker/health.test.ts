@@ -57,6 +57,17 @@ test.each<[string, () => Promise<void>, Record<string, number>]>([
   expect(await late()).toEqual(expected);
 });
 
+test("an isolate that has seen more faults than it notes goes on noting later ones", async () => {
+  const { db } = countingD1(env.DB);
+  const noteAt = (place: string, at: number) =>
+    noteFault({ ...env, DB: db }, { kind: "table: clock", place, reason: "the test" }, at);
+  const start = Date.now();
+  for (const _ of ["once", "twice"]) for (let it = 0; it < 60; it++) await noteAt(`many-${it}`, start);
+  await noteAt("later", start + 11 * MINUTE);
+  const { results } = await env.DB.prepare("select place from faults where place = 'later'").all();
+  expect(results).toHaveLength(1);
+});
+
 test("mail that fails is noted without whom it was for, and forgotten when it goes out again", async () => {
   const mail = { to: "ada@private.example", subject: "s", text: "t", html: "h" };
   const send = vi.fn(async (): Promise<never> => {

@@ -177,6 +177,8 @@ export interface FaultNote {
 
 /** A repeated fault is written once in this interval, with how often it was seen meanwhile. */
 const PAUSE = 10 * SECOND;
+/** A fault that was seen but not written makes room for others after this time. */
+const FORGOTTEN = 10 * MINUTE;
 /** Faults that one isolate writes per pause; more would add nothing. */
 const MOST_NOTED = 50;
 
@@ -192,7 +194,8 @@ function countedAt(DB: object, key: string, now: number): number | null {
     before.unwritten += 1;
     return null;
   }
-  for (const [it, { at, unwritten }] of known) if (now - at >= PAUSE && unwritten === 0) known.delete(it);
+  for (const [it, { at, unwritten }] of known)
+    if (Math.abs(now - at) >= (unwritten === 0 ? PAUSE : FORGOTTEN)) known.delete(it);
   if (!before && known.size >= MOST_NOTED) return null;
   known.set(key, { at: now, unwritten: 0 });
   return (before?.unwritten ?? 0) + 1;
