@@ -5,7 +5,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { ClubChatPage, ClubMessageRow, ClubReportsPage } from "../contract/clubs.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { addReport, chatOf, eraseMessage, messageAt, reportsNow, sayInClub, settleReport } from "../db/club-chat.ts";
-import { closeClub, inboxOfClub } from "../db/clubs.ts";
+import { closeClub } from "../db/clubs.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { paramOf, signedIn } from "../http/route.ts";
@@ -111,9 +111,7 @@ export const clubOperatorRoutes = {
     answers: { 204: "It is closed." },
     handle: async (c) => {
       const slug = paramOf(c);
-      const inbox = c.env.INBOX.idFromName(inboxOfClub(slug)).toString();
-      if (!(await closeClub(c.env, { club: slug, owner: null, inbox, at: Date.now() })))
-        throw new ProblemError("not-found");
+      if (!(await closeClub(c.env, { club: slug, owner: null, at: Date.now() }))) throw new ProblemError("not-found");
     },
   }),
 };

@@ -22,7 +22,6 @@ import {
   clubsOf,
   type FoundClub,
   findClub,
-  inboxOfClub,
   isFree,
   MOST_CLUBS,
   MOST_OWNED,
@@ -232,8 +231,7 @@ export const clubRoutes = {
     refuses: [403, 409],
     handle: async (c) => {
       const { slug } = await clubFor(c, "close");
-      const inbox = c.env.INBOX.idFromName(inboxOfClub(slug)).toString();
-      if (!(await closeClub(c.env, { club: slug, owner: signedIn(c).id, inbox, at: Date.now() })))
+      if (!(await closeClub(c.env, { club: slug, owner: signedIn(c).id, at: Date.now() })))
         throw new ProblemError("club-changed");
     },
   }),

@@ -1,10 +1,10 @@
 /**
- * The channel of a club: a row of `hooks` whose owner is the club's inbox, and what it has been told of each table. A table marks itself when
+ * The channel of a club: a row of `hooks` whose owner is the club, and what it has been told of each table. A table marks itself when
  * D1 hears of it, only where its club has a channel; the cron tells (`notify/club-news.ts`).
  */
 import type { ClubChannelShape } from "../contract/clubs.ts";
 import type { Played } from "../contract/facts.ts";
-import { type Db, didFirst, inboxOfClub, isOpenSql, logged, ranksSql } from "./clubs.ts";
+import { channelOwner, type Db, didFirst, isOpenSql, logged, ranksSql } from "./clubs.ts";
 import { COLUMNS, type Found, rowOf, type VersionedRow } from "./queries.ts";
 import { type Databases, withLatestPlay } from "./shards.ts";
 
@@ -25,7 +25,7 @@ const SHOWN = "kind, host, state, created_at as createdAt, bad_since as badSince
 
 /** The channel of a club for its organisers; `null`: it has none. */
 export const channelOfClub = ({ DB }: Db, club: string): Promise<ClubChannelShape | null> =>
-  DB.prepare(`select ${SHOWN} from hooks where person = ?`).bind(inboxOfClub(club)).first<ClubChannelShape>();
+  DB.prepare(`select ${SHOWN} from hooks where person = ?`).bind(channelOwner(club)).first<ClubChannelShape>();
 
 /** A channel to be, and the organiser who sets it. */
 export interface NewChannel {
@@ -44,10 +44,10 @@ export function setChannel(env: Db, { club, actor, id, kind, host, sealed, at }:
   const query = `insert into hooks (id, person, kind, host, sealed, state, created_at)
     select ?3, ?4, ?5, ?6, ?7, 'on', ?8 where ${ranksSql("?1", "?2", ORGANISER)} and ${isOpenSql("?1")}`;
   return didFirst(env, [
-    DB.prepare(query).bind(club, actor, id, inboxOfClub(club), kind, host, sealed, at),
+    DB.prepare(query).bind(club, actor, id, channelOwner(club), kind, host, sealed, at),
     logged(env, { club, at, what: "channel", actor }),
     DB.prepare("delete from hooks where person = ?1 and id <> ?2 and exists (select 1 from hooks where id = ?2)").bind(
-      inboxOfClub(club),
+      channelOwner(club),
       id,
     ),
   ]);
@@ -57,7 +57,7 @@ export function setChannel(env: Db, { club, actor, id, kind, host, sealed, at }:
 export function endChannel(env: Db, club: string, actor: string, at: number): Promise<boolean> {
   const query = `delete from hooks where person = ?3 and ${ranksSql("?1", "?2", ORGANISER)}`;
   return didFirst(env, [
-    env.DB.prepare(query).bind(club, actor, inboxOfClub(club)),
+    env.DB.prepare(query).bind(club, actor, channelOwner(club)),
     logged(env, { club, at, what: "channel-off", actor }),
   ]);
 }

@@ -12,9 +12,11 @@ import {
   rankOf,
 } from "../contract/clubs.ts";
 import {
+  CLOSING,
   counting,
   type Db,
   didFirst,
+  endingClubs,
   isOpenSql,
   logged,
   MOST_CLUBS,
@@ -263,7 +265,8 @@ export async function logOf({ DB }: Db, club: string, { after, most = MOST }: As
  * The statements by which somebody who deletes their account leaves their clubs: what they own goes to the organiser who has been there
  * longest, else to the oldest member; a club of theirs without anybody else closes.
  */
-export function leavingClubs({ DB }: Db, person: string, at: number): readonly D1PreparedStatement[] {
+export function leavingClubs(env: Db, person: string, at: number): readonly D1PreparedStatement[] {
+  const { DB } = env;
   const owned = "(select club from club_members where person = ?1 and rank = 0)";
   const heir = `(select h.person from club_members h where h.club = m.club and h.person <> ?1
     order by h.rank, h.at, h.person limit 1)`;
@@ -271,16 +274,12 @@ export function leavingClubs({ DB }: Db, person: string, at: number): readonly D
   const note = `insert into club_log (club, id, at, what, subject)
     select m.club, coalesce((select max(id) from club_log l where l.club = m.club), 0) + 1, ?2, 'owner', m.person ${heirs}`;
   const alone = "not exists (select 1 from club_members h where h.club = slug and h.person <> ?1)";
-  const close = `update clubs set closed_at = ?2, name = '', about = '', sealed = '', members = 0 where slug in ${owned} and ${alone}`;
+  const close = `update clubs set ${CLOSING} where slug in ${owned} and ${alone}`;
   const closed = `(select slug from clubs where closed_at = ?2 and slug in ${owned})`;
-  const rest = ["club_requests", "club_bans", "club_chat", "club_announcements", "club_log"];
   return [
     DB.prepare(note).bind(person, at),
     DB.prepare(close).bind(person, at),
-    ...rest.map((it) => DB.prepare(`delete from ${it} where club in ${closed}`).bind(person, at)),
-    DB.prepare(`delete from hooks where person in (select 'club:' || slug from clubs where slug in ${closed})`).bind(
-      ...[person, at],
-    ),
+    ...endingClubs(env, closed, [person, at]),
     // A club has one owner at a time.
     DB.prepare("update club_members set rank = 3 where person = ? and rank = 0").bind(person),
     DB.prepare(

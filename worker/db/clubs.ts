@@ -155,33 +155,33 @@ export async function clubsOf({ DB }: Db, person: string): Promise<readonly MyCl
   return results.map(({ rank, ...it }) => ({ ...it, role: CLUB_ROLES[rank] ?? "member" }));
 }
 
-/** Tables of a club with rows that go when it closes. Its tables, reports and address stay. */
-const ENDING = ["club_members", "club_requests", "club_bans", "club_chat", "club_announcements", "club_log"];
+/** Tables with rows that go when a club closes. Its tables, reports and address stay. Members go last: they say whose it was. */
+const ENDING = ["club_requests", "club_bans", "club_chat", "club_announcements", "club_log", "club_members"];
 
-/** The name of a club's inbox, and the owner of its channels. */
-export const inboxOfClub = (club: string): string => `club:${club}`;
+/** The owner of a club's channel, as `hooks.person` names it. */
+export const channelOwner = (club: string): string => `club:${club}`;
 
-/** The statements that end what belongs to a club that was closed (`closing`: as the condition of that). `inbox`: its inbox, by object id. */
-export function endingClub({ DB }: Db, club: string, inbox: string, at: number): readonly D1PreparedStatement[] {
-  const isClosed = "exists (select 1 from clubs where slug = ?1 and closed_at is not null)";
-  return [
-    ...ENDING.map((it) => DB.prepare(`delete from ${it} where club = ?1 and ${isClosed}`).bind(club)),
-    DB.prepare(`delete from hooks where person = ?2 and ${isClosed}`).bind(club, inboxOfClub(club)),
-    DB.prepare(`insert into erasures (inbox, due) select ?2, ?3 where ${isClosed}`).bind(club, inbox, at),
-  ];
-}
+/** SQL: sets the columns of a club that closes; `?2`: when. */
+export const CLOSING = "closed_at = ?2, name = '', about = '', sealed = '', members = 0";
+
+/** The statements that end what belongs to closed clubs. `closed`: SQL, the addresses of these; `bound`: its parameters. */
+export const endingClubs = (
+  { DB }: Db,
+  closed: string,
+  bound: readonly (string | number)[],
+): readonly D1PreparedStatement[] => [
+  DB.prepare(`delete from hooks where person in (select 'club:' || slug from clubs where slug in ${closed})`).bind(
+    ...bound,
+  ),
+  ...ENDING.map((it) => DB.prepare(`delete from ${it} where club in ${closed}`).bind(...bound)),
+];
 
 /** Closes a club for its owner, or (`null`) for the operator; `false`: they own it no more. */
 export function closeClub(
   env: Db,
-  {
-    club,
-    owner,
-    inbox,
-    at,
-  }: { readonly club: string; readonly owner: string | null; readonly inbox: string; readonly at: number },
+  { club, owner, at }: { readonly club: string; readonly owner: string | null; readonly at: number },
 ): Promise<boolean> {
-  const query = `update clubs set closed_at = ?2, name = '', about = '', sealed = '', members = 0
-    where slug = ?1 and closed_at is null and (?3 is null or ${ranksSql("?1", "?3", 0)})`;
-  return didFirst(env, [env.DB.prepare(query).bind(club, at, owner), ...endingClub(env, club, inbox, at)]);
+  const query = `update clubs set ${CLOSING} where slug = ?1 and closed_at is null and (?3 is null or ${ranksSql("?1", "?3", 0)})`;
+  const closed = "(select slug from clubs where slug = ?1 and closed_at is not null)";
+  return didFirst(env, [env.DB.prepare(query).bind(club, at, owner), ...endingClubs(env, closed, [club])]);
 }
