@@ -168,3 +168,10 @@ export function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
   const broken = firstBroken(lobby, entries);
   if (broken !== null) throw new ProblemError("bad-import", { broken: "yes", seq: broken });
 }
+
+/** The position of a table whose log is whole; `null`: there is none. */
+export function soundPosition(context: TableContext): Position | null {
+  const lobby = context.log.lobby() ?? context.find()?.lobby;
+  if (!lobby || lobby.closed || firstBroken(lobby, context.archived.entries()) !== null) return null;
+  return context.find();
+}

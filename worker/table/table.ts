@@ -14,7 +14,7 @@ import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { isHeld } from "./features/finished/finished.ts";
 import { backgroundTasks, declared, HANDLERS, isHandler, LIMITS, PLAYS, partsFor, scheduledTasks } from "./features.ts";
-import { acceptFold, inspect, lookAfter, refuseBroken } from "./inspect.ts";
+import { acceptFold, inspect, lookAfter, refuseBroken, soundPosition } from "./inspect.ts";
 import {
   dealtLobby,
   hasLeft,
@@ -29,7 +29,7 @@ import {
   settle,
 } from "./lobby.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./personal-data.ts";
-import { extend, firstBroken, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
+import { extend, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
 import { seasonResultOf } from "./rated.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, READER, readerOf, refuseMessage } from "./sockets.ts";
@@ -215,7 +215,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
       if (again && this.#findMade(again)) return { status: 201, body: this.#shapeFor(lobby.host) };
       refuseBroken(lobby, entries);
-      const found = this.#sound();
+      const found = soundPosition(this.#context);
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
       if (!found && !shorter && this.log.length() > entries.length) throw new ProblemError("longer");
       if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, fitting(rows, entries.length));
@@ -361,13 +361,6 @@ export class Table extends DurableObject<Env> implements TableObject {
     const found = this.#context.find();
     if (again && !found && this.log.lobby()?.closed) throw new ProblemError("no-table");
     return found;
-  }
-
-  /** The position of a valid log; `null`: there is none. */
-  #sound(): Position | null {
-    const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
-    if (!lobby || lobby.closed || firstBroken(lobby, this.#context.archived.entries()) !== null) return null;
-    return this.#context.find();
   }
 
   #refuseStarted(): void {
