@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     "./worker/db/schema.ts",
     "./worker/db/schema-service.ts",
+    "./worker/db/schema-figures.ts",
     "./worker/db/schema-ratings.ts",
     "./worker/db/schema-follows.ts",
     "./worker/db/schema-games.ts",
