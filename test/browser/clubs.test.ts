@@ -1,7 +1,8 @@
 /** A club in two browsers: made, joined by its link, and a rated table of it, which ratings, histories and the page of its game show. */
 import { expect, test } from "vitest";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
 import type { PersonTablesPage } from "../../worker/contract/person-tables.ts";
-import type { PersonShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

@@ -9,7 +9,8 @@ import en from "../../web/people/words/en.json" with { type: "json" };
 import type { PersonKey } from "../../web/people/words/index.ts";
 import { t } from "../../web/people/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { MeShape, PersonShape } from "../../worker/contract/shapes.ts";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
 
 afterEach(() => {

@@ -2,7 +2,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { followUp } from "../../worker/api/account.ts";
-import type { MeShape, PersonShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Client, countRows, env, newGuest, newProgram } from "./client.ts";
 import { settled, stubOf } from "./table-kit.ts";

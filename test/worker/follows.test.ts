@@ -1,7 +1,6 @@
 /** Follows and friends: accounts only, bounded, ended by blocks, deletions and merges. */
 import { describe, expect, test } from "vitest";
-import { type FollowsPage, MOST_FOLLOWED } from "../../worker/contract/person-page.ts";
-import type { PersonShape } from "../../worker/contract/shapes.ts";
+import { type FollowsPage, MOST_FOLLOWED, type PersonShape } from "../../worker/contract/person-page.ts";
 import { followsOf } from "../../worker/db/follows.ts";
 import { countingD1 } from "../service/rows.ts";
 import { type Client, countRows, env, newGuest, signIn } from "./client.ts";

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
-import type { LogShape, PersonShape, Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
+import type { LogShape, Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, Client, env, newGuest } from "./client.ts";
 import { game, playOne, playOut, runAlarm, runningTable, shapeFor, still, stubOf } from "./table-kit.ts";
 

@@ -1,8 +1,9 @@
 /** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
 import { NO_TURNS } from "../../worker/contract/reliability.ts";
-import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 import { answerBucketOf, countOld, recount } from "../../worker/db/figures.ts";
 import { finishedBy } from "../../worker/db/finished.ts";
 import { mineInD1 } from "../../worker/db/queries.ts";

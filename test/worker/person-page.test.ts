@@ -2,9 +2,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Opening } from "../../worker/contract/lobby.ts";
-import type { FavouriteShape, Part, VersusShape } from "../../worker/contract/person-page.ts";
+import type { FavouriteShape, Part, PersonShape, SitterShape, VersusShape } from "../../worker/contract/person-page.ts";
 import type { GamePoints, PersonTablesPage } from "../../worker/contract/person-tables.ts";
-import type { PersonShape, SitterShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { project } from "../../worker/db/history.ts";
 import { favouritesOf, versusOf } from "../../worker/db/person-page.ts";
 import { finishedOf } from "../../worker/db/person-tables.ts";

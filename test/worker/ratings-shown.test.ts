@@ -1,7 +1,7 @@
 /** Ratings as others see them: after enough games, unless they are hidden. */
 import { describe, expect, test } from "vitest";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
 import type { RatedGamesPage } from "../../worker/contract/rated.ts";
-import type { PersonShape } from "../../worker/contract/shapes.ts";
 import { NEWCOMER, surely } from "../../worker/lib/bradley-terry.ts";
 import { type Client, newGuest } from "./client.ts";
 import { account, people, played, skillOf } from "./rating-kit.ts";

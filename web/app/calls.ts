@@ -2,9 +2,10 @@
 
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
+import type { PersonShape, SitterShape } from "../../worker/contract/person-page.ts";
 import type { RatedGamesPage, RatingChangeShape } from "../../worker/contract/rated.ts";
 import type { SHARES } from "../../worker/contract/reliability.ts";
-import type { MeShape, PersonShape, SitterShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { call, post, Refused, tablePath } from "./api.ts";
 
 /** Requests that make something, by content: repeating one after a lost answer makes nothing twice. */

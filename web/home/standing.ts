@@ -1,5 +1,6 @@
 /** The standing of a table in the words of its row. */
-import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { FiguresShape } from "../../worker/contract/person-page.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 import { gameOptions, gameProgress, opponentName } from "../games/card.ts";
 import { ago, spanParams, until } from "../ui/time.ts";
 import { namesParams } from "../words/index.ts";

@@ -1,7 +1,6 @@
 /** Following people: the button on their page, and the lists on one's own. */
 import { useState } from "preact/hooks";
-import type { FollowList } from "../../worker/contract/person-page.ts";
-import type { PersonShape } from "../../worker/contract/shapes.ts";
+import type { FollowList, PersonShape } from "../../worker/contract/person-page.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useMutation } from "../ui/query.ts";

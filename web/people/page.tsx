@@ -1,6 +1,6 @@
 /** A person's page: a name, figures, and their games. */
 
-import type { PersonShape } from "../../worker/contract/shapes.ts";
+import type { PersonShape } from "../../worker/contract/person-page.ts";
 import { calls } from "../app/calls.ts";
 import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";

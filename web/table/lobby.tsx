@@ -2,7 +2,8 @@
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
-import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
+import type { SitterShape } from "../../worker/contract/person-page.ts";
+import type { CompanionShape } from "../../worker/contract/shapes.ts";
 import { calls } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";

@@ -5,9 +5,7 @@ import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { TroubleShape } from "./channels.ts";
 import type { OpenFilter } from "./open.ts";
-import type { FavouriteShape, Part, VersusShape } from "./person-page.ts";
-import type { RatingShape } from "./rated.ts";
-import type { ReliabilityShape } from "./reliability.ts";
+import type { Part, SitterShape } from "./person-page.ts";
 import type { ClockShape, DraftShape, OrdersMark, SeatClockShape } from "./table.ts";
 
 /** `open`: seats are free. `running`: entry 1 exists. `over`: nobody is awaited any more. */
@@ -258,52 +256,6 @@ export interface TableRow {
   readonly friend?: true;
   /** Only with `list=open`: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
-}
-
-/** Figures of a person, over all their tables except those that everybody left before the start. */
-export interface FiguresShape extends ReliabilityShape {
-  /**
-   * The median time they took to answer, milliseconds (accurate to a fifth); `null`: they have never answered; absent: they hide it.
-   * @format double
-   */
-  readonly answer?: number | null;
-  /** Tables they are playing at. */
-  readonly running: number;
-  /** Games they have played to the end. */
-  readonly finished: number;
-  /** Games they have left before the end. */
-  readonly abandoned: number;
-}
-
-/** A person on a seat of an open table, for people who consider joining. */
-export interface SitterShape extends FiguresShape {
-  readonly seat: Seat;
-  /** For `GET /people/:id`. */
-  readonly id: string;
-}
-
-/** `GET /people/:id`: a person's public profile. */
-export interface PersonShape extends FiguresShape {
-  readonly id: string;
-  /** `null` for a former player: they deleted their account, became somebody else by signing in, or have blocked the caller. */
-  readonly name: string | null;
-  /** Whether the caller has blocked them. */
-  readonly blocked: boolean;
-  /** Whether the caller follows them. */
-  readonly followed: boolean;
-  /** Whether they follow the caller. */
-  readonly follows: boolean;
-  readonly guest: boolean;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  /** Of games that they played rated, unless they hide it. */
-  readonly ratings: readonly RatingShape[];
-  /** The games they play most, unless they hide it. */
-  readonly favourites?: readonly FavouriteShape[];
-  /** Your results against them, by game, unless they hide it; absent for strangers to the service, and for themselves. */
-  readonly versus?: readonly VersusShape[];
-  /** Lists that they hide: those answer without rows. */
-  readonly hidden?: readonly Part[];
 }
 
 /** A mute: a channel (`mail`, or a hook's id) that stays silent about a table. */

@@ -1,7 +1,6 @@
 /** Statistics of people: how fast they answer, and how many games they have finished and left. */
-import type { Part } from "../contract/person-page.ts";
+import type { FiguresShape, Part, PersonShape, SitterShape } from "../contract/person-page.ts";
 import { MOST_TURNS, NO_TURNS, reliabilityOf, type StoredTurn } from "../contract/reliability.ts";
-import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/time.ts";
 import { partsIn } from "./people.ts";
