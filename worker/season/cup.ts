@@ -1,4 +1,5 @@
 /** The knock-out of a cup: the best and the worst left meet, and the first of each table go on. Pure. */
+import { dealt } from "./leagues.ts";
 import { type History, type Round, seated, tableSizes } from "./swiss.ts";
 
 /** How many of a table go on. */
@@ -22,18 +23,8 @@ export function knockOut(
   const sizes = tableSizes(playing, seats, least);
   const resting = players.slice(0, players.length - sizes.reduce((sum, it) => sum + it, 0));
   const those = players.slice(resting.length);
-  // Dealt there and back: the first table has the best and the last.
-  const tables = sizes.map((): number[] => []);
-  let at = 0;
-  for (let turn = 0; at < those.length; turn++)
-    for (let step = 0; step < tables.length; step++) {
-      const table = turn % 2 === 0 ? step : tables.length - 1 - step;
-      const player = those[at];
-      if (player === undefined || (tables[table]?.length ?? 0) >= (sizes[table] ?? 0)) continue;
-      tables[table]?.push(player);
-      at += 1;
-    }
-  return { tables: tables.map((it) => seated(it, history)), resting };
+  // The first table has the best and the last.
+  return { tables: dealt(those, sizes).map((it) => seated(it, history)), resting };
 }
 
 /** The largest power of two below a number that is none itself; half of one that is. */

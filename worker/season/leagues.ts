@@ -30,8 +30,8 @@ function leaguesByDivision(leagues: number, divisions: number): readonly number[
   return found;
 }
 
-/** Deals players to leagues of these sizes, there and back, so that the leagues are about equally strong. */
-function dealt(players: readonly number[], sizes: readonly number[]): readonly (readonly number[])[] {
+/** Deals players to leagues or tables of these sizes, there and back, so that they are about equally strong. */
+export function dealt(players: readonly number[], sizes: readonly number[]): readonly (readonly number[])[] {
   const leagues = sizes.map((): number[] => []);
   const order = [...sizes.keys()];
   let at = 0;

@@ -4,7 +4,7 @@ import { DAY } from "../lib/time.ts";
 import { goingOn, isFinal, knockOut } from "./cup.ts";
 import { gamesOf } from "./design.ts";
 import { leaguesOf, movesOf } from "./leagues.ts";
-import { pointsOf, standingOf } from "./standing.ts";
+import { standingOf } from "./standing.ts";
 import {
   type Group,
   gamesOfRound,
@@ -112,7 +112,7 @@ function swissRound(state: SeasonState, at: number): RoundBegun | null {
 }
 
 /** How many of each group of a cup are through. */
-export const throughOf = (seats: number): number => Math.max(2, goingOn(seats));
+const throughOf = (seats: number): number => Math.max(2, goingOn(seats));
 
 /** Groups of the first round, each in the order of places. */
 const groupOrders = (state: SeasonState): readonly (readonly number[])[] =>
@@ -220,7 +220,3 @@ export function endOfSeason(state: SeasonState, why: EndedWhy): Extract<SeasonEv
   const rest = state.players.filter((it) => !order.includes(it));
   return { type: "ended", why, order: [...order, ...rest, ...waiting], up: [], down: [] };
 }
-
-/** Points of each seat of a game that is over. */
-export const pointsIn = (state: SeasonState, game: SeasonGame): readonly number[] | null =>
-  game.result && pointsOf(game.result, state.settings.points);

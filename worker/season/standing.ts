@@ -1,4 +1,4 @@
-/** Points of games, the table of places with its tie-breaks, what each can still reach, and the cross table. Pure. */
+/** Points of games, the table of places with its tie-breaks, and what each can still reach. Pure. */
 
 import { type SeasonLine as Line, type SeatResult, TIE_BREAKS, type TieBreak } from "../contract/season.ts";
 
@@ -125,19 +125,4 @@ export function standingOf(
       worst: isSettled ? place : players.length - countBelow(highs, low),
     };
   });
-}
-
-/** How often the first player came before the second, behind them, and level, in games that are over. */
-export function duel(one: number, other: number, games: readonly Played[]) {
-  const counts = { won: 0, lost: 0, level: 0, open: 0 };
-  for (const { players, result } of games) {
-    const [a, b] = [players.indexOf(one), players.indexOf(other)];
-    if (a < 0 || b < 0) continue;
-    const [mine, theirs] = [result?.[a], result?.[b]];
-    if (!mine || !theirs) counts.open += 1;
-    else if (mine.place === theirs.place) counts.level += 1;
-    else if (mine.place < theirs.place) counts.won += 1;
-    else counts.lost += 1;
-  }
-  return counts;
 }
