@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seeded } from "../games/kernel/random.ts";
 import type { SeasonSettings, SeatResult } from "../worker/contract/season.ts";
 import { entryOf, exported, SEASON_FORMAT, type SeasonEntry, verifySeason } from "../worker/season/log.ts";
-import { groupStanding, swissStanding } from "../worker/season/rounds.ts";
+import { groupStandings, swissStanding } from "../worker/season/rounds.ts";
 import { type Decided, decide, type SeasonCommand } from "../worker/season/rules.ts";
 import { pointsOf, standingOf, usualPoints } from "../worker/season/standing.ts";
 import { gamesOfRound, mostEntrants, type SeasonState } from "../worker/season/state.ts";
@@ -242,7 +242,7 @@ test("a round whose time is up ends it: the games that still run count for nobod
   expect(second).toMatchObject({ ok: true, events: [{ type: "roundBegun", round: 1 }] });
   const league = decide(begun(7, { roundDays: 7 }), { type: "nextRound" }, 1000 + 7 * day);
   expect(league).toMatchObject({ ok: true, events: [{ type: "ended", why: "time" }] });
-  expect(groupStanding(begun(7, {}), 0).map((it) => it.points)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(groupStandings(begun(7, {}))[0]?.map((it) => it.points)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
 test("the log of a season is verified, and every false byte is found", () => {

@@ -5,15 +5,7 @@ import { goingOn, isFinal, knockOut } from "./cup.ts";
 import { gamesOf } from "./design.ts";
 import { leaguesOf, movesOf } from "./leagues.ts";
 import { standingOf } from "./standing.ts";
-import {
-  type Group,
-  gamesOfRound,
-  plays,
-  type RoundBegun,
-  type SeasonEvent,
-  type SeasonGame,
-  type SeasonState,
-} from "./state.ts";
+import { gamesOfRound, plays, type RoundBegun, type SeasonEvent, type SeasonGame, type SeasonState } from "./state.ts";
 import { type History, pairUp, type Round } from "./swiss.ts";
 
 /** Tables of a round that stand in one group. */
@@ -74,10 +66,11 @@ function restsOf({ rounds, settings }: SeasonState): ReadonlyMap<number, number>
   return extra;
 }
 
-const standings = new WeakMap<SeasonState, ReturnType<typeof standingOf>>();
+type Standing = ReturnType<typeof standingOf>;
+const standings = new WeakMap<SeasonState, Standing>();
 
 /** The table of places of a Swiss: over all rounds. Every page of places asks for it, so it is made once for a state. */
-export function swissStanding(state: SeasonState): ReturnType<typeof standingOf> {
+export function swissStanding(state: SeasonState): Standing {
   const known = standings.get(state);
   if (known) return known;
   const made = standingOf(state.players, state.games, { points: state.settings.points, extra: restsOf(state) });
@@ -85,13 +78,13 @@ export function swissStanding(state: SeasonState): ReturnType<typeof standingOf>
   return made;
 }
 
-/** The table of places of a league or a group. */
-export const groupStanding = (state: SeasonState, group: number) =>
-  standingOf(
-    state.groups[group]?.players ?? [],
-    state.games.filter((it) => it.group === group),
-    state.settings,
+/** The tables of places of the leagues or groups of the first round. */
+export function groupStandings(state: SeasonState): readonly Standing[] {
+  const games = Map.groupBy(gamesOfRound(state, 0), (it) => it.group);
+  return state.groups.flatMap((it, group) =>
+    it.round === 0 ? [standingOf(it.players, games.get(group) ?? [], state.settings)] : [],
   );
+}
 
 const orderOf = (lines: readonly { readonly player: number }[]): readonly number[] => lines.map((it) => it.player);
 
@@ -115,21 +108,13 @@ function swissRound(state: SeasonState, at: number): RoundBegun | null {
 const throughOf = (seats: number): number => Math.max(2, goingOn(seats));
 
 /** Groups of the first round, each in the order of places. */
-const groupOrders = (state: SeasonState): readonly (readonly number[])[] =>
-  state.groups.flatMap((it, group) =>
-    it.round === 0 ? [stayersFirst(state, orderOf(groupStanding(state, group)))] : [],
-  );
+const groupOrders = (state: SeasonState, groups: readonly Standing[]): readonly (readonly number[])[] =>
+  groups.map((it) => stayersFirst(state, orderOf(it)));
 
 /** The seeds of the knock-out: the firsts of all groups, by their points for each game, then the seconds. */
-function seedsOf(state: SeasonState): readonly number[] {
-  const worth = new Map(
-    state.groups.flatMap((it, group) =>
-      it.round === 0
-        ? groupStanding(state, group).map((line) => [line.player, line.points / Math.max(1, line.games)] as const)
-        : [],
-    ),
-  );
-  const orders = groupOrders(state);
+function seedsOf(state: SeasonState, groups: readonly Standing[]): readonly number[] {
+  const worth = new Map(groups.flat().map((line) => [line.player, line.points / Math.max(1, line.games)]));
+  const orders = groupOrders(state, groups);
   const through = throughOf(state.settings.seats);
   return Array.from({ length: through }, (_, place) =>
     orders
@@ -164,7 +149,7 @@ function stillIn(state: SeasonState, seeds: readonly number[]): readonly number[
 
 function cupRound(state: SeasonState, at: number): RoundBegun | null {
   if (state.rounds.length === 0) return leagueRound(state, "group", at);
-  const on = stillIn(state, seedsOf(state));
+  const on = stillIn(state, seedsOf(state, groupStandings(state)));
   const { seats, least } = state.settings;
   if (!on || on.length < Math.max(2, least)) return null;
   return tableRound(state, "knockout", knockOut(on, seats, least, historyOf(state)), at);
@@ -172,7 +157,8 @@ function cupRound(state: SeasonState, at: number): RoundBegun | null {
 
 /** All players of a cup, the best first: the final, then those who went out later, then the groups. */
 function cupOrder(state: SeasonState): readonly number[] {
-  const seeds = seedsOf(state);
+  const standing = groupStandings(state);
+  const seeds = seedsOf(state, standing);
   const on = stillIn(state, seeds) ?? [];
   const byRound = state.rounds.flatMap((it, round) => {
     if (it.stage !== "knockout") return [];
@@ -180,7 +166,7 @@ function cupOrder(state: SeasonState): readonly number[] {
     const most = Math.max(0, ...tables.map((table) => table.length));
     return [Array.from({ length: most }, (_, place) => tables.flatMap((table) => table[place] ?? [])).flat()];
   });
-  const orders = groupOrders(state);
+  const orders = groupOrders(state, standing);
   const most = Math.max(0, ...orders.map((it) => it.length));
   const groups = Array.from({ length: most }, (_, place) => orders.flatMap((it) => it[place] ?? [])).flat();
   return [...new Set([...on, ...byRound.toReversed().flat(), ...seeds, ...groups])];
@@ -196,10 +182,10 @@ export function nextRound(state: SeasonState, at: number): RoundBegun | null {
 
 /** Leagues at their end, by place. */
 function finalLeagues(state: SeasonState) {
-  return state.groups.map((it: Group, group) => {
-    const order = orderOf(groupStanding(state, group));
+  return groupStandings(state).map((it, group) => {
+    const order = orderOf(it);
     return {
-      division: it.division,
+      division: state.groups[group]?.division ?? 0,
       players: order.filter((player) => plays(state, player)),
       left: order.filter((player) => !plays(state, player)),
     };
