@@ -79,6 +79,7 @@ export async function seasonShape(env: Env, id: string, reader: string | null, a
   const all = [...shown, ...mine].flatMap((it) => it?.row ?? []);
   const tables = await tablesNow(env, [...new Set(openTablesOf(all))]);
   const shapeOf = ({ number, row }: (typeof groups)[number]) => groupShape(number, row, season, tables);
+  const shapes = shown.map(shapeOf);
   const [page] = pages;
   const isThere = page?.number === asked.places;
   return {
@@ -87,8 +88,8 @@ export async function seasonShape(env: Env, id: string, reader: string | null, a
     organiser: organiser === null || name === null ? null : { id: organiser, name },
     yours: reader !== null && reader === organiser,
     you: member?.player ?? null,
-    mine: mine[0] ? shapeOf(mine[0]) : null,
-    groups: shown.map(shapeOf),
+    mine: shapes.find((it) => it.number === own) ?? (mine[0] ? shapeOf(mine[0]) : null),
+    groups: shapes,
     nextGroups: groups.length > GROUPS ? (groups[GROUPS]?.number ?? null) : null,
     places: isThere ? page.row : [],
     nextPlaces: isThere && pages.length > 1 ? asked.places + 1 : null,
