@@ -1,4 +1,5 @@
 /** The rows of D1 that show a season: each change names what it made stale, and those rows alone are written again. Pure but for hashing. */
+import { once } from "../../games/kernel/once.ts";
 import type {
   KeptGroup,
   KeptPlaces,
@@ -24,7 +25,7 @@ export type Stale = `${"g" | "n" | "p"}${number}`;
 
 /** All players in their order: before the start by entry, later by places. */
 function orderOf(state: SeasonState): readonly number[] {
-  if (state.ended) return [...state.ended.order, ...state.waiting.filter((it) => !state.ended?.order.includes(it))];
+  if (state.ended) return [...new Set([...state.ended.order, ...state.waiting])];
   if (state.phase === "open") return entered(state);
   const order = state.settings.kind === "swiss" ? swissStanding(state).map((it) => it.player) : state.players;
   return [...order, ...state.waiting];
@@ -98,33 +99,36 @@ async function groupOf(shown: Shown, group: number): Promise<KeptGroup> {
   return { round, division, players: players.map((it) => playerIn(shown, it)), games: await Promise.all(shownGames) };
 }
 
-function placesOf(shown: Shown, page: number): KeptPlaces {
+/** Answers pages of the table of places, for which all players are put in order once. */
+function pagesOf(shown: Shown): (page: number) => KeptPlaces {
   const { state } = shown;
-  const { most } = state.settings;
-  const lines = new Map(
-    state.settings.kind === "swiss" && state.rounds.length > 0 ? swissStanding(state).map((it) => [it.player, it]) : [],
+  const { most, kind } = state.settings;
+  const order = once(() => orderOf(state));
+  const lines = once(
+    () => new Map(kind === "swiss" && state.rounds.length > 0 ? swissStanding(state).map((it) => [it.player, it]) : []),
   );
-  return orderOf(state)
-    .slice(page * PLACES, (page + 1) * PLACES)
-    .map((player, at) => {
-      const number = page * PLACES + at;
-      const line = lines.get(player);
-      const waits = state.phase === "open" ? most !== null && number >= most : state.waiting.includes(player);
-      return {
-        ...playerIn(shown, player),
-        ...(state.ended ? { place: number + 1 } : line && { place: line.place }),
-        ...(line && { points: line.points }),
-        ...(waits && { waits: true as const }),
-      };
-    });
+  return (page) =>
+    order()
+      .slice(page * PLACES, (page + 1) * PLACES)
+      .map((player, at) => {
+        const number = page * PLACES + at;
+        const line = lines().get(player);
+        const waits = state.phase === "open" ? most !== null && number >= most : state.waiting.includes(player);
+        return {
+          ...playerIn(shown, player),
+          ...(state.ended ? { place: number + 1 } : line && { place: line.place }),
+          ...(line && { points: line.points }),
+          ...(waits && { waits: true as const }),
+        };
+      });
 }
 
 const kindOf = (it: Stale) => it.charAt(0);
 const numberOf = (it: Stale) => Number(it.slice(1));
 
-async function partOf(shown: Shown, it: Stale): Promise<SeasonPart> {
+async function partOf(shown: Shown, it: Stale, placesOf: (page: number) => KeptPlaces): Promise<SeasonPart> {
   const number = numberOf(it);
-  if (kindOf(it) === "p") return { kind: "place", number, row: placesOf(shown, number) };
+  if (kindOf(it) === "p") return { kind: "place", number, row: placesOf(number) };
   return { kind: "group", number, row: await groupOf(shown, number) };
 }
 
@@ -171,7 +175,8 @@ function seasonOf({ state }: Shown): KeptSeason {
 /** Everything to write for some stale rows, with the season itself. */
 export async function writtenFor(shown: Shown, stale: readonly Stale[]): Promise<SeasonWritten> {
   const { about, state, version, due } = shown;
-  const parts = await Promise.all(stale.map((it) => partOf(shown, it)));
+  const placesOf = pagesOf(shown);
+  const parts = await Promise.all(stale.map((it) => partOf(shown, it, placesOf)));
   return {
     ...{ id: about.id, version, at: about.at, organiser: about.organiser, phase: state.phase, due },
     season: seasonOf(shown),
