@@ -1,6 +1,9 @@
-/** A season that its object has lost comes back from its copy in R2. */
+/** Seasons in R2: one that its object has lost comes back from its copy, and the archive of one that is over follows later changes. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
+import { followUp } from "../../worker/api/account.ts";
+import { seasonArchive } from "../../worker/db/season-copies.ts";
+import { gunzip } from "../../worker/lib/bytes.ts";
 import { verifySeason } from "../../worker/season/log.ts";
 import type { Season } from "../../worker/season/season.ts";
 import { WAIT } from "../patience.ts";
@@ -68,4 +71,23 @@ test("a result that the copy lacks is asked for at the table again", async () =>
   const log = (await new Client().get(`/api/seasons/${id}/export`)).text;
   expect(log).toContain('"gameOver"');
   expect((await shown(ada, id)).groups[0]?.games[0]?.result).toEqual(result);
+});
+
+test("the archive of a season that is over follows: the name of somebody who deletes their account goes there, too", async () => {
+  const { ada, dan, id } = await running();
+  const archived = async () => {
+    const found = await env.ARCHIVE.get(seasonArchive(id));
+    return found ? gunzip(new Uint8Array(await found.arrayBuffer())) : "";
+  };
+  await ada.post(`/api/seasons/${id}/end`);
+  await settled(id);
+  expect(await archived()).toContain("Dan");
+  expect((await dan.call("DELETE", "/api/me", { body: { name: "Dan" } })).status).toBe(204);
+  await followUp(env);
+  await settled(id);
+  expect(await archived()).not.toContain("Dan");
+  await ada.post(`/api/seasons/${id}/next`);
+  await settled(id);
+  expect(await archived()).toContain('"continued"');
+  expect(verifySeason(await archived())).toMatchObject({ ok: true });
 });

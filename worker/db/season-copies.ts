@@ -1,9 +1,9 @@
 /**
- * Copies of seasons in R2, for the day an object is lost: each in parts, so that a change writes only the parts it touched. They are sealed,
- * since they hold people's shares of the chance.
+ * Seasons in R2. Copies, for the day an object is lost: each in parts, so that a change writes only the parts it touched. They are sealed,
+ * since they hold people's shares of the chance. And the archive: the export of each season that is over.
  */
 import type { Env } from "../env.ts";
-import { unzip, zip } from "../lib/bytes.ts";
+import { gzip, unzip, zip } from "../lib/bytes.ts";
 import { type Secrets, seal, unseal } from "../lib/seal.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
@@ -13,6 +13,14 @@ const folderOf = (season: string): string => `season-copies/${season}/`;
 /** Stores a part of a season. Repeating it changes nothing. */
 export async function putSeasonPart(env: Store, season: string, part: string, text: string): Promise<void> {
   await env.ARCHIVE.put(`${folderOf(season)}${part}`, await seal(env, await zip(text)));
+}
+
+/** The object of R2 with the export of a season. */
+export const seasonArchive = (season: string): string => `seasons/${season}.ndjson.gz`;
+
+/** Stores the export of a season that is over, in place of an earlier one. */
+export async function putSeasonArchive({ ARCHIVE }: Pick<Env, "ARCHIVE">, season: string, text: string): Promise<void> {
+  await ARCHIVE.put(seasonArchive(season), await gzip(text), { httpMetadata: { contentType: "application/gzip" } });
 }
 
 /** Parts that are read at once. */

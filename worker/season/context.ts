@@ -4,17 +4,16 @@ import type { Dealt, Opened, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { SeasonMaking } from "../contract/season.ts";
 import { patient } from "../db/patience.ts";
-import { putSeasonPart, seasonPartsIn } from "../db/season-copies.ts";
+import { putSeasonArchive, putSeasonPart, seasonPartsIn } from "../db/season-copies.ts";
 import { putSeason, type SeasonWritten } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
-import { zip } from "../lib/bytes.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Copied } from "./copy.ts";
 import type { About, Member } from "./kept.ts";
 import { entryOf, type SeasonEntry, stateOf } from "./log.ts";
 import { Memory } from "./memory.ts";
-import { owedAnew, owedBy, owedCopy, owedToD1 } from "./owing.ts";
+import { owedAnew, owedBy, owedCopy, owedToArchive, owedToD1 } from "./owing.ts";
 import type { Stale } from "./projection.ts";
 import { decide, type SeasonCommand } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
@@ -40,9 +39,6 @@ export interface SeasonPorts {
   readonly origin: string;
 }
 
-/** The object of R2 that holds the log of a season. */
-export const archiveOf = (id: string): string => `seasons/${id}.ndjson.gz`;
-
 /** Timeouts of R2, in milliseconds. A large season has hundreds of parts to read. */
 const COPY_PATIENCE = 5_000;
 const RECALL_PATIENCE = 20_000;
@@ -60,9 +56,7 @@ export function seasonPortsOf(given: Env): SeasonPorts {
     tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
     project: (written) => putSeason(env, written),
     make: (making) => withTimeout(env.SEASON.getByName(making.id).make(making) as Promise<Reply>),
-    archive: async (id, text) => {
-      await env.ARCHIVE.put(archiveOf(id), await zip(text));
-    },
+    archive: (id, text) => withTimeout(putSeasonArchive(env, id, text), COPY_PATIENCE),
     copy: (id, part, text) => withTimeout(putSeasonPart(env, id, part, text), COPY_PATIENCE),
     recall: (id) => withTimeout(seasonPartsIn(env, id), RECALL_PATIENCE),
     origin: env.ORIGIN,
@@ -153,12 +147,14 @@ export class SeasonContext {
     return true;
   }
 
-  /** Saves a change beside the log, with the rows of D1 that it makes stale. */
+  /** Saves a change beside the log, with the rows of D1 and the archive that it makes stale. */
   keep(stale: readonly Stale[], write: (about: About) => About): void {
     const about = this.about();
+    const state = this.load();
     this.#write(() => {
       this.memory.putAbout({ ...write(about), changes: about.changes + 1 });
       this.memory.owe(owedToD1(this.memory.find("d1"), stale, this.version(), this.now()));
+      for (const it of owedToArchive(state, this.now())) this.memory.owe(it);
     });
     this.arm();
   }

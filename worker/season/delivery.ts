@@ -227,9 +227,12 @@ async function copy(context: SeasonContext, row: Owed): Promise<void> {
   memory.owe({ ...now, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
 }
 
+/** Writes the archive, and stays owed where the season changed meanwhile. */
 async function archive(context: SeasonContext, row: Owed): Promise<void> {
+  const version = context.version();
   await context.ports.archive(context.about().id, exportOf(context));
-  context.memory.settle(row);
+  if (context.version() === version) context.memory.settle(row);
+  else context.memory.owe({ ...row, due: context.now(), tries: 0 });
 }
 
 /** The export of a season: names as they are now, which no hash covers. */

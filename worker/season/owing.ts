@@ -49,6 +49,10 @@ const row = (lane: Owed["lane"], target: string, due: number, payload: unknown):
   ...{ lane, target, due, tries: 0, payload: JSON.stringify(payload) },
 });
 
+/** The archive of a season that is over: owed whenever its log or its names change. */
+export const owedToArchive = (state: SeasonState, at: number): readonly Owed[] =>
+  state.ended ? [row("archive", "", at, null)] : [];
+
 function newsOf(event: SeasonEvent): Omit<ToldOwed, "from"> | null {
   if (event.type === "made") return event.before === undefined ? null : { what: "next", round: 0 };
   if (event.type === "roundBegun") return { what: event.round === 0 ? "begun" : "round", round: event.round };
@@ -67,7 +71,7 @@ export function owedAnew(state: SeasonState, { at, version }: { readonly at: num
   return [
     owedToD1(null, allStale(state), version, at),
     ...(state.phase === "running" ? [row("tables", "", at, games), ...left] : []),
-    ...(state.ended ? [row("archive", "", at, null)] : []),
+    ...owedToArchive(state, at),
     ...(state.ended && isFollowed(state) && state.next === null ? [row("next", "", at, null)] : []),
   ];
 }
@@ -101,7 +105,7 @@ export function owedBy(
       // Each news has a row of its own, by its round.
       return news ? [row("told", `${news.what} ${news.round}`, at, { ...news, from: 0 } satisfies ToldOwed)] : [];
     }),
-    ...(ended ? [row("archive", "", at, null)] : []),
+    ...owedToArchive(state, at),
     ...(ended && isFollowed(state) ? [row("next", "", at, null)] : []),
   ];
 }
