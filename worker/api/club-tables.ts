@@ -11,8 +11,9 @@ import { AFTER, json, route } from "../http/description.ts";
 import { type AppEnv, knownPerson } from "../http/route.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { t } from "../words/index.ts";
+import { type AtomEntry, atomFeed } from "./atom.ts";
 import { clubAt, clubMark, memberToBe } from "./clubs.ts";
-import { answerKept, xml } from "./feeds.ts";
+import { answerKept } from "./feeds.ts";
 import type { TablesPage } from "./lists.ts";
 
 /** Notes that a table is for a club. Throws `club-member` unless the caller is one. */
@@ -38,16 +39,8 @@ async function clubWithTables(c: Context<AppEnv>): Promise<FoundClub> {
   return club;
 }
 
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly url: string;
-  readonly at: number;
-  readonly changed: number;
-}
-
 /** The tables of a feed: who plays what, and whether it waits, runs or is over. */
-function entriesOf(c: Context<AppEnv>, tables: readonly TableRow[]): readonly Entry[] {
+function entriesOf(c: Context<AppEnv>, tables: readonly TableRow[]): readonly AtomEntry[] {
   const language = c.get("language");
   return tables.map(({ id, game, status, seats, createdAt, lastAt }) => {
     const names = listOf(
@@ -59,17 +52,6 @@ function entriesOf(c: Context<AppEnv>, tables: readonly TableRow[]): readonly En
   });
 }
 
-const atomEntry = (host: string, { id, title, url, at, changed }: Entry): string =>
-  [
-    "<entry>",
-    `<id>tag:${host},2026:${id}</id>`,
-    `<title>${xml(title)}</title>`,
-    `<published>${new Date(at).toISOString()}</published>`,
-    `<updated>${new Date(changed).toISOString()}</updated>`,
-    `<link rel="alternate" href="${xml(url)}"/>`,
-    "</entry>",
-  ].join("");
-
 async function feedOf(c: Context<AppEnv>) {
   const { slug, name, entry } = await clubWithTables(c);
   const { tables } = await tablesNow(c.env, slug, null);
@@ -78,23 +60,10 @@ async function feedOf(c: Context<AppEnv>) {
 }
 
 async function atom(c: Context<AppEnv>): Promise<Response> {
-  const { slug, name, self, home, entries, isPublic } = await feedOf(c);
-  const host = new URL(c.env.ORIGIN).hostname;
-  const updated = Math.max(0, ...entries.map((it) => it.changed));
-  const text = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${c.get("language")}">`,
-    `<id>tag:${host},2026:club:${slug}</id>`,
-    `<title>${xml(name)}</title>`,
-    "<author><name>Telegraph</name></author>",
-    `<updated>${new Date(updated).toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(home)}"/>`,
-    ...entries.map((it) => atomEntry(host, it)),
-    "</feed>",
-    "",
-  ].join("\n");
-  return answerKept(c, text, {
+  const { slug, isPublic, name: title, ...feed } = await feedOf(c);
+  const updated = Math.max(0, ...feed.entries.map((it) => it.changed));
+  const about = { id: `club:${slug}`, title, language: c.get("language"), origin: c.env.ORIGIN };
+  return answerKept(c, atomFeed({ ...feed, ...about, updated }), {
     "content-type": "application/atom+xml; charset=utf-8",
     "cache-control": `${isPublic ? "public" : "private"}, no-cache`,
   });

@@ -1,5 +1,5 @@
 /**
- * A person's turns as a calendar (iCalendar, RFC 5545) and a feed (Atom, RFC 4287): with a session or token, or at a secret address for
+ * A person's turns as a calendar (iCalendar, RFC 5545) and a feed (Atom): with a session or token, or at a secret address for
  * programs that have neither.
  */
 
@@ -18,6 +18,7 @@ import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { gameName, listOf } from "../notify/names.ts";
 import { momentOf } from "../notify/news.ts";
 import { t } from "../words/index.ts";
+import { atomFeed } from "./atom.ts";
 
 /** The owner, and the time of writing. */
 export interface FeedOf {
@@ -153,43 +154,16 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Text as XML. Names of old accounts can hold characters that XML forbids. */
-export const xml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"]/g, (it) => MARKUP[it] ?? "");
-
-const entryOf = ({ id, title, text, url, since, changed }: Turn, { origin }: FeedOf): string =>
-  [
-    "<entry>",
-    `<id>tag:${new URL(origin).hostname},2026:${id}</id>`,
-    `<title>${xml(title)}</title>`,
-    `<published>${new Date(since).toISOString()}</published>`,
-    `<updated>${new Date(changed).toISOString()}</updated>`,
-    `<link rel="alternate" href="${xml(url)}"/>`,
-    `<summary>${xml(text)}</summary>`,
-    "</entry>",
-  ].join("");
-
 /** Writes `application/atom+xml`. `id`: a name that reveals nothing; `self`: its address. Equal tables give equal text. */
 export function atomOf(tables: readonly TableRow[], of: FeedOf, id: string, self: string): string {
   const turns = turnsOf(tables, of);
   // A finished turn changes the feed, too, because its table went on.
   const updated = Math.max(0, ...tables.map((it) => Math.max(it.lastAt, it.since ?? 0)));
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${of.language}">`,
-    `<id>tag:${new URL(of.origin).hostname},2026:${xml(id)}</id>`,
-    `<title>${xml(t("feed.title", {}, of.language))}</title>`,
-    "<author><name>Telegraph</name></author>",
-    `<updated>${new Date(updated).toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(of.origin)}/"/>`,
-    ...turns.map((it) => entryOf(it, of)),
-    "</feed>",
-    "",
-  ].join("\n");
+  return atomFeed({
+    ...{ id, title: t("feed.title", {}, of.language), language: of.language, updated },
+    ...{ origin: of.origin, self, home: `${of.origin}/` },
+    entries: turns.map(({ text, since, ...it }) => ({ ...it, summary: text, at: since })),
+  });
 }
 
 const CALENDAR = { "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" };

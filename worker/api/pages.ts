@@ -7,7 +7,7 @@ import { type AppEnv, Hono, languageFor } from "../http/route.ts";
 import { DAY } from "../lib/time.ts";
 import { gameName } from "../notify/names.ts";
 import { t } from "../words/index.ts";
-import { xml } from "./feeds.ts";
+import { xml } from "./atom.ts";
 import { type Head, withHead } from "./share.tsx";
 
 /** The page without anything of a table, from the assets. */
