@@ -2,7 +2,7 @@
 import type { Env } from "../env.ts";
 import { sittersAt } from "./figures.ts";
 import { MOST, type Page } from "./paging.ts";
-import { AMONG_FRIENDS, COLUMNS, type Found, rowOf, shownRow } from "./queries.ts";
+import { COLUMNS, type Found, rowOf, shownRow, UNBLOCKED } from "./queries.ts";
 import { withLatestPlay } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
@@ -23,7 +23,7 @@ export async function liveTables(env: Env, person: string | null, now = Date.now
   const marked = `(select table_id from live_tables where until > ?2 order by until desc limit ${MOST_LOOKED_AT})`;
   const query = `select ${COLUMNS}, ${you} as you from ${marked} h
     cross join tables t on t.id = h.table_id and t.listed = 1 and t.status <> 'over' ${mine}
-    where ${person === null ? "true" : AMONG_FRIENDS} order by t.status = 'running', t.free, t.id limit ${MOST}`;
+    where ${person === null ? "true" : UNBLOCKED} order by t.status = 'running', t.free, t.id limit ${MOST}`;
   const { results } = await env.DB.prepare(query).bind(person, now).all<Found>();
   const tables = (await withLatestPlay(env, results.map(rowOf))).map(shownRow);
   const open = tables.filter((it) => it.status === "open").map((it) => it.id);

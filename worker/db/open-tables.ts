@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import { sittersAt, turnsOfPerson } from "./figures.ts";
 import { followsSql } from "./follows.ts";
 import { type Asked, cursorOf, type Key, keyIn, MOST, type Page } from "./paging.ts";
-import { AMONG_FRIENDS, COLUMNS, type Row, rowOf, shownRow } from "./queries.ts";
+import { COLUMNS, type Row, rowOf, shownRow, UNBLOCKED } from "./queries.ts";
 import { withLatestPlay } from "./shards.ts";
 
 /** Tables of one opener per page, reads per page, rows per read where some may not fit, and tables that may be held for the next page. */
@@ -73,7 +73,7 @@ interface Reading extends Seeker {
 
 /** Reads rows of the open list in order, those that do not fit, too, so that one read is never longer than another. */
 function openReader(env: Env, { person, filter = {}, ranges }: Reading) {
-  const fits = `${WANTED} and ${ranges ? NEAR_ENOUGH : "true"} and ${person === null ? "true" : AMONG_FRIENDS}`;
+  const fits = `${WANTED} and ${ranges ? NEAR_ENOUGH : "true"} and ${person === null ? "true" : UNBLOCKED}`;
   const asked = JSON.stringify({ ...filter, ranges });
   const { index, where: base } = narrowed(filter);
   const order = "order by t.free, t.created_at desc, t.id";

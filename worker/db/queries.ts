@@ -37,21 +37,28 @@ export interface VersionedRow extends Omit<TableRow, "standing"> {
   readonly version: number;
 }
 
-const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
+/** The part of a header that lists show, as the directory keeps it; rows of older versions hold more. */
+interface ListedHeader extends Pick<TableRow, "options" | "reliable" | "language"> {
+  readonly programs?: boolean;
+  readonly rated?: boolean;
+  readonly imported?: object | boolean;
+  readonly fork?: ForkShape;
+}
 
 /** A row as lists show it. */
 export function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): VersionedRow {
+  const { options, programs, rated, reliable, language, imported, fork } = JSON.parse(header) as ListedHeader;
   return {
     ...row,
     seats: JSON.parse(shown),
     awaited: JSON.parse(awaited),
-    options: JSON.parse(header).options,
-    ...(JSON.parse(header).programs === false && { programs: false as const }),
-    ...(JSON.parse(header).rated && { rated: true as const }),
-    ...(JSON.parse(header).reliable && { reliable: JSON.parse(header).reliable }),
-    ...(JSON.parse(header).language && { language: JSON.parse(header).language }),
-    ...(JSON.parse(header).imported && { imported: true as const }),
-    ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
+    options,
+    ...(programs === false && { programs }),
+    ...(rated && { rated: true as const }),
+    ...(reliable && { reliable }),
+    ...(language && { language }),
+    ...(imported && { imported: true as const }),
+    ...(fork && { fork: { table: fork.table, at: fork.at } }),
     ...(stuck === 1 && { stuck: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
@@ -122,7 +129,7 @@ const selectFor = (person: string | null, key: string, rest: string): string =>
     : select("tables t left join seats mine on mine.table_id = t.id and mine.person = ?1", key, rest);
 
 /** SQL condition: nobody sits there whom the reader has blocked, or who has blocked the reader. */
-export const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
+export const UNBLOCKED = `not exists (select 1 from seats join blocks
   on (blocks.person = ?1 and blocks.blocked = seats.person) or (blocks.blocked = ?1 and blocks.person = seats.person)
   where seats.table_id = t.id)`;
 
@@ -185,8 +192,8 @@ export async function tablesOfGame(
   most: number,
 ): Promise<readonly TableRow[]> {
   const { index, order } = BY_GAME[status];
-  const among = person === null ? "" : `and ${AMONG_FRIENDS}`;
-  const where = `where t.game = ?2 and t.status = '${status}' and t.listed = 1 ${among} order by ${order}`;
+  const unblocked = person === null ? "" : `and ${UNBLOCKED}`;
+  const where = `where t.game = ?2 and t.status = '${status}' and t.listed = 1 ${unblocked} order by ${order}`;
   const you = "(select s.seat from seats s where s.table_id = t.id and s.person = ?1)";
   const query = select(`tables t indexed by ${index}`, "t.id", where, you);
   return (await readPage(env, query, [person, game], most)).tables;
