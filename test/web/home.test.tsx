@@ -211,6 +211,7 @@ test("tables whose players are all here come before those to join and to watch; 
   serve({ ...lists, "GET /tables?list=live": { tables: [row("own"), row("now", { you: null })], next: null } });
   show();
   const live = await screen.findByRole("heading", { name: "Live now" });
+  await screen.findByRole("heading", { name: t("watch") });
   const titles = screen.getAllByRole("heading", { level: 2 }).map((it) => it.textContent);
   expect(titles.indexOf("Live now")).toBe(titles.indexOf(t("watch")) - 1);
   const shown = live.parentElement?.querySelectorAll("a.button") ?? [];
