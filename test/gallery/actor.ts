@@ -164,6 +164,18 @@ export class Actor {
   }
 }
 
+/** Plays a game of these people to its end, all as the bot would; they sit in this order. */
+export async function playOut(id: string, players: readonly Actor[]): Promise<void> {
+  for (;;) {
+    const { status, awaited } = await (players[0] as Actor).table(id);
+    if (status === "over") return;
+    const mover = players[awaited[0] ?? -1];
+    if (!mover) throw new Error(`nobody is to move at ${id}`);
+    const table = await mover.table(id);
+    await mover.call("POST", `/tables/${id}/moves`, { base: table.seq, commands: mover.plan(table) });
+  }
+}
+
 /** Whether a command of one of these types is legal. */
 export const asks =
   (...types: readonly string[]) =>

@@ -1,7 +1,6 @@
 /** Pages of games: one whose games were played here, and one that nobody has played yet. */
 import type { Page } from "playwright-core";
-import type { TableShape } from "../../worker/contract/shapes.ts";
-import { Actor, nonceOf, type Scene } from "./actor.ts";
+import { Actor, nonceOf, playOut, type Scene } from "./actor.ts";
 import { peopleScenes } from "./people-scenes.ts";
 
 /** Games after which ratings are shown. */
@@ -15,14 +14,7 @@ async function playRated(members: readonly Actor[], nth: number): Promise<void> 
     ...{ bots: 0, listed: true, rated: true, options, nonce: nonceOf(nth) },
   });
   await guest.call("POST", `/tables/${id}/join`, { invite, nonce: nonceOf(nth) });
-  for (let status = "running"; status !== "over"; ) {
-    const { awaited } = await host.table(id);
-    const mover = members[awaited[0] ?? 0] as Actor;
-    const table = await mover.table(id);
-    status = table.status;
-    if (status === "over") break;
-    await mover.call<TableShape>("POST", `/tables/${id}/moves`, { base: table.seq, commands: mover.plan(table) });
-  }
+  await playOut(id, members);
 }
 
 /** Waits for a part that comes after the rest, and shows it. */

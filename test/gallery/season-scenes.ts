@@ -1,8 +1,7 @@
 /** Seasons: open for entry, while they are played, and over; a cup in its knock-out. */
 import type { Page } from "playwright-core";
 import type { SeasonNow, SeasonShape } from "../../worker/contract/season.ts";
-import type { TableShape } from "../../worker/contract/shapes.ts";
-import { Actor, nonceOf, type Scene } from "./actor.ts";
+import { Actor, nonceOf, playOut, type Scene } from "./actor.ts";
 
 const NAMES = ["Ada", "Henry-Bartholomew Featherstonehaugh-Jon", "Cy", "Dana", "Emil", "Fay", "Gus", "Hana"];
 
@@ -34,17 +33,6 @@ async function until(who: Actor, id: string, isSo: (season: SeasonShape) => bool
   }
 }
 
-/** Plays a game to its end, all players as the bot would. */
-async function play(table: string, players: readonly Actor[]): Promise<void> {
-  for (;;) {
-    const { status, awaited } = await (players[0] as Actor).call<TableShape>("GET", `/tables/${table}`);
-    const who = players[awaited[0] ?? -1];
-    if (status === "over" || !who) return;
-    const shown = await who.table(table);
-    await who.call("POST", `/tables/${table}/moves`, { base: shown.seq, commands: who.plan(shown) });
-  }
-}
-
 /** Plays so many of the open games of a round. */
 async function playSome(id: string, players: readonly Actor[], most = Number.POSITIVE_INFINITY): Promise<void> {
   const [who] = players as readonly [Actor];
@@ -54,7 +42,7 @@ async function playSome(id: string, players: readonly Actor[], most = Number.POS
   const games = groups.flatMap((it) => it.games.filter(({ result }) => result === null)).slice(0, most);
   for (const it of games) {
     const sitters = it.players.map((player) => players[player] as Actor);
-    await play(it.table, sitters);
+    await playOut(it.table, sitters);
   }
   const played = new Set(games.map((it) => it.table));
   await until(who, id, ({ phase, round: now, groups }) => {
