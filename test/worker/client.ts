@@ -45,6 +45,10 @@ export interface Answer {
   readonly problem: string | null;
 }
 
+/** The status of an answer, with the problem it names. */
+export const outcome = ({ status, problem }: Pick<Answer, "status" | "problem">): string =>
+  problem ? `${status} ${problem}` : `${status}`;
+
 export interface Sent {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,13 +5,12 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import { channelOf, type HookKind } from "../../worker/notify/channels/index.ts";
 import { isNews, tellClubs } from "../../worker/notify/club-news.ts";
-import { type Answer, type Client, env } from "./client.ts";
+import { type Client, env, outcome } from "./client.ts";
 import { newStaff } from "./club-kit.ts";
 import { arrivedAt } from "./inbox-kit.ts";
 import { settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
-const outcome = ({ status, problem }: Answer): string => (problem ? `${status} ${problem}` : `${status}`);
 const at = ({ slug }: ClubShape): string => `/api/clubs/${slug}/channel`;
 const set = (who: Client, club: ClubShape, body: object) => who.call("PUT", at(club), { body });
 const shown = async (who: Client, club: ClubShape) => ((await who.get(at(club))).json as ClubChannelAnswer).channel;

@@ -10,13 +10,12 @@ import { clubList, clubsOf } from "../../worker/db/clubs.ts";
 import { moveFinished } from "../../worker/db/finished.ts";
 import { DAY } from "../../worker/lib/time.ts";
 import { countingD1 } from "../service/rows.ts";
-import { type Answer, Client, env } from "./client.ts";
+import { Client, env, outcome } from "./client.ts";
 import { clubOf, joined, newClub, newStaff } from "./club-kit.ts";
 import { account } from "./rating-kit.ts";
 import { settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
-const outcome = ({ status, problem }: Answer): string => (problem ? `${status} ${problem}` : `${status}`);
 
 const open = (host: Client, slug: string, more: object = {}) =>
   host.post("/api/tables", {

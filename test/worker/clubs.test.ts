@@ -6,11 +6,10 @@ import { clubRoutes } from "../../worker/api/clubs.ts";
 import type { ClubEventRow, ClubMemberRow, ClubRow, MyClubRow } from "../../worker/contract/clubs.ts";
 import { deleteOwned } from "../../worker/db/owned.ts";
 import type { Limit } from "../../worker/http/description.ts";
-import { type Answer, Client, d1Away, env, newGuest, signIn } from "./client.ts";
+import { type Answer, Client, d1Away, env, newGuest, outcome, signIn } from "./client.ts";
 import { clubOf, joined, newClub, newSlug, newStaff, type Person } from "./club-kit.ts";
 import { account } from "./rating-kit.ts";
 
-const outcome = ({ status, problem }: Answer): string => (problem ? `${status} ${problem}` : `${status}`);
 const reasonsOf = ({ json }: Answer) => (json as { errors?: { path: string }[] }).errors?.map((it) => it.path);
 const pageOf = async <Row>(who: Client, path: string) =>
   (await who.get(path)).json as { readonly rows: readonly Row[]; readonly next: string | null };

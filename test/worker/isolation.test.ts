@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { loadSchemas } from "../../worker/side/schemas.ts";
-import type { Answer, Client } from "./client.ts";
+import { type Answer, type Client, outcome } from "./client.ts";
 import { checked } from "./described.ts";
 import { ROWS } from "./isolation-rows.ts";
 import { newWorld, ROLES, type Role, type Row, routes, tableAt, type World } from "./isolation-world.ts";
@@ -28,8 +28,6 @@ async function thingsOf({ owner, running, open, timed, club }: World): Promise<u
     log,
   };
 }
-
-const outcome = ({ status, problem }: Answer) => (problem ? `${status} ${problem}` : `${status}`);
 
 /** Leaks in an answer: what only the owner (or a player) may know. */
 function leaksIn({ text, json }: Answer, role: Role, { secrets, invite }: World): readonly string[] {

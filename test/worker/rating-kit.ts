@@ -1,7 +1,8 @@
 /** Rated people and their results, straight in D1. */
+import { expect } from "vitest";
 import type { Outcome, RatedResult } from "../../worker/contract/rated.ts";
 import { addingResult, countResults } from "../../worker/db/ratings.ts";
-import { type Client, env, newGuest, signIn } from "./client.ts";
+import { env, newGuest, signIn } from "./client.ts";
 
 let made = 0;
 /** Puts people into D1; their ids are new in every test. */
@@ -49,10 +50,10 @@ export async function outcomeAt(table: string): Promise<Outcome> {
   return JSON.parse(row?.outcome ?? "null");
 }
 
-/** An account with an address. */
-export async function account(name: string): Promise<Client & { id: string }> {
+/** An account with an address. `me`: as the guest that it began as. */
+export async function account(name: string): Promise<Awaited<ReturnType<typeof newGuest>> & { id: string }> {
   const client = await newGuest(name);
-  await signIn(client, `${name.toLowerCase()}-${++made}@rated.test`);
+  expect((await signIn(client, `${name.toLowerCase()}-${++made}@rated.test`)).status).toBe(200);
   const { json } = await client.get("/api/me");
   return Object.assign(client, { id: (json as { id: string }).id });
 }

@@ -5,19 +5,10 @@ import type { SeasonNow, SeasonShape, SeatResult } from "../../worker/contract/s
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { Season } from "../../worker/season/season.ts";
 import { WAIT } from "../patience.ts";
-import { type Client, env, newGuest, signIn } from "./client.ts";
+import { type Client, env } from "./client.ts";
+import { account } from "./rating-kit.ts";
 
 export const nonce = "00112233445566778899aabbccddeeff";
-let people = 0;
-
-export type Player = Client & { readonly me: { readonly id: string } };
-
-export async function account(name: string): Promise<Player> {
-  const client = await newGuest(name);
-  expect((await signIn(client, `season${++people}@private.example`)).status).toBe(200);
-  const { json } = await client.get("/api/me");
-  return Object.assign(client, { me: json as Player["me"] });
-}
 
 export const seasonOf = (id: string) => env.SEASON.getByName(id);
 export const shown = async (who: Client, id: string, query = "") =>

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { SeasonNow } from "../../worker/contract/season.ts";
 import { Client, env } from "./client.ts";
-import { account, enter, running, settled, shown } from "./season-kit.ts";
+import { account } from "./rating-kit.ts";
+import { enter, running, settled, shown } from "./season-kit.ts";
 
 const TOKEN = "of-the-operator";
 const operator = new Client({ program: true, env: { ...env, OPERATOR_TOKEN: TOKEN } });

@@ -10,7 +10,8 @@ import type { Season } from "../../worker/season/season.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { Client, countRows, env, newGuest, signIn } from "./client.ts";
-import { account, enter, made, playedOut, running, seasonOf, settled, shown, tell } from "./season-kit.ts";
+import { account } from "./rating-kit.ts";
+import { enter, made, playedOut, running, seasonOf, settled, shown, tell } from "./season-kit.ts";
 import { stubOf } from "./table-kit.ts";
 
 test("a season from its making to its end: tables, the table of places, mails, the log", async () => {
