@@ -31,12 +31,15 @@ export function readText(file: string): string {
   }
 }
 
-/** The export in a file. Throws `Unusable` with the line at fault. */
-export function readExport(file: string): Export {
-  const parsed = parseExport(readText(file));
+/** The export in the text of a file. Throws `Unusable` with the line at fault. */
+export function exportIn(file: string, text: string): Export {
+  const parsed = parseExport(text);
   if (parsed.ok) return parsed.export;
   throw new Unusable(`${file}: line ${parsed.line} is unreadable (${parsed.why}): ${parsed.detail}`);
 }
+
+/** The export in a file. Throws as `exportIn` does. */
+export const readExport = (file: string): Export => exportIn(file, readText(file));
 
 /** A game and its words. Throws `Unusable` for an unknown game or language. */
 export function tellerOf(id: string, language = "en"): GameInLanguage {

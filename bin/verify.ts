@@ -6,7 +6,7 @@ import { type PublicKey, signedText } from "../games/record/signature.ts";
 import { type Finding, type Verdict, verifyExport } from "../games/record/verify.ts";
 import { isSignedBy } from "../worker/lib/seal.ts";
 import { isSeason, verifySeason } from "../worker/season/log.ts";
-import { type Console, type Exit, readExport, readText, tellerOf, Unusable } from "./console.ts";
+import { type Console, type Exit, exportIn, readText, tellerOf, Unusable } from "./console.ts";
 import { parallel } from "./parallel.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -125,9 +125,9 @@ function verifyLogOfSeason(file: string, text: string): Verified {
 
 async function verifyFile(file: string, keys: Keys): Promise<Verified> {
   try {
-    const text = file === "-" ? "" : readText(file);
+    const text = readText(file);
     if (isSeason(text)) return verifyLogOfSeason(file, text);
-    const read = readExport(file);
+    const read = exportIn(file, text);
     const verdict = verifyExport(read, tellerOf(read.header.game).game);
     const vouched = await vouch(read, keys);
     const good = verdict.findings.length === 0 && vouched.good;

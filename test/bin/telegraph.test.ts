@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -5,6 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { main, USAGE } from "../../bin/main.ts";
+import type { SeasonSettings } from "../../worker/contract/season.ts";
+import { entryOf, exported, SEASON_FORMAT } from "../../worker/season/log.ts";
+import { decide } from "../../worker/season/rules.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-cli-"));
 const file = path.join(folder, "gold-rush-7-1.ndjson");
@@ -145,6 +149,40 @@ describe("verify", () => {
   test("ends with 2 when it is a game that we do not have", async () => {
     const other = save("other.ndjson", readFileSync(file, "utf8").replace('"game":"gold-rush"', '"game":"chess"'));
     expect(await telegraph("verify", other)).toMatchObject({ exit: 2, err: "there is no game 'chess' here" });
+  });
+});
+
+/** The log of a season that was made, and nothing more. */
+function seasonLog(): string {
+  const settings: SeasonSettings = {
+    ...{ kind: "season", name: "Spring", number: 1, game: "gold-rush", options: {}, seats: 2, least: 2, rated: false },
+    clock: { kind: "turn", hours: 72, out: "stand-in", vacation: 14 },
+    ...{ points: [2, 0], size: 4, divisions: 1, up: 1, rounds: 1, most: null, startsAt: null, roundDays: null },
+    ...{ every: null, entry: { rating: null } },
+  };
+  const command = { type: "make", settings, players: 0 } as const;
+  const decided = decide(null, command, 1000);
+  if (!decided.ok) throw new Error(decided.why);
+  const made = { at: 1000, by: "person", key: "key", command, events: decided.events } as const;
+  const header = { format: SEASON_FORMAT, id: "abc", origin: "", players: [] } as const;
+  return exported(header, [entryOf({ id: "abc", seq: 0, hash: null }, made)]);
+}
+
+describe("verify, of a season", () => {
+  const said = "true (Spring, 1 entries)";
+
+  test("says whether its log holds", async () => {
+    const good = save("season.ndjson", seasonLog());
+    expect(await telegraph("verify", good)).toMatchObject({ exit: 0, out: expect.stringContaining(said) });
+    const bad = save("false-season.ndjson", seasonLog().replace('"at":1000', '"at":1001'));
+    expect(await telegraph("verify", bad)).toMatchObject({ exit: 1, out: expect.stringContaining("entry 1") });
+  });
+
+  test("reads it from standard input, too", () => {
+    const args = [path.join(import.meta.dirname, "../../bin/telegraph.ts"), "verify", "-"];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { input: seasonLog(), encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`-: ${said}`);
   });
 });
 
