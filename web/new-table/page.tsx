@@ -4,7 +4,6 @@ import { calendarRefusal } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
-import { SHARES } from "../../worker/contract/reliability.ts";
 import { calls, type NewTable } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { useLocation } from "../app/router.tsx";
@@ -20,6 +19,7 @@ import { ensureNamed, NameField } from "../table/name-field.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t as tPage } from "../words/index.ts";
+import { clubTermsFor, ProgramsField, ReliableField, TermFields, type Terms, termsFor } from "./terms.tsx";
 import { t } from "./words/index.ts";
 import "./new-table.css";
 
@@ -166,100 +166,6 @@ function StrengthField({ value, change }: StrengthFieldProps) {
         ))}
       </select>
       <small>{t("strength.help")}</small>
-    </label>
-  );
-}
-
-interface SwitchProps {
-  readonly title: string;
-  readonly help: string;
-  readonly on: boolean;
-  readonly change: (on: boolean) => void;
-}
-
-function Switch({ title, help, on, change }: SwitchProps) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-      <span>
-        <strong>{title}</strong>
-        <small>{help}</small>
-      </span>
-    </label>
-  );
-}
-
-/** Conditions of the table: for whom it is, and whether the result counts. */
-interface Terms extends Required<Pick<NewTable, "listed" | "rated">> {
-  /** `null`: not chosen; they may, unless the table is rated. */
-  readonly programs: boolean | null;
-  /** `null`: anyone may join. */
-  readonly reliable: (typeof SHARES)[number] | null;
-}
-
-interface TermsProps {
-  readonly terms: Terms;
-  readonly change: (terms: Terms) => void;
-}
-
-/** Only people with an account are rated, and only among themselves. */
-const mayBeRated = (seats: number, people: number): boolean =>
-  seats > 1 && people === seats && me.value?.guest === false;
-
-function termsFor({ listed, programs, reliable, ...terms }: Terms, seats: number, people: number) {
-  const rated = terms.rated && mayBeRated(seats, people);
-  const asked = reliable !== null && people > 1 ? { reliable } : {};
-  return { listed: listed && seats > 1, rated, programs: programs ?? !rated, ...asked };
-}
-
-/** The terms of a club's table, which is on the page of the club and on no other list. */
-const clubTermsFor = (slug: string, { listed }: Terms) => ({
-  listed: false,
-  club: { slug, others: listed ? ("day" as const) : ("never" as const) },
-});
-
-interface TermFieldsProps extends TermsProps {
-  readonly seats: number;
-  readonly people: number;
-}
-
-function TermFields({ terms, change, seats, people, club }: TermFieldsProps & { readonly club: string | null }) {
-  const list = (listed: boolean) => change({ ...terms, listed });
-  const rate = (rated: boolean) => change({ ...terms, rated });
-  return (
-    <>
-      {club === null ? (
-        <Switch title={t("listed")} help={t("listed.help")} on={terms.listed} change={list} />
-      ) : (
-        <Switch title={t("club.others")} help={t("club.others.help")} on={terms.listed} change={list} />
-      )}
-      {mayBeRated(seats, people) ? (
-        <Switch title={t("rated")} help={t("rated.help")} on={terms.rated} change={rate} />
-      ) : null}
-    </>
-  );
-}
-
-function ProgramsField({ terms, change, seats, people }: TermFieldsProps) {
-  const allow = (programs: boolean) => change({ ...terms, programs });
-  const { programs: on } = termsFor(terms, seats, people);
-  return <Switch title={t("programs")} help={t("programs.help")} on={on} change={allow} />;
-}
-
-function ReliableField({ terms, change }: TermsProps) {
-  const set = (value: string) => change({ ...terms, reliable: SHARES.find((it) => String(it) === value) ?? null });
-  return (
-    <label class="field">
-      <span>{t("reliable")}</span>
-      <select value={String(terms.reliable ?? "")} onChange={({ currentTarget: { value } }) => set(value)}>
-        <option value="">{t("reliable.any")}</option>
-        {SHARES.map((it) => (
-          <option key={it} value={it}>
-            {t("reliable.least", { least: it })}
-          </option>
-        ))}
-      </select>
-      <small>{t("reliable.help")}</small>
     </label>
   );
 }
