@@ -6,6 +6,7 @@ import { forgetPerson } from "../app/here.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { pagesAt, usePages } from "../ui/pages.ts";
 import { useMutation } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { t } from "./words/index.ts";
 
 interface Blocks {
@@ -37,11 +38,7 @@ function Blocks() {
           </li>
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("blocks.more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
       <ErrorMessage text={fault ?? failed} />
     </>
   );

@@ -8,6 +8,7 @@ import { RowList } from "../home/row.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
 import { Chat } from "./chat.tsx";
 import { Bans, Log, Members, Requests } from "./members.tsx";
@@ -70,11 +71,7 @@ function Games({ slug }: { readonly slug: string }) {
           </li>
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { type PageOf, usePages } from "../ui/pages.ts";
 import { useMutation } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
 import { type ClubProps, service } from "./service.ts";
 import { type ClubKey, t } from "./words/index.ts";
@@ -36,11 +37,7 @@ function Rows<Row>({ ask, of, none, children, changed }: Omit<FoldedProps<Row>, 
       <ErrorMessage text={doing.fault ?? fault} />
       {value?.length === 0 && none ? <p class="soft">{none}</p> : null}
       <ul class="rows">{value?.map((it) => children(it, act))}</ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
     </>
   );
 }

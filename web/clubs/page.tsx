@@ -4,6 +4,7 @@ import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useQuery } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { MakeClub } from "./make.tsx";
 import { clubAt, service } from "./service.ts";
 import { t } from "./words/index.ts";
@@ -54,11 +55,7 @@ function Found() {
           <Club key={it.slug} club={it} />
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
     </section>
   );
 }

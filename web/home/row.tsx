@@ -9,6 +9,7 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { now as serverNow } from "../ui/now.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { ago } from "../ui/time.ts";
+import { t as tPage } from "../words/index.ts";
 import { isYours } from "./lists.ts";
 import { against, figuresText, isUrgent, paceOf, progressText, standing, verb } from "./standing.ts";
 import { t } from "./words/index.ts";
@@ -141,7 +142,7 @@ export function RowList({ title, id, empty, rows, few = Number.POSITIVE_INFINITY
       </ul>
       {shown.length < rows.length || more ? (
         <button type="button" disabled={busy} onClick={showMore}>
-          {title ? t("more-of", { list: title }) : t("more-rows")}
+          {title ? t("more-of", { list: title }) : tPage("more")}
         </button>
       ) : null}
       <ErrorMessage text={fault} />

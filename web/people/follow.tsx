@@ -4,6 +4,7 @@ import type { FollowList, PersonShape } from "../../worker/contract/person-page.
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useMutation } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { people } from "./calls.ts";
 import { t } from "./words/index.ts";
 
@@ -42,11 +43,7 @@ function List({ list }: { readonly list: FollowList }) {
           </li>
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("games.more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useQuery } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
 import { type Chosen, people } from "./calls.ts";
 import { t } from "./words/index.ts";
@@ -129,11 +130,7 @@ export function Games({ person, list }: ListProps) {
           <Game key={it.id} table={it} />
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("games.more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
     </section>
   );
 }

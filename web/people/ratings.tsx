@@ -7,6 +7,7 @@ import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { ratingText, SHOWN_AFTER } from "../ui/rating.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
 import { t } from "./words/index.ts";
 
@@ -29,11 +30,7 @@ function RatedGames({ person, game }: { readonly person: string; readonly game: 
           <RatedGame key={it.table} game={it} />
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("games.more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
     </>
   );
 }

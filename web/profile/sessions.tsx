@@ -3,6 +3,7 @@ import type { SessionShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useMutation } from "../ui/query.ts";
+import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";
@@ -36,11 +37,7 @@ export function Sessions() {
           <Row key={it.id} session={it} end={() => doing.act(() => service.endSession(it.id).then(again))} />
         ))}
       </ul>
-      {more ? (
-        <button type="button" onClick={more}>
-          {t("sessions.more")}
-        </button>
-      ) : null}
+      <ShowMore more={more} />
       {sessions.length > 1 ? (
         <button type="button" disabled={doing.busy} onClick={() => doing.act(() => service.endSessions().then(again))}>
           {t("sessions.end-all")}
