@@ -1,4 +1,5 @@
 /** Charts in the page's own tokens. Each is also a table: on the page, or for screen readers alone. */
+import { ChartTable } from "./chart-table.tsx";
 import "./chart.css";
 
 /** A row of bars: one for each series, with its value in words. */
@@ -106,24 +107,11 @@ export function Histogram({ caption, head, bins }: HistogramProps) {
         })}
         <path class="base" d={`M0 ${HEIGHT - BOTTOM}H${WIDTH}`} />
       </svg>
-      <div class="visually-hidden">
-        <table aria-label={caption}>
-          <thead>
-            <tr>
-              <th scope="col">{head[0]}</th>
-              <th scope="col">{head[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        caption={caption}
+        head={head}
+        rows={bins.map(({ name, count }) => ({ key: name, name, said: count }))}
+      />
     </figure>
   );
 }

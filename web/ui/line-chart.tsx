@@ -1,4 +1,5 @@
 /** A line of values in the page's own tokens: a picture for the eye, a table for screen readers. */
+import { ChartTable } from "./chart-table.tsx";
 import "./line-chart.css";
 
 /** A value, with its name (a date) and itself in words. */
@@ -47,25 +48,7 @@ export function LineChart({ caption, head, points }: LineChartProps) {
           <circle key={points[at]?.key} cx={x(at)} cy={y(it)} r="3" />
         ))}
       </svg>
-      <table class="visually-hidden">
-        <thead>
-          <tr>
-            {head.map((it) => (
-              <th key={it} scope="col">
-                {it}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((it) => (
-            <tr key={it.key}>
-              <th scope="row">{it.name}</th>
-              <td>{it.said}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable caption={caption} head={head} rows={points} />
     </figure>
   );
 }
