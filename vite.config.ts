@@ -1,7 +1,7 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { embeds } from "./bin/embed.ts";
-import { GROUPS } from "./bin/groups.ts";
+import { groupsIn } from "./bin/groups.ts";
 import { stamps } from "./bin/page-stamp.ts";
 import { preloadsItself, preloadsNews } from "./bin/preload.ts";
 import { shellList } from "./bin/shell.ts";
@@ -34,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [...GROUPS] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: groupsIn(import.meta.dirname) },
       },
     },
   },

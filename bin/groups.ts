@@ -66,5 +66,12 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: path.join(import.meta.d
   }));
 });
 
-/** All groups; a file belongs to the first one that takes it. */
-export const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [...PAGE, ...GAMES];
+/**
+ * All groups of the project in the folder `root`; a file belongs to the first one that takes it. Patterns see the path within the
+ * project: in a folder named `my-web` they would take the rules of `games/` for files of `web/games/`.
+ */
+export const groupsIn = (root: string) =>
+  [...PAGE, ...GAMES].map(({ name, test }) => ({
+    name,
+    test: (id: string): boolean => test.test(id.startsWith(root) ? id.slice(root.length) : id),
+  }));
