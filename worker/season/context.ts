@@ -180,8 +180,10 @@ export class SeasonContext {
   }
 
   #owe(events: readonly SeasonEvent[], state: SeasonState, at: number): void {
-    const owed = owedBy(events, state, { at, owed: this.memory.owed(), version: this.version() + 1 });
-    for (const it of owed) this.memory.owe(it);
+    const { memory } = this;
+    const before = { tables: memory.find("tables"), d1: memory.find("d1") };
+    const owed = owedBy(events, state, { at, before, version: this.version() + 1 });
+    for (const it of owed) memory.owe(it);
   }
 
   #write(run: () => void): void {
@@ -213,8 +215,8 @@ export class SeasonContext {
   /** When the object acts next, milliseconds since 1970; `null`: never, as things stand. */
   nextAlarm(): number | null {
     if (!this.find()) return null;
-    const next = Math.min(...this.memory.owed().map((it) => it.due), this.ownDate() ?? Number.POSITIVE_INFINITY);
-    return next === Number.POSITIVE_INFINITY ? null : next;
+    const dates = [this.memory.nextDue(), this.ownDate()].filter((it) => it !== null);
+    return dates.length === 0 ? null : Math.min(...dates);
   }
 
   arm(): void {

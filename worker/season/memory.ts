@@ -18,6 +18,9 @@ export interface Owed {
   readonly payload: string;
 }
 
+type OwedRow = Owed & Record<string, SqlStorageValue>;
+const OWED = "select lane, target, due, tries, payload from outbox";
+
 export class Memory {
   readonly #storage: DurableObjectStorage;
   #isMade: boolean | null = null;
@@ -117,8 +120,13 @@ export class Memory {
 
   owed(): readonly Owed[] {
     if (!this.isMade()) return [];
-    type Row = Owed & Record<string, SqlStorageValue>;
-    return this.#storage.sql.exec<Row>("select lane, target, due, tries, payload from outbox order by due").toArray();
+    return this.#storage.sql.exec<OwedRow>(`${OWED} order by due`).toArray();
+  }
+
+  /** When the first thing owed is due, milliseconds since 1970; `null`: nothing is owed. */
+  nextDue(): number | null {
+    if (!this.isMade()) return null;
+    return this.#storage.sql.exec<{ due: number | null }>("select min(due) as due from outbox").one().due;
   }
 
   owe({ lane, target, due, tries, payload }: Owed): void {
@@ -127,7 +135,9 @@ export class Memory {
   }
 
   find(lane: Owed["lane"], target = ""): Owed | null {
-    return this.owed().find((it) => it.lane === lane && it.target === target) ?? null;
+    if (!this.isMade()) return null;
+    const [row = null] = this.#storage.sql.exec<OwedRow>(`${OWED} where lane = ? and target = ?`, lane, target);
+    return row;
   }
 
   settle({ lane, target }: Pick<Owed, "lane" | "target">): void {

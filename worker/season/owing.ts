@@ -80,24 +80,28 @@ export function owedAnew(state: SeasonState, { at, version }: { readonly at: num
 const isFollowed = ({ settings, ended, rounds }: SeasonState): boolean =>
   settings.every !== null && ended?.why !== "organiser" && rounds.length > 0;
 
-/** Rows of the outbox that are new or changed after these events. `owed`: those before. */
+/** Rows that a change adds to. `null`: there is none. */
+interface Growing {
+  readonly tables: Owed | null;
+  readonly d1: Owed | null;
+}
+
+/** Rows of the outbox that are new or changed after these events. `before`: those that may grow. */
 export function owedBy(
   events: readonly SeasonEvent[],
   state: SeasonState,
-  { at, owed, version }: { readonly at: number; readonly owed: readonly Owed[]; readonly version: number },
+  { at, before, version }: { readonly at: number; readonly before: Growing; readonly version: number },
 ): readonly Owed[] {
-  const find = (lane: Owed["lane"]) => owed.find((it) => it.lane === lane && it.target === "") ?? null;
   const rounds = events.filter((it) => it.type === "roundBegun");
-  const opened = find("tables");
-  const { from = state.games.length - (rounds.at(-1)?.games.length ?? 0) }: Partial<TablesOwed> = opened
-    ? JSON.parse(opened.payload)
+  const { from = state.games.length - (rounds.at(-1)?.games.length ?? 0) }: Partial<TablesOwed> = before.tables
+    ? JSON.parse(before.tables.payload)
     : {};
   const left = events.flatMap((it) =>
     it.type === "left" ? openGamesOf(state, it.player).map((game) => [game, it.player] as const) : [],
   );
   const ended = events.find((it) => it.type === "ended");
   return [
-    owedToD1(find("d1"), staleAfter(events, state), version, at),
+    owedToD1(before.d1, staleAfter(events, state), version, at),
     ...(rounds.length > 0 ? [row("tables", "", at, { from, to: state.games.length } satisfies TablesOwed)] : []),
     ...left.map(([game, player]) => row("left", `${game} ${player}`, at, null)),
     ...events.flatMap((it) => {
