@@ -2,6 +2,7 @@
  * Carries out what a season owes, in bounded steps: an alarm takes some of each kind, and the next alarm goes on. Everything is idempotent,
  * so a step that was cut off is done again.
  */
+import { sha256Hex } from "../../games/kernel/random.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Dealt, Opened, Sitter } from "../contract/lobby.ts";
@@ -12,7 +13,7 @@ import type { SeasonContext } from "./context.ts";
 import { partText } from "./copy.ts";
 import { exported, SEASON_FORMAT } from "./log.ts";
 import type { Owed } from "./memory.ts";
-import type { CopyOwed, D1Owed, TablesOwed, ToldOwed } from "./owing.ts";
+import { partsIn, type TablesOwed, type ToldOwed } from "./owing.ts";
 import { type Stale, tableOf, writtenFor } from "./projection.ts";
 import { entered, plays, type SeasonState } from "./state.ts";
 
@@ -22,22 +23,14 @@ const MOST_PARTS = 20;
 
 const pauseAfter = (tries: number): number => Math.min(10 * MINUTE, SECOND * 2 ** (tries - 1));
 
-/** Derives a player's share of a table's chance. */
-const nonceFor = async (nonce: string, table: string): Promise<string> => {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${nonce} ${table}`)));
-  return [...bytes.subarray(0, 16)].map((it) => it.toString(16).padStart(2, "0")).join("");
-};
+/** Derives a player's share of a table's chance: 128 bits, in hexadecimal. */
+const nonceFor = (nonce: string, table: string): string => sha256Hex(`${nonce} ${table}`).slice(0, 32);
 
-async function sitterOf(
-  context: SeasonContext,
-  state: SeasonState,
-  player: number,
-  table: string,
-): Promise<Sitter | null> {
+function sitterOf(context: SeasonContext, state: SeasonState, player: number, table: string): Sitter | null {
   const it = context.person(player);
   if (!it || it.person === null || !plays(state, player)) return null;
   const { person, name, guest, nonce, calendar } = it;
-  return { person, name, guest, nonce: await nonceFor(nonce, table), calendar };
+  return { person, name, guest, nonce: nonceFor(nonce, table), calendar };
 }
 
 /** Opens a game. Where nobody is left to play it, it is over at once. */
@@ -53,7 +46,7 @@ async function openGame(context: SeasonContext, game: number): Promise<void> {
   }
   const { id } = context.about();
   const table = await tableOf(id, game);
-  const sitters = await Promise.all(it.players.map((player) => sitterOf(context, state, player, table)));
+  const sitters = it.players.map((player) => sitterOf(context, state, player, table));
   if (sitters.every((sitter) => sitter === null)) {
     const seats = it.players.map(() => ({ place: 1, share: 0, left: true as const }));
     context.run({ command: { type: "result", game, seats }, by: "clock" });
@@ -151,24 +144,29 @@ async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
   });
 }
 
-/** Writes the next stale rows of D1. Those that became stale again meanwhile stay owed. */
+/** Settles the parts that were written, but not those that changed again meanwhile. `isDone`: nothing else is left to write. */
+function settleParts(context: SeasonContext, row: Owed, written: readonly string[], isDone = true): void {
+  const { memory } = context;
+  const owed = partsIn(row);
+  const left = Object.entries(partsIn(memory.find(row.lane) ?? row)).filter(
+    ([part, turn]) => !(written.includes(part) && turn === owed[part]),
+  );
+  if (left.length === 0 && isDone) memory.settle(row);
+  else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
+}
+
+/** Writes the next stale rows of D1. */
 async function project(context: SeasonContext, row: Owed): Promise<void> {
   const { memory } = context;
-  const owed: D1Owed = JSON.parse(row.payload);
-  const stale = (Object.keys(owed) as Stale[]).slice(0, MOST_PARTS);
+  const stale = (Object.keys(partsIn(row)) as Stale[]).slice(0, MOST_PARTS);
   const state = context.load();
   const shown = {
     ...{ about: context.about(), state, people: memory.people(), version: context.version() },
     due: context.ownDate(),
   };
   await context.ports.project(await writtenFor(shown, stale));
-  const now = memory.find("d1") ?? row;
-  const left = Object.entries(JSON.parse(now.payload) as D1Owed).filter(
-    ([key, version]) => !(stale.includes(key as Stale) && version === owed[key]),
-  );
-  const isSame = context.version() === shown.version;
-  if (left.length === 0 && isSame) memory.settle(row);
-  else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
+  // The season's own row changes with every version.
+  settleParts(context, row, stale, context.version() === shown.version);
 }
 
 /** Has the bot play on for somebody who left. */
@@ -212,19 +210,13 @@ async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
   context.run({ command: { type: "next", season: next }, by: "clock" });
 }
 
-/** Writes the next parts of the copy. Those that changed again meanwhile stay owed. */
+/** Writes the next parts of the copy. */
 async function copy(context: SeasonContext, row: Owed): Promise<void> {
   const { memory } = context;
   const { id } = context.about();
-  const owed: CopyOwed = JSON.parse(row.payload);
-  const parts = Object.keys(owed).slice(0, MOST_PARTS);
+  const parts = Object.keys(partsIn(row)).slice(0, MOST_PARTS);
   await Promise.all(parts.map((it) => context.ports.copy(id, it, partText(memory, it))));
-  const now = memory.find("copy") ?? row;
-  const left = Object.entries(JSON.parse(now.payload) as CopyOwed).filter(
-    ([part, turn]) => !(parts.includes(part) && turn === owed[part]),
-  );
-  if (left.length === 0) return memory.settle(row);
-  memory.owe({ ...now, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
+  settleParts(context, row, parts);
 }
 
 /** Writes the archive, and stays owed where the season changed meanwhile. */

@@ -19,31 +19,25 @@ export interface ToldOwed {
 
 export type SeasonNews = "begun" | "round" | "over" | "next";
 
-/** Rows of D1 that are stale, with the version of the season that made them so. */
-export type D1Owed = Readonly<Record<string, number>>;
+/** Rows of D1, or parts of the copy in R2, that are to be written: each with a number that grows whenever it changes again. */
+export type PartsOwed = Readonly<Record<string, number>>;
 
-export function owedToD1(old: Owed | null, stale: readonly Stale[], version: number, now: number): Owed {
-  const before: D1Owed = old ? JSON.parse(old.payload) : {};
-  const after = { ...before, ...Object.fromEntries(stale.map((it) => [it, version])) };
+export const partsIn = (row: Owed | null): PartsOwed => (row ? JSON.parse(row.payload) : {});
+
+function owedParts(lane: "d1" | "copy", old: Owed | null, parts: readonly string[], turn: number, now: number): Owed {
   return {
-    ...{ lane: "d1", target: "", tries: old?.tries ?? 0 },
+    ...{ lane, target: "", tries: old?.tries ?? 0 },
     due: old && old.tries > 0 ? old.due : now,
-    payload: JSON.stringify(after),
+    payload: JSON.stringify({ ...partsIn(old), ...Object.fromEntries(parts.map((it) => [it, turn])) }),
   };
 }
 
-/** Parts of the copy in R2 that are to be written, each with a number that grows whenever it changes again. */
-export type CopyOwed = Readonly<Record<string, number>>;
+/** `version`: of the season that made these rows stale. */
+export const owedToD1 = (old: Owed | null, stale: readonly Stale[], version: number, now: number): Owed =>
+  owedParts("d1", old, stale, version, now);
 
-export function owedCopy(old: Owed | null, parts: readonly string[], now: number): Owed {
-  const before: CopyOwed = old ? JSON.parse(old.payload) : {};
-  const turn = 1 + Math.max(0, ...Object.values(before));
-  return {
-    ...{ lane: "copy", target: "", tries: old?.tries ?? 0 },
-    due: old && old.tries > 0 ? old.due : now,
-    payload: JSON.stringify({ ...before, ...Object.fromEntries(parts.map((it) => [it, turn])) }),
-  };
-}
+export const owedCopy = (old: Owed | null, parts: readonly string[], now: number): Owed =>
+  owedParts("copy", old, parts, 1 + Math.max(0, ...Object.values(partsIn(old))), now);
 
 const row = (lane: Owed["lane"], target: string, due: number, payload: unknown): Owed => ({
   ...{ lane, target, due, tries: 0, payload: JSON.stringify(payload) },
