@@ -10,16 +10,14 @@ import { idFrom, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE, SECOND } from "../lib/time.ts";
 import type { SeasonContext } from "./context.ts";
-import { partText } from "./copy.ts";
-import { exported, SEASON_FORMAT } from "./log.ts";
 import type { Owed } from "./memory.ts";
-import { partsIn, type TablesOwed, type ToldOwed } from "./owing.ts";
-import { type Stale, tableOf, writtenFor } from "./projection.ts";
+import { archive, copy, project } from "./mirror.ts";
+import type { TablesOwed, ToldOwed } from "./owing.ts";
+import { tableOf } from "./projection.ts";
 import { entered, plays, type SeasonState } from "./state.ts";
 
-/** Tables opened, people told and parts of D1 written by one alarm: with the rest far below the platform's 1,000 requests. */
+/** Tables opened and people told by one alarm: with the rest far below the platform's 1,000 requests. */
 const MOST_AT_ONCE = 40;
-const MOST_PARTS = 20;
 
 const pauseAfter = (tries: number): number => Math.min(10 * MINUTE, SECOND * 2 ** (tries - 1));
 
@@ -144,31 +142,6 @@ async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
   });
 }
 
-/** Settles the parts that were written, but not those that changed again meanwhile. `isDone`: nothing else is left to write. */
-function settleParts(context: SeasonContext, row: Owed, written: readonly string[], isDone = true): void {
-  const { memory } = context;
-  const owed = partsIn(row);
-  const left = Object.entries(partsIn(memory.find(row.lane) ?? row)).filter(
-    ([part, turn]) => !(written.includes(part) && turn === owed[part]),
-  );
-  if (left.length === 0 && isDone) memory.settle(row);
-  else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(Object.fromEntries(left)) });
-}
-
-/** Writes the next stale rows of D1. */
-async function project(context: SeasonContext, row: Owed): Promise<void> {
-  const { memory } = context;
-  const stale = (Object.keys(partsIn(row)) as Stale[]).slice(0, MOST_PARTS);
-  const state = context.load();
-  const shown = {
-    ...{ about: context.about(), state, people: memory.people(), version: context.version() },
-    due: context.ownDate(),
-  };
-  await context.ports.project(await writtenFor(shown, stale));
-  // The season's own row changes with every version.
-  settleParts(context, row, stale, context.version() === shown.version);
-}
-
 /** Has the bot play on for somebody who left. */
 async function playOn(context: SeasonContext, row: Owed): Promise<void> {
   const [game = 0, player = 0] = row.target.split(" ").map(Number);
@@ -208,31 +181,6 @@ async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
   if (!reply.ok) throw new Error(`the next season: ${reply.problem}`);
   context.memory.settle(row);
   context.run({ command: { type: "next", season: next }, by: "clock" });
-}
-
-/** Writes the next parts of the copy. */
-async function copy(context: SeasonContext, row: Owed): Promise<void> {
-  const { memory } = context;
-  const { id } = context.about();
-  const parts = Object.keys(partsIn(row)).slice(0, MOST_PARTS);
-  await Promise.all(parts.map((it) => context.ports.copy(id, it, partText(memory, it))));
-  settleParts(context, row, parts);
-}
-
-/** Writes the archive, and stays owed where the season changed meanwhile. */
-async function archive(context: SeasonContext, row: Owed): Promise<void> {
-  const version = context.version();
-  await context.ports.archive(context.about().id, exportOf(context));
-  if (context.version() === version) context.memory.settle(row);
-  else context.memory.owe({ ...row, due: context.now(), tries: 0 });
-}
-
-/** The export of a season: names as they are now, which no hash covers. */
-export function exportOf(context: SeasonContext): string {
-  const { memory, ports } = context;
-  const players = memory.people().map((it) => it.name);
-  const { id } = context.about();
-  return exported({ format: SEASON_FORMAT, id, origin: ports.origin, players }, memory.entries());
 }
 
 const DELIVERIES = {

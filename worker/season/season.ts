@@ -10,7 +10,8 @@ import { logFault, logReference } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
 import { SeasonContext, type SeasonPorts } from "./context.ts";
 import { copiedIn } from "./copy.ts";
-import { deliver, exportOf } from "./delivery.ts";
+import { deliver } from "./delivery.ts";
+import { exportOf } from "./mirror.ts";
 import { staleFor } from "./projection.ts";
 import { entered, mostEntrants, plays } from "./state.ts";
 
