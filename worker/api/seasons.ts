@@ -4,7 +4,7 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { modules } from "../../games/modules.ts";
 import type { Reply } from "../contract/facts.ts";
-import { isProblem, ProblemError } from "../contract/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { isReliable, reliabilityOf } from "../contract/reliability.ts";
 import type { SeasonAct, SeasonNow, SeasonShape, SeasonsPage } from "../contract/season.ts";
 import { findClub } from "../db/clubs.ts";
@@ -22,7 +22,7 @@ import { calendarFrom, calendarSchema } from "./clocks.ts";
 import { NONCE } from "./examples.ts";
 import { makeBody, settingsFrom } from "./season-making.ts";
 import { rowShape, seasonShape } from "./season-shapes.ts";
-import { IS_ID, numberIn } from "./table-answer.ts";
+import { granted, IS_ID, numberIn } from "./table-answer.ts";
 import { nonceSchema } from "./tables.ts";
 
 /** Timeout for a season that comes back from its copy, in milliseconds. */
@@ -75,11 +75,9 @@ async function answerOf(
 }
 
 export function passed(c: Context<AppEnv>, reply: Reply<SeasonNow>, status: 200 | 201): JsonResponse<SeasonNow> {
-  if (!reply.ok) {
-    const name = isProblem(reply.problem) ? reply.problem : "fault";
-    throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
-  }
-  return c.body(reply.json, status, { "content-type": "application/json" }) as Response as JsonResponse<SeasonNow>;
+  const answer: Response = c.body(granted(reply).json, status, { "content-type": "application/json" });
+  // `Reply` guarantees that the text is the JSON of a season.
+  return answer as JsonResponse<SeasonNow>;
 }
 
 /** An act of the operator, who may do what organisers may. */

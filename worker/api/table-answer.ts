@@ -51,7 +51,8 @@ interface Granted<Body> {
   readonly json: Json<Body>;
 }
 
-function granted<Body>(reply: Reply<Body>): Granted<Body> {
+/** The value of an object's reply. Throws its problem. */
+export function granted<Body>(reply: Reply<Body>): Granted<Body> {
   if (reply.ok) return reply;
   const name = isProblem(reply.problem) ? reply.problem : "fault";
   throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
