@@ -3,7 +3,7 @@
  * hundred. Pure.
  */
 import { ABOUT, ABOUT_PART, type About, type Member, PART, PERSON } from "./kept.ts";
-import { exported, SEASON_FORMAT, type SeasonEntry, verifySeason } from "./log.ts";
+import { type SeasonEntry, verifyEntries } from "./log.ts";
 
 /** Reads what a part holds from an object's memory. */
 export interface Source {
@@ -45,8 +45,7 @@ export function copiedIn(parts: ReadonlyMap<string, string>): Copied | null {
   if (text === undefined) return null;
   const about = ABOUT.read(text);
   const all = linesOf(parts, "entries").map((it) => JSON.parse(it) as SeasonEntry);
-  const header = { format: SEASON_FORMAT, id: about.id, origin: "", players: [] } as const;
-  const verdict = verifySeason(exported(header, all));
+  const verdict = verifyEntries(about.id, all);
   const entries = verdict.ok ? all : all.slice(0, Math.max(0, verdict.seq - 1));
   if (entries.length === 0) throw new Error(`the copy of season ${about.id} does not hold`);
   const people = linesOf(parts, "people").map((it): Member => {

@@ -51,22 +51,26 @@ export type SeasonVerdict =
   /** `seq`: the first entry that does not hold; 0: the file as a whole. */
   | { readonly ok: false; readonly seq: number; readonly why: string };
 
-/** Checks an export: every hash, and that the rules decide every command as it was decided. */
+/** Checks an export. */
 export function verifySeason(text: string): SeasonVerdict {
-  const [first = "", ...lines] = text.split("\n").filter((it) => it !== "");
-  let header: Partial<SeasonHeader>;
+  let lines: readonly unknown[];
   try {
-    header = JSON.parse(first) as Partial<SeasonHeader>;
-    for (const it of lines) JSON.parse(it);
+    const all = text.split("\n").filter((it) => it !== "");
+    lines = all.map((it) => JSON.parse(it));
   } catch {
     return { ok: false, seq: 0, why: "a line is no JSON" };
   }
-  if (header.format !== SEASON_FORMAT || typeof header.id !== "string") return { ok: false, seq: 0, why: "no season" };
+  const [header, ...entries] = lines as readonly [Partial<SeasonHeader>?, ...SeasonEntry[]];
+  if (header?.format !== SEASON_FORMAT || typeof header.id !== "string") return { ok: false, seq: 0, why: "no season" };
+  return verifyEntries(header.id, entries);
+}
+
+/** Checks the entries of a season: every hash, and that the rules decide every command as it was decided. */
+export function verifyEntries(id: string, entries: readonly SeasonEntry[]): SeasonVerdict {
   let state: SeasonState | null = null;
-  let hash = rootOf(header.id);
-  for (const [at, line] of lines.entries()) {
+  let hash = rootOf(id);
+  for (const [at, entry] of entries.entries()) {
     const seq = at + 1;
-    const entry = JSON.parse(line) as SeasonEntry;
     const [command] = entry.commands;
     if (entry.seq !== seq) return { ok: false, seq, why: "an entry is missing" };
     if (hashOf(hash, entry) !== entry.hash) return { ok: false, seq, why: "the hash differs" };
@@ -77,5 +81,5 @@ export function verifySeason(text: string): SeasonVerdict {
     ({ state } = decided);
     ({ hash } = entry);
   }
-  return state ? { ok: true, entries: lines.length, state } : { ok: false, seq: 0, why: "no entries" };
+  return state ? { ok: true, entries: entries.length, state } : { ok: false, seq: 0, why: "no entries" };
 }
