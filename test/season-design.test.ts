@@ -1,6 +1,7 @@
 /** Leagues: everybody meets everybody equally often, and sits once in each seat, or as equally as the size admits. */
 import { expect, test } from "vitest";
-import { FAIR_SIZES, gamesOf, MOST_LEAGUE } from "../worker/season/design.ts";
+import { FAIR_SIZES } from "../worker/contract/season.ts";
+import { gamesOf, MOST_LEAGUE } from "../worker/season/design.ts";
 import { leaguesOf, movesOf, sizesFor } from "../worker/season/leagues.ts";
 
 const sizes = [2, 3, 4, 5].flatMap((seats) =>

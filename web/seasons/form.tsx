@@ -1,22 +1,14 @@
 /** A new season: kind, name, game and players; the rest has usual values, and is folded. */
 import { useState } from "preact/hooks";
-import type { SeasonKind } from "../../worker/contract/season.ts";
+import { FAIR_SIZES, SEASON_KINDS, type SeasonKind } from "../../worker/contract/season.ts";
 import { useLocation } from "../app/router.tsx";
 import { CARDS, cardText } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { type EntryAsked, seasons } from "./calls.ts";
 import { EntryFields } from "./entry.tsx";
-import { SEASON_KINDS } from "./kinds.ts";
 import { t } from "./words/index.ts";
 
-/** Sizes in which everybody meets everybody equally often, by players of a game; the first is the usual one. */
-const SIZES: Readonly<Record<number, readonly number[]>> = {
-  2: [6, 4, 8, 10, 12],
-  3: [7, 4],
-  4: [7, 5, 13],
-  5: [6, 11, 21],
-};
 const HOURS = [24, 48, 72, 168] as const;
 const VACATIONS = [0, 7, 14, 30] as const;
 
@@ -77,7 +69,7 @@ function More({ kind, numbers, set, entry, setEntry }: MoreProps) {
           title={t(kind === "cup" ? "form.group" : "form.league")}
           help={t("form.size.help")}
           value={numbers.size}
-          choices={SIZES[numbers.seats] ?? []}
+          choices={FAIR_SIZES[numbers.seats] ?? []}
           change={(size) => set({ size })}
         />
       )}
@@ -179,7 +171,7 @@ export function SeasonForm() {
         title={t("form.seats")}
         value={numbers.seats}
         choices={[2, 3, 4, 5]}
-        change={(seats) => set({ seats, size: SIZES[seats]?.[0] ?? seats })}
+        change={(seats) => set({ seats, size: FAIR_SIZES[seats]?.[0] ?? seats })}
       />
       <label class="check">
         <input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} />

@@ -6,6 +6,14 @@ import type { RatedLeaver } from "./rated.ts";
 export const SEASON_KINDS = ["season", "swiss", "cup"] as const;
 export type SeasonKind = (typeof SEASON_KINDS)[number];
 
+/** Sizes of leagues in which everybody meets everybody equally often, by seats; the first is the usual one. */
+export const FAIR_SIZES: Readonly<Record<number, readonly number[]>> = {
+  2: [6, 4, 8, 10, 12],
+  3: [7, 4],
+  4: [7, 5, 13],
+  5: [6, 11, 21],
+};
+
 /** The organiser's choices. */
 export interface SeasonSettings {
   readonly kind: SeasonKind;

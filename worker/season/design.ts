@@ -14,14 +14,6 @@ const BASES: Readonly<Record<number, Readonly<Record<number, Block>>>> = {
   5: { 11: [0, 1, 2, 4, 7], 21: [0, 1, 4, 14, 16] },
 };
 
-/** Sizes in which everybody meets everybody equally often, by seats; the first is the usual one. */
-export const FAIR_SIZES: Readonly<Record<number, readonly number[]>> = {
-  2: [6, 4, 8, 10, 12],
-  3: [7, 4],
-  4: [7, 5, 13],
-  5: [6, 11, 21],
-};
-
 /** Players of the largest league. */
 export const MOST_LEAGUE = 21;
 
