@@ -1,10 +1,18 @@
 /** Calls about seasons. */
 import type { MyClubRow } from "../../worker/contract/clubs.ts";
 import type { SHARES } from "../../worker/contract/reliability.ts";
-import type { SeasonKind, SeasonNow, SeasonPhase, SeasonShape, SeasonsPage } from "../../worker/contract/season.ts";
+import type {
+  SeasonKind,
+  SeasonNow,
+  SeasonPhase,
+  SeasonRow,
+  SeasonShape,
+  SeasonsPage,
+} from "../../worker/contract/season.ts";
 import { call, post } from "../app/api.ts";
 import { make } from "../app/calls.ts";
 import { newNonce } from "../app/signing.ts";
+import type { PageOf } from "../ui/pages.ts";
 
 /** The conditions of entry; none: everybody may enter. */
 export interface EntryAsked {
@@ -35,8 +43,11 @@ export const seasons = {
   mine: () => call<SeasonsPage>("/seasons?mine=1"),
   /** The caller's clubs. */
   clubs: async () => (await call<{ readonly clubs: readonly MyClubRow[] }>("/me/clubs")).clubs,
-  list: (phase: SeasonPhase, after: string | null) =>
-    call<SeasonsPage>(`/seasons?phase=${phase}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`),
+  list: async (phase: SeasonPhase, after: string | null): Promise<PageOf<SeasonRow>> => {
+    const from = after === null ? "" : `&after=${encodeURIComponent(after)}`;
+    const { seasons: rows, next } = await call<SeasonsPage>(`/seasons?phase=${phase}${from}`);
+    return { rows, next };
+  },
   make: (asked: NewSeason) => make<SeasonNow>("/seasons", asked),
   find: (id: string, from: number | null, places: number) =>
     call<SeasonShape>(`/seasons/${encodeURIComponent(id)}?places=${places}${from === null ? "" : `&from=${from}`}`),

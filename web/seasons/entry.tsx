@@ -17,7 +17,7 @@ interface SelectProps {
   readonly change: (value: string) => void;
 }
 
-function Select({ title, help, value, choices, change }: SelectProps) {
+export function Select({ title, help, value, choices, change }: SelectProps) {
   return (
     <label class="field">
       <span>{title}</span>

@@ -6,7 +6,7 @@ import { CARDS, cardText } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { type EntryAsked, seasons } from "./calls.ts";
-import { EntryFields } from "./entry.tsx";
+import { EntryFields, Select } from "./entry.tsx";
 import { t } from "./words/index.ts";
 
 const HOURS = [24, 48, 72, 168] as const;
@@ -21,19 +21,15 @@ interface ChoiceProps {
   readonly change: (value: number) => void;
 }
 
-function Choice({ title, help, value, choices, textOf = String, change }: ChoiceProps) {
+/** A choice among numbers. */
+function Choice({ value, choices, textOf = String, change, ...field }: ChoiceProps) {
   return (
-    <label class="field">
-      <span>{title}</span>
-      <select value={value} onChange={(event) => change(Number(event.currentTarget.value))}>
-        {choices.map((it) => (
-          <option key={it} value={it}>
-            {textOf(it)}
-          </option>
-        ))}
-      </select>
-      {help ? <small>{help}</small> : null}
-    </label>
+    <Select
+      {...field}
+      value={String(value)}
+      choices={choices.map((it) => [String(it), textOf(it)] as const)}
+      change={(it) => change(Number(it))}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 /** Seasons and cups: yours, those one may enter, those that are played, and a form for a new one. */
-import { useState } from "preact/hooks";
 import type { SeasonPhase, SeasonRow } from "../../worker/contract/season.ts";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { usePages } from "../ui/pages.ts";
+import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { seasons } from "./calls.ts";
 import { SeasonForm } from "./form.tsx";
@@ -33,31 +33,22 @@ function Row({ season }: { readonly season: SeasonRow }) {
 
 /** The seasons of a phase; more of them on request. */
 function List({ phase }: { readonly phase: SeasonPhase }) {
-  const { value, fault } = useQuery(() => seasons.list(phase, null), phase);
-  const [more, setMore] = useState<{ readonly rows: readonly SeasonRow[]; readonly next: string | null } | null>(null);
-  const doing = useMutation();
-  const next = more ? more.next : (value?.next ?? null);
-  const rows = [...(value?.seasons ?? []), ...(more?.rows ?? [])];
-  const load = () =>
-    doing.act(async () => {
-      const page = await seasons.list(phase, next);
-      setMore({ rows: [...(more?.rows ?? []), ...page.seasons], next: page.next });
-    });
+  const { value, fault, more } = usePages((after) => seasons.list(phase, after), phase);
   return (
     <section class="section">
       <h2>{t(`phase.${phase}`)}</h2>
-      {value && rows.length === 0 ? <p class="soft">{t("none")}</p> : null}
+      {value?.length === 0 ? <p class="soft">{t("none")}</p> : null}
       <ul class="rows">
-        {rows.map((it) => (
+        {value?.map((it) => (
           <Row key={it.id} season={it} />
         ))}
       </ul>
-      {next === null ? null : (
-        <button type="button" disabled={doing.busy} onClick={load}>
+      {more ? (
+        <button type="button" onClick={more}>
           {t("more")}
         </button>
-      )}
-      <ErrorMessage text={fault ?? doing.fault} />
+      ) : null}
+      <ErrorMessage text={fault} />
     </section>
   );
 }
