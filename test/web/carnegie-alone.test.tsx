@@ -33,7 +33,9 @@ afterEach(() => {
 });
 
 async function openPage(table: CarnegieTable) {
-  const model = new TableModel(carnegie, table.table(), table.ports());
+  const shape = table.table();
+  await carnegieClient.prepare?.(shape.options, shape.seats.length);
+  const model = new TableModel(carnegie, shape, table.ports());
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
   await act(() => vi.dynamicImportSettled());

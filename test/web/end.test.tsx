@@ -88,7 +88,9 @@ async function finished() {
 test("the screen shows the points of everybody side by side, their sums, and the winner first", async () => {
   const props = await finished();
   render(<Result {...props} />);
-  const table = await screen.findByRole("table");
+  // Charts have tables, too, and may be there already.
+  const tables = await screen.findAllByRole("table");
+  const table = tables.find((it) => it.matches(".sheets")) as HTMLElement;
   const { score } = props.model.table.value;
   const [winner] = score.toSorted((a, b) => a.rank - b.rank);
   const heads = within(table).getAllByRole("columnheader");

@@ -65,7 +65,7 @@ test("a game that nobody has played yet says what it is, how to begin, and what 
   expect(screen.getByRole("link", { name: "Open a table" }).getAttribute("href")).toBe("/new?game=gold-rush");
   await found(/No game of Gold Rush has been finished here yet/);
   await found("Nobody has five rated games yet.");
-  expect(document.title).toBe("Gold Rush · Telegraph");
+  await expect.poll(() => document.title).toBe("Gold Rush · Telegraph");
   fireEvent.change(screen.getByLabelText("Order by"), { target: { value: "games" } });
   await found("Nobody has played a rated game yet.");
 });
