@@ -9,6 +9,7 @@ import { changeMe, me } from "../app/session.ts";
 import { CARDS, cardText } from "../games/card.ts";
 import { RowList } from "../home/row.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { Choice } from "../ui/filter.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { Live } from "./live.tsx";
 import { t } from "./words/index.ts";
@@ -26,29 +27,6 @@ function queryOf(filter: OpenFilter): string {
   return new URLSearchParams([["list", "open"], ...given]).toString();
 }
 
-interface ChoiceProps {
-  readonly title: string;
-  readonly value: string | number | undefined;
-  readonly choices: readonly (readonly [value: string | number, text: string])[];
-  readonly change: (value: string) => void;
-}
-
-function Choice({ title, value, choices, change }: ChoiceProps) {
-  return (
-    <label class="field">
-      <span>{title}</span>
-      <select value={value ?? ""} onChange={(event) => change(event.currentTarget.value)}>
-        <option value="">{t("any")}</option>
-        {choices.map(([it, text]) => (
-          <option key={it} value={it}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 
 interface FilterProps {
@@ -62,35 +40,40 @@ function Filters({ filter, change }: FilterProps) {
     change(value ? { ...rest, [key]: value } : rest);
   };
   return (
-    <form class="buttons" onSubmit={(event) => event.preventDefault()}>
+    <form class="filter" onSubmit={(event) => event.preventDefault()}>
       <Choice
         title={t("game")}
-        value={filter.game}
+        value={filter.game ?? ""}
+        any={t("any")}
         choices={CARDS.map((it) => [it.id, cardText(it, "name")])}
         change={(it) => set("game", it)}
       />
       <Choice
         title={t("pace")}
-        value={filter.pace}
+        value={filter.pace ?? ""}
+        any={t("any")}
         choices={PACES.map((it) => [it, t(`pace.${it}`)])}
         change={(it) => set("pace", it)}
       />
       <Choice
         title={t("language")}
-        value={filter.language}
+        value={filter.language ?? ""}
+        any={t("any")}
         choices={LANGUAGES.map((it) => [it, nameOf(it)])}
         change={(it) => set("language", it)}
       />
       <Choice
         title={t("reliable")}
-        value={filter.reliable}
+        value={filter.reliable ?? ""}
+        any={t("any")}
         choices={SHARES.map((it) => [it, t("reliable.least", { least: it })])}
         change={(it) => set("reliable", Number(it))}
       />
       {me.value ? (
         <Choice
           title={t("near")}
-          value={filter.near}
+          value={filter.near ?? ""}
+          any={t("any")}
           choices={NEAR.map((it) => [it, t("near.within", { near: it })])}
           change={(it) => set("near", Number(it))}
         />

@@ -5,6 +5,7 @@ import { tableAt } from "../app/links.ts";
 import { me } from "../app/session.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { Choice } from "../ui/filter.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useQuery } from "../ui/query.ts";
 import { ShowMore } from "../ui/show-more.tsx";
@@ -31,30 +32,14 @@ function Game({ table: { id, game, seats, theirs, rank, lastAt, status, totals }
   );
 }
 
-interface FieldProps {
-  readonly title: string;
+interface CompanyProps {
+  readonly person: string;
   readonly value: string;
   readonly change: (value: string) => void;
-  readonly options: readonly (readonly [value: string, name: string])[];
-}
-
-function Choice({ title, value, change, options }: FieldProps) {
-  return (
-    <label class="field">
-      <span>{title}</span>
-      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
-        {options.map(([it, name]) => (
-          <option key={it} value={it}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 /** The reader, unless it is their own page, and the people they know. */
-function Company({ person, value, change }: Omit<FieldProps, "title" | "options"> & { readonly person: string }) {
+function Company({ person, value, change }: CompanyProps) {
   const { value: known = [] } = useQuery(() => people.companions(""), "company");
   const own = me.value && me.value.id !== person ? [[me.value.id, t("filter.you")] as const] : [];
   const others = known.filter((it) => it.id !== person).map((it) => [it.id, it.name] as const);
@@ -63,7 +48,8 @@ function Company({ person, value, change }: Omit<FieldProps, "title" | "options"
       title={t("filter.with")}
       value={value}
       change={change}
-      options={[["", t("filter.anybody")], ...own, ...others]}
+      any={t("filter.anybody")}
+      choices={[...own, ...others]}
     />
   );
 }
@@ -87,13 +73,15 @@ function Filter({ person, chosen, choose }: FilterProps) {
             title={t("filter.game")}
             value={chosen.game}
             change={(game) => choose({ ...chosen, game })}
-            options={[["", t("filter.all")], ...games]}
+            any={t("filter.all")}
+            choices={games}
           />
           <Choice
             title={t("filter.result")}
             value={chosen.result}
             change={(result) => choose({ ...chosen, result })}
-            options={[["", t("filter.any")], ...results]}
+            any={t("filter.any")}
+            choices={results}
           />
           {me.value ? (
             <Company person={person} value={chosen.mate} change={(mate) => choose({ ...chosen, mate })} />
