@@ -29,12 +29,12 @@ function Message({ message: { person, name, text, at, folded }, erase, report }:
       )}
       <p class="buttons">
         {erase ? (
-          <button type="button" class="link" aria-label={`${t("chat.erase")}: ${name}`} onClick={erase}>
+          <button type="button" class="plain" aria-label={`${t("chat.erase")}: ${name}`} onClick={erase}>
             {t("chat.erase")}
           </button>
         ) : null}
         {report ? (
-          <button type="button" class="link" aria-label={`${t("chat.report")}: ${name}`} onClick={report}>
+          <button type="button" class="plain" aria-label={`${t("chat.report")}: ${name}`} onClick={report}>
             {t("chat.report")}
           </button>
         ) : null}
