@@ -73,7 +73,9 @@ const SIGN_PATIENCE = 2_000;
 async function tellSeason(env: Env, { season, game, seats }: SeasonTold): Promise<void> {
   const stub = env.SEASON.getByName(season);
   if (await withTimeout(stub.result(game, seats))) return;
-  if (await withTimeout(stub.rebuild(season), REBUILD_PATIENCE)) await withTimeout(stub.result(game, seats));
+  const isBack = await withTimeout(stub.rebuild(season), REBUILD_PATIENCE);
+  if (isBack && (await withTimeout(stub.result(game, seats)))) return;
+  logFault("season lane", new Error(`season ${season} and its copy are gone: nobody takes the result of game ${game}`));
 }
 
 /** Connects the ports to the platform. */
