@@ -86,6 +86,33 @@ test("a table is opened once, however often its opening is cut off", async () =>
   expect(await hashes()).toEqual(before);
 });
 
+test("somebody whose inbox is away is told later, and the fault is logged", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const [ada, ben] = [await account("Ada"), await account("Ben")];
+  const id = await made(ada, { size: 2 });
+  for (const it of [ada, ben]) await enter(it, id);
+  const told: string[] = [];
+  let isAway = true;
+  await runInDurableObject(seasonOf(id), (it: Season) => {
+    const tell = async (person: string) => {
+      if (person === ben.me.id && isAway) throw new Error("the inbox is away");
+      told.push(person);
+    };
+    it.ports = { ...it.ports, tell };
+  });
+  await ada.post(`/api/seasons/${id}/start`);
+  expect(told).toEqual([ada.me.id]);
+  expect(logged.mock.calls.flat().join()).toContain('"at":"season told"');
+  logged.mockRestore();
+  isAway = false;
+  await runInDurableObject(seasonOf(id), (it: Season) => {
+    const now = Date.now() + 60_000;
+    it.ports = { ...it.ports, now: () => now };
+  });
+  await settled(id);
+  expect(told).toEqual([ada.me.id, ben.me.id]);
+});
+
 test("a game that ends writes one row of D1", async () => {
   const { id } = await running();
   let rows = 0;

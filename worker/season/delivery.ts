@@ -70,6 +70,22 @@ const failed = (row: Owed, target: string, now: number, payload = row.payload): 
   ...{ target, payload, tries: row.tries + 1, due: now + pauseAfter(row.tries + 1) },
 });
 
+/** The next of some numbers, from one to before another, each carried out by itself. `own`: the row of one that fails. */
+async function nextOnes(
+  row: Owed,
+  { from, to }: { readonly from: number; readonly to: number },
+  { run, own }: { readonly run: (it: number) => Promise<void>; readonly own: (it: number) => Owed },
+): Promise<{ readonly next: number; readonly failures: readonly Owed[] }> {
+  const all = Array.from({ length: Math.min(MOST_AT_ONCE, to - from) }, (_, at) => from + at);
+  const done = await Promise.allSettled(all.map(run));
+  const failures = done.flatMap((it, at): readonly Owed[] => {
+    if (it.status === "fulfilled") return [];
+    logFault(`season ${row.lane}`, it.reason);
+    return [own(from + at)];
+  });
+  return { next: from + all.length, failures };
+}
+
 /** Opens the next games. One that fails gets a row of its own. */
 async function openGames(context: SeasonContext, row: Owed): Promise<void> {
   const { memory } = context;
@@ -78,19 +94,21 @@ async function openGames(context: SeasonContext, row: Owed): Promise<void> {
     return memory.settle(row);
   }
   const { from, to }: TablesOwed = JSON.parse(row.payload);
-  const games = Array.from({ length: Math.min(MOST_AT_ONCE, to - from) }, (_, at) => from + at);
-  const done = await Promise.allSettled(games.map((it) => openGame(context, it)));
+  const { next, failures } = await nextOnes(
+    row,
+    { from, to },
+    {
+      run: (game) => openGame(context, game),
+      own: (game) => failed(row, String(game), context.now(), "null"),
+    },
+  );
   memory.atomic(() => {
-    for (const [at, it] of done.entries()) {
-      if (it.status === "fulfilled") continue;
-      logFault("season table", it.reason);
-      memory.owe(failed(row, String(games[at]), context.now(), "null"));
-    }
+    for (const it of failures) memory.owe(it);
     const now = memory.find("tables");
     const { to: last = to }: Partial<TablesOwed> = now ? JSON.parse(now.payload) : {};
-    const next: TablesOwed = { from: from + games.length, to: last };
-    if (next.from >= next.to) memory.settle(row);
-    else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(next) });
+    const left: TablesOwed = { from: next, to: last };
+    if (left.from >= left.to) memory.settle(row);
+    else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(left) });
   });
 }
 
@@ -128,17 +146,19 @@ async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
     return memory.settle(row);
   }
   const all = context.load().entrants.length;
-  const players = Array.from({ length: Math.min(MOST_AT_ONCE, all - news.from) }, (_, at) => news.from + at);
-  const done = await Promise.allSettled(players.map((it) => tellOne(context, news, it)));
+  const payloadFrom = (from: number) => JSON.stringify({ ...news, from } satisfies ToldOwed);
+  const { next, failures } = await nextOnes(
+    row,
+    { from: news.from, to: all },
+    {
+      run: (player) => tellOne(context, news, player),
+      own: (player) => failed(row, `one ${row.target} ${player}`, context.now(), payloadFrom(player)),
+    },
+  );
   memory.atomic(() => {
-    for (const [at, it] of done.entries()) {
-      if (it.status === "fulfilled") continue;
-      const from = players[at] ?? 0;
-      memory.owe(failed(row, `one ${row.target} ${from}`, context.now(), JSON.stringify({ ...news, from })));
-    }
-    const from = news.from + players.length;
-    if (from >= all) memory.settle(row);
-    else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify({ ...news, from }) });
+    for (const it of failures) memory.owe(it);
+    if (next >= all) memory.settle(row);
+    else memory.owe({ ...row, due: context.now(), tries: 0, payload: payloadFrom(next) });
   });
 }
 
