@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { REBUILD_PATIENCE } from "../contract/season.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
 import {
   bringTables,
@@ -32,8 +33,6 @@ import { withTimeout } from "../lib/with-timeout.ts";
 const MOST_TABLES = 60;
 const MOST_INBOXES = 30;
 const MOST_SEASONS = 20;
-/** Timeout for a season that may have to come back from its copy first, in milliseconds. */
-const SEASON_PATIENCE = 30_000;
 
 async function handTable(env: Env, work: TableWork): Promise<void> {
   if (await bringTables(env, work, Date.now())) return;
@@ -48,7 +47,7 @@ async function handSeason(env: Env, work: SeasonWork): Promise<void> {
   const { season, person, heir } = work;
   const stub = env.SEASON.getByName(season);
   // A lost season would come back with everybody it had.
-  await withTimeout(stub.rebuild(season), SEASON_PATIENCE);
+  await withTimeout(stub.rebuild(season), REBUILD_PATIENCE);
   await withTimeout(heir === null ? stub.forget(person) : stub.adopt(person, heir));
   await settleSeason(env, work);
 }

@@ -2,13 +2,13 @@
 import { modules } from "../../games/modules.ts";
 import type { Reply } from "../contract/facts.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { SeasonNow } from "../contract/season.ts";
+import { REBUILD_PATIENCE, type SeasonNow } from "../contract/season.ts";
 import { json, route } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { idFrom, newId } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { makeBody, settingsFrom } from "./season-making.ts";
-import { actAsOperator, passed, REBUILD_PATIENCE, seasonIn } from "./seasons.ts";
+import { actAsOperator, passed, seasonIn } from "./seasons.ts";
 
 export const seasonOperatorRoutes = {
   "POST /operator/seasons": route({

@@ -6,7 +6,13 @@ import { modules } from "../../games/modules.ts";
 import type { Reply } from "../contract/facts.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { isReliable, reliabilityOf } from "../contract/reliability.ts";
-import type { SeasonAct, SeasonNow, SeasonShape, SeasonsPage } from "../contract/season.ts";
+import {
+  REBUILD_PATIENCE,
+  type SeasonAct,
+  type SeasonNow,
+  type SeasonShape,
+  type SeasonsPage,
+} from "../contract/season.ts";
 import { findClub } from "../db/clubs.ts";
 import { turnsOfPerson } from "../db/figures.ts";
 import { ratingsOf } from "../db/ratings.ts";
@@ -24,9 +30,6 @@ import { makeBody, settingsFrom } from "./season-making.ts";
 import { rowShape, seasonShape } from "./season-shapes.ts";
 import { granted, IS_ID, numberIn } from "./table-answer.ts";
 import { nonceSchema } from "./tables.ts";
-
-/** Timeout for a season that comes back from its copy, in milliseconds. */
-export const REBUILD_PATIENCE = 30_000;
 
 /** Seasons that one person may organise at a time. */
 const MOST_MADE = 5;

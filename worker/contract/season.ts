@@ -100,6 +100,9 @@ export interface SeasonLine {
 
 // Between the objects.
 
+/** Timeout for a season that may have to come back from its copy first, in milliseconds. */
+export const REBUILD_PATIENCE = 30_000;
+
 /** The season that a table belongs to. `game`: its number there; `left`: who left, the earliest first. */
 export interface SeasonOfTable {
   readonly id: string;

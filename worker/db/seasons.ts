@@ -73,7 +73,7 @@ export interface SeasonWritten {
   readonly organiser: string | null;
   readonly phase: SeasonPhase;
   readonly due: number | null;
-  readonly season: KeptSeason | null;
+  readonly season: KeptSeason;
   readonly parts: readonly SeasonPart[];
   readonly people: readonly SeasonMember[];
 }
@@ -95,14 +95,13 @@ const PUT_ORGANISER = `insert or ignore into season_people (person, season, due)
 /** Writes a part of a season. Repeating it, or writing an older state, changes nothing. */
 export async function putSeason({ DB }: Db, written: SeasonWritten): Promise<void> {
   const { id, version, at, organiser, phase, due, season, parts, people } = written;
-  const game = season?.settings.game ?? "";
   const statements = [
-    ...(season ? [DB.prepare(PUT).bind(id, phase, game, organiser, at, version, due, JSON.stringify(season))] : []),
+    DB.prepare(PUT).bind(id, phase, season.settings.game, organiser, at, version, due, JSON.stringify(season)),
     ...parts.map((it) => DB.prepare(PUT_PART).bind(id, it.kind, it.number, version, JSON.stringify(it.row))),
     ...(organiser === null ? [] : [DB.prepare(PUT_ORGANISER).bind(organiser, id, Date.now())]),
     ...(people.length > 0 ? [DB.prepare(PUT_PEOPLE).bind(id, JSON.stringify(people), Date.now())] : []),
   ];
-  if (statements.length > 0) await DB.batch(statements);
+  await DB.batch(statements);
 }
 
 export interface SeasonFound {

@@ -1,4 +1,5 @@
 /** The cron rearms seasons whose alarm is late: alarms do not survive a restore. */
+import { REBUILD_PATIENCE } from "../contract/season.ts";
 import { lateSeasons } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/time.ts";
@@ -9,12 +10,9 @@ const MOST = 20;
 /** How late an alarm may be, in milliseconds. */
 const LATE = 10 * MINUTE;
 
-/** Timeout for a season that may have to come back from its copy first, in milliseconds. */
-const PATIENCE = 30_000;
-
 async function rearm(env: Env, season: string): Promise<void> {
   const stub = env.SEASON.getByName(season);
-  await withTimeout(stub.rebuild(season), PATIENCE);
+  await withTimeout(stub.rebuild(season), REBUILD_PATIENCE);
   await withTimeout(stub.rearm());
 }
 

@@ -4,7 +4,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { KeptRows, Lobby, Restored } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { SeasonTold } from "../contract/season.ts";
+import { REBUILD_PATIENCE, type SeasonTold } from "../contract/season.ts";
 import type { PokeShape } from "../contract/shapes.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
@@ -64,8 +64,6 @@ const REST = 10 * SECOND;
 const R2_PATIENCE = 5_000;
 /** Timeout for storing a game, which also asks D1. */
 const ARCHIVE_PATIENCE = 10_000;
-/** Timeout for a season that comes back from its copy. */
-const REBUILD_PATIENCE = 30_000;
 /** Timeout for a signature, short because deliveries wait for it. */
 const SIGN_PATIENCE = 2_000;
 
