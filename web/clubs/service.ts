@@ -16,6 +16,7 @@ import type {
 } from "../../worker/contract/clubs.ts";
 import { call, pageNamed, post, type TablePage } from "../app/api.ts";
 import { make } from "../app/calls.ts";
+import { type PageOf, pagesAt } from "../ui/pages.ts";
 
 /** Everything a club is made of. */
 export interface NewClub {
@@ -38,13 +39,11 @@ const patch = <T>(path: string, body: unknown) => call<T>(path, { method: "PATCH
 const remove = (path: string) => call<unknown>(path, { method: "DELETE" });
 
 /** Loads pages of one list of a club. */
-const pages =
-  <Page extends { readonly next: string | null }>(slug: string, list: string) =>
-  (after: string | null): Promise<Page> =>
-    call<Page>(`${clubAt(slug)}/${list}${after ? `?after=${after}` : ""}`);
+const pages = <Page extends PageOf<unknown>>(slug: string, list: string) =>
+  pagesAt<Page, Page["rows"][number]>(`${clubAt(slug)}/${list}`, (it) => it.rows);
 
 export const service = {
-  found: (after: string | null) => call<ClubsPage>(`/clubs${after ? `?after=${after}` : ""}`),
+  found: pagesAt("/clubs", (it: ClubsPage) => it.rows),
   mine: async () => (await call<{ clubs: readonly MyClubRow[] }>("/me/clubs")).clubs,
   make: (club: NewClub) => make<ClubShape>("/clubs", club),
   club: (slug: string) => call<ClubShape>(clubAt(slug)),
