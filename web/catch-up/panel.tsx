@@ -103,7 +103,8 @@ function Controls({ run, player, model }: ControlsProps) {
 
 /** One catch-up from its first entry to its last; closed when the reader looks elsewhere. */
 function Running({ run, model, client, board }: PlayProps & { readonly run: Run }) {
-  const player = usePlayer(run.reel, run.reel);
+  const { reel } = run;
+  const player = usePlayer(reel, reel);
   usePlayerKeys(player, () => run.end());
   useReveal(run, board);
   const elsewhere = run.abandoned;
