@@ -33,12 +33,12 @@ afterEach(() => {
 });
 
 async function openPage(table: CarnegieTable) {
-  const shape = table.table();
-  await carnegieClient.prepare?.(shape.options, shape.seats.length);
-  const model = new TableModel(carnegie, shape, table.ports());
+  const model = new TableModel(carnegie, table.table(), table.ports());
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
-  await act(() => vi.dynamicImportSettled());
+  // The chart and the players come after the board, and Andrew's part of each after it.
+  for (const part of [".cg-andrew", ".player + .player .holdings"])
+    await waitFor(() => expect(page.container.querySelector(part), part).not.toBeNull());
   return { model, page };
 }
 
