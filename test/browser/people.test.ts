@@ -1,6 +1,6 @@
 /** Two people who meet: each follows the other from their page, and one invites the other by name. */
 import { expect, test } from "vitest";
-import type { MeShape } from "../../worker/contract/shapes.ts";
+import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import { ask, overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { live } from "./live.ts";
@@ -39,6 +39,9 @@ test("friends are made on each other's page, on a phone, too, and invited by nam
     .waitFor();
   const rules = ada.page.getByText("Rules of this table");
   await expect.poll(async () => (await rules.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Lists learn of an invitation a moment after the table; home reads them when it is opened or returned to.
+  const invited = () => ask<{ readonly tables: readonly TableRow[] }>(ben.page, "/tables?list=invited");
+  await expect.poll(async () => (await invited()).tables.length).toBe(1);
   await ben.page.goto(here.service.origin);
   await ben.page.getByRole("heading", { name: "Invitations" }).waitFor();
 });
