@@ -3,8 +3,8 @@ import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts"
 import type { Region, State } from "../../../games/carnegie/model/state.ts";
 import { ownersAt, piecesAt } from "../../../games/carnegie/table/pieces.ts";
 import { boxSpot, regionSpot, trackSpot } from "../../../games/carnegie/table/spots.ts";
-import { SignMark } from "../../ui/signs.tsx";
 import { aboutPlace } from "./about.ts";
+import { SignMark } from "./art/icons.tsx";
 import type { BoardController } from "./controller.ts";
 import { CARD, cardAt } from "./map-shape.ts";
 import { regionName } from "./names.ts";

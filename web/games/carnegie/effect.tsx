@@ -3,7 +3,7 @@ import { departmentOf, effectOf } from "../../../games/carnegie/departments/depa
 import type { Effect, Way } from "../../../games/carnegie/departments/effects.ts";
 import type { Amounts, Options } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Sign, type SignName } from "../../ui/signs.tsx";
+import { Sign, type SignName } from "./art/icons.tsx";
 import { tBoard } from "./words/index.ts";
 
 const SIGN_OF = {

@@ -3,7 +3,7 @@ import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { score } from "../../table/scores.ts";
 import { later } from "../../ui/lazy.tsx";
-import { Sign, type SignName } from "../../ui/signs.tsx";
+import { Sign, type SignName } from "./art/icons.tsx";
 import type { BoardController } from "./controller.ts";
 import { regionName } from "./names.ts";
 import { Spoken } from "./target.tsx";

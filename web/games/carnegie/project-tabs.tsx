@@ -3,8 +3,8 @@ import { type Position, positionsFor } from "../../../games/carnegie/map/tabs.ts
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
 import { tabSpot } from "../../../games/carnegie/table/spots.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import { SignMark } from "../../ui/signs.tsx";
 import { aboutTab, allTabsText } from "./about.ts";
+import { SignMark } from "./art/icons.tsx";
 import type { BoardController } from "./controller.ts";
 import { tabName } from "./names.ts";
 import { isNew } from "./news.ts";

@@ -1,8 +1,8 @@
-/** The signs of Carnegie beside those all games share: regions, discs, employees, events. Each round its own middle. */
+/** The signs of Carnegie beside its icons: regions, discs, employees, events. Each round its own middle. */
 import type { ComponentChildren } from "preact";
 import type { Amounts, Region } from "../../../games/carnegie/model/state.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../../ui/seat.tsx";
-import { Sign, SignMark, type SignName, signOutline } from "../../ui/signs.tsx";
+import { Sign, SignMark, type SignName, signOutline } from "./art/icons.tsx";
 
 interface At {
   readonly x?: number;

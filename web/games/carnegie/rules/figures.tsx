@@ -2,7 +2,7 @@
 import { connectionPoints, LEVELS } from "../../../../games/carnegie/map/board.ts";
 import { goodsCost } from "../../../../games/carnegie/map/tabs.ts";
 import { PROJECTS } from "../../../../games/carnegie/model/state.ts";
-import { Sign, SignMark, type SignName } from "../../../ui/signs.tsx";
+import { Sign, SignMark, type SignName } from "../art/icons.tsx";
 import { levelName } from "../names.ts";
 import { AmountLine, Disc, EventSign, Figure, Hatches } from "../signs.tsx";
 

@@ -1,5 +1,5 @@
-/** The icons of both games, the help, the log and mails: drawn by us, each around (0, 0), about 20 units across. */
-import "../style/signs.css";
+/** The icons of Carnegie: drawn by us, each around (0, 0), about 20 units across. */
+import "./icons.css";
 
 /** An icon in up to three tones: fill, cut-outs, highlights. */
 interface Drawing {
@@ -85,8 +85,6 @@ const SIGNS = {
 } as const satisfies Readonly<Record<string, Drawing>>;
 
 export type SignName = keyof typeof SIGNS;
-/** All icons, for glossaries. */
-export const SIGN_NAMES = Object.keys(SIGNS) as readonly SignName[];
 
 /** The outline of an icon, as the `d` of a path with even-odd filling, for custom colours. */
 export const signOutline = (name: SignName): string => SIGNS[name].fill;
