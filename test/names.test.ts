@@ -47,3 +47,20 @@ test.each(Object.keys(modules))("%s is named in its own folders only", (id) => {
   );
   expect(naming).toEqual([]);
 });
+
+test("what service and page say of all games names no game's pieces", () => {
+  const kinds = Object.values(modules)
+    .flatMap(({ words }) => Object.keys(words.en))
+    .flatMap((it) => /^piece\.(\w+)$/.exec(it)?.[1] ?? []);
+  // Programs have tokens, too.
+  const pieces = new RegExp(`\\b(?:tile|${kinds.filter((it) => it !== "token").join("|")})s?\\b`, "i");
+  const shared = files.filter((it) => /^(?:web|worker)\/.*\bwords\/en\.json$/.test(it) && !it.startsWith("web/games/"));
+  expect(shared.length).toBeGreaterThan(20);
+  const naming = shared.flatMap((it) => {
+    const words: Readonly<Record<string, string>> = JSON.parse(readFileSync(path.join(root, it), "utf8"));
+    return Object.keys(words)
+      .filter((key) => pieces.test(words[key] ?? ""))
+      .map((key) => `${it}: ${key}`);
+  });
+  expect(naming).toEqual([]);
+});

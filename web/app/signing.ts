@@ -33,7 +33,7 @@ async function needCookies(person?: string): Promise<void> {
   if (there !== undefined && there?.id !== person) throw refused();
 }
 
-/** The person signed in, or a new guest: nobody has to fill in anything before the first tile. */
+/** The person signed in, or a new guest: nobody has to fill in anything before the first move. */
 export async function ensurePerson(name?: string): Promise<MeShape> {
   if (me.value === undefined) await loadMe();
   if (me.value) return me.value;

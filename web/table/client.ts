@@ -77,7 +77,9 @@ export interface BoardView {
   /** Your possessions, with the draft's changes: beside Send. */
   readonly Own?: ComponentType;
   /** The contents of the box, if the board itself does not show them. */
-  readonly Supply?: ComponentType;
+  readonly supply?: { title(): string; readonly Panel: ComponentType };
+  /** Keys of the game's words: what keys do at this board alone. Absent: nothing. */
+  readonly keys?: readonly string[];
   /** A command as part of a plan, never in the imperative; `before`: the state in which it is played; `seat`: by default you. */
   describe(command: unknown, before: unknown, seat?: Seat): string;
   /** Possible standing orders now; loaded on demand. */

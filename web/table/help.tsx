@@ -9,19 +9,26 @@ import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
 import "./help.css";
 
+interface AboutProps extends Pick<PlayProps, "client"> {
+  readonly as: "li" | "p";
+  /** Keys of the game's words; absent: its help. */
+  readonly of?: readonly string[];
+}
+
 /** The game's help, as far as it is loaded. */
-export function About({ client, as: Line }: Pick<PlayProps, "client"> & { readonly as: "li" | "p" }) {
-  const texts = client.about.map((key) => [key, say(client.words.value, language.value, { key, params: {} })] as const);
+export function About({ client, as: Line, of = client.about }: AboutProps) {
+  const texts = of.map((key) => [key, say(client.words.value, language.value, { key, params: {} })] as const);
   return texts.filter(([key, it]) => it !== key).map(([key, it]) => <Line key={key}>{it}</Line>);
 }
 
-export function Help({ client, close }: PlayProps & { readonly close: () => void }) {
+export function Help({ client, board, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="help" aria-label={t("help.title")} onClose={close}>
       <h2>{t("help.title")}</h2>
       <p>{t("help.keys")}</p>
+      {board.keys ? <About client={client} as="p" of={board.keys} /> : null}
       <ul>
         <About client={client} as="li" />
       </ul>

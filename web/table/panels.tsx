@@ -24,17 +24,19 @@ const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => i
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
 type Tab = "turn" | "players" | "log" | "chat" | "notes" | "supply" | "result" | "analysis" | "keep";
-const TITLES: Readonly<Record<Tab, TableKey>> = {
+const TITLES: Readonly<Record<Exclude<Tab, "supply">, TableKey>> = {
   turn: "tab.turn",
   players: "tab.players",
   log: "tab.log",
   chat: "tab.chat",
   notes: "tab.notes",
-  supply: "tab.supply",
   result: "over.result",
   analysis: "tab.analysis",
   keep: "tab.keep",
 };
+
+const titleOf = (tab: Tab, { board }: Pick<PlayProps, "board">): string =>
+  tab === "supply" ? (board.supply?.title() ?? "") : t(TITLES[tab]);
 
 /** The tabs of a game that is over: there is nothing to plan any more. */
 const AFTER: readonly Tab[] = ["result", "analysis", "keep", "log", "chat", "notes"];
@@ -48,7 +50,7 @@ function tabsOf({ model, board }: PlayProps): readonly Tab[] {
     : isWide.value
       ? [...(board.Beside ? (["turn"] as const) : []), "log", "chat", "notes", "supply"]
       : ["turn", "players", "log", "chat", "notes", "supply"];
-  return all.filter((it) => (it === "chat" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
+  return all.filter((it) => (it === "chat" || it === "notes" ? seated : it !== "supply" || board.supply !== undefined));
 }
 
 /** Whether the plan is among the tabs, together with agreements: its board has a part above them. */
@@ -108,7 +110,7 @@ function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
   if (tab === "analysis") return <Analysis {...props} />;
   if (tab === "keep") return <Keep {...props} />;
   if (tab === "log") return <LogPanel {...props} />;
-  return props.board.Supply ? <props.board.Supply /> : null;
+  return props.board.supply ? <props.board.supply.Panel /> : null;
 }
 
 interface TabsProps extends PlayProps {
@@ -144,7 +146,7 @@ function Tabs({ open, choose, ...props }: TabsProps) {
           tabIndex={current === it ? 0 : -1}
           onClick={() => choose(it)}
         >
-          {t(TITLES[it])}
+          {titleOf(it, props)}
           {it === "chat" && unread > 0 ? <b class="unread">{unread}</b> : null}
         </button>
       ))}
@@ -163,7 +165,7 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
       aria-labelledby={`tab-${tab}`}
       tabIndex={-1}
     >
-      {isWide.value ? null : <h2>{t(TITLES[tab])}</h2>}
+      {isWide.value ? null : <h2>{titleOf(tab, props)}</h2>}
       <Panel {...props} tab={tab} />
     </section>
   );

@@ -12,7 +12,7 @@ import "./board.css";
 import { wordsOf } from "./commands.ts";
 import { BoardController } from "./controller.ts";
 import { DrawnTile } from "./drawn-tile.tsx";
-import { gameWords, later as laterWords, ready } from "./words/index.ts";
+import { gameWords, later as laterWords, ready, tBoard } from "./words/index.ts";
 
 /** Parts beside the board, in panels or for screen readers, which load after it. */
 const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
@@ -45,7 +45,8 @@ function open(model: TableModel): BoardView {
     Board: () => [h(Board, { controller }), h(InWords, { controller })],
     Choices: () => h(Choices, { controller }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
-    Supply: () => h(Supply, { controller }),
+    supply: { title: () => tBoard("tab.supply"), Panel: () => h(Supply, { controller }) },
+    keys: ["help.keys"],
     describe: (command, before) => {
       // A plan may hold a command of another version.
       const words: ReturnType<typeof wordsOf> | undefined = wordsOf(command as Command);

@@ -135,7 +135,7 @@ function readableIn(context: TableContext, caller: Caller, given: readonly unkno
   return given.map((it, at) => {
     const read = rules?.schema.safeParse(it);
     if (!rules || !read?.success) throw refuse(at, t("orders.unknown", {}, caller.language));
-    // Existing orders may stay although their donation is taken by now; otherwise they would block every change.
+    // Existing orders may stay although what they name is taken by now; otherwise they would block every change.
     if (known.has(JSON.stringify(read.data))) return read.data;
     const why = rules.refuses(view, seat, read.data);
     if (why) throw refuse(at, say(words, caller.language, { key: why, params: {} }));
