@@ -1,8 +1,7 @@
 /** A new table: game, number of players, pace; everything else is folded under "More". */
 import { useState } from "preact/hooks";
 import { calendarRefusal } from "../../games/clock/clock.ts";
-import { type AnyGame, STRENGTHS, type Strength } from "../../games/kernel/game.ts";
-import type { OptionField } from "../../games/kernel/options.ts";
+import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import { say } from "../../games/kernel/words.ts";
 import { calls, type NewTable } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
@@ -12,115 +11,15 @@ import { newNonce } from "../app/signing.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
 import { CARDS, cardText } from "../games/card.ts";
-import { loadClient } from "../games/registry.ts";
 import { Companions } from "../people/companions.tsx";
-import type { GameClient } from "../table/client.ts";
 import { ensureNamed, NameField } from "../table/name-field.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t as tPage } from "../words/index.ts";
+import { type ChosenGame, chooseGame, clashOf, Field, OptionFields, sentOf, startOf } from "./options.tsx";
 import { clubTermsFor, ProgramsField, ReliableField, TermFields, type Terms, termsFor } from "./terms.tsx";
 import { t } from "./words/index.ts";
 import "./new-table.css";
-
-type Options = Readonly<Record<string, boolean | number | string>>;
-
-const startOf = (game: AnyGame): Options =>
-  Object.fromEntries(game.options.fields.flatMap((it) => ("default" in it ? [[it.key, it.default]] : [])));
-
-/** The options to send, without those for a single player. */
-function sentOf(game: AnyGame, options: Options, seats: number): Options {
-  const left = game.options.fields.filter((it) => it.kind === "level" && seats > 1).map((it) => it.key);
-  return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
-}
-
-/** The game's reason why these options do not go together or with so many players; `null`: they do. */
-function clashOf(game: AnyGame, { words }: GameClient, options: Options, seats: number): string | null {
-  const parsed = game.options.safeParse(options);
-  const refused = parsed.success ? game.options.refuses(seats, parsed.data) : null;
-  return refused ? say(words.value, language.value, { key: refused.why, params: {} }) : null;
-}
-
-/** The options with one of them added or removed. */
-function withModule(options: Options, key: string, added: boolean): Options {
-  const { [key]: _, ...rest } = options;
-  return added ? { ...rest, [key]: true } : rest;
-}
-
-interface FieldProps {
-  readonly client: GameClient;
-  readonly field: OptionField;
-  readonly options: Options;
-  readonly change: (options: Options) => void;
-}
-
-/** Additions to the game, under one heading. */
-function Modules({ game, client, options, change }: Omit<FieldProps, "field"> & Pick<Chosen, "game">) {
-  const modules = game.options.fields.filter((it) => it.kind === "module");
-  if (modules.length === 0) return null;
-  return (
-    <fieldset class="modules">
-      <legend>{say(client.words.value, language.value, { key: "option.modules", params: {} })}</legend>
-      {modules.map((it) => (
-        <Field key={it.key} client={client} field={it} options={options} change={change} />
-      ))}
-    </fieldset>
-  );
-}
-
-function Field({ client, field, options, change }: FieldProps) {
-  const bounds: Record<string, number> = field.kind === "number" ? { min: field.min, max: field.max } : {};
-  const words = (key: string) => say(client.words.value, language.value, { key, params: { ...bounds, ...field.says } });
-  const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
-  const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
-  if (field.kind === "switch" || field.kind === "module")
-    return (
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={options[field.key] === true}
-          onChange={({ currentTarget: { checked } }) =>
-            field.kind === "module" ? change(withModule(options, field.key, checked)) : set(checked)
-          }
-        />
-        <span>
-          <strong>{title}</strong>
-          <small>{help}</small>
-        </span>
-      </label>
-    );
-  if (field.kind === "choice" || field.kind === "level")
-    return (
-      <label class="field">
-        <span>{title}</span>
-        <select
-          value={String(options[field.key] ?? field.values[0])}
-          onChange={({ currentTarget: { value } }) => set(field.values.find((it) => String(it) === value) ?? value)}
-        >
-          {field.values.map((it) => (
-            <option key={it} value={it}>
-              {words(`option.${field.key}.${it}`)}
-            </option>
-          ))}
-        </select>
-        <small>{help}</small>
-      </label>
-    );
-  return (
-    <label class="field">
-      <span>{title}</span>
-      <input
-        type="number"
-        min={field.min}
-        max={field.max}
-        value={Number(options[field.key])}
-        required
-        onInput={(event) => set(event.currentTarget.valueAsNumber)}
-      />
-      <small>{help}</small>
-    </label>
-  );
-}
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -187,13 +86,7 @@ const toggled = (all: ReadonlySet<string>, one: string): ReadonlySet<string> => 
   return rest.delete(one) ? rest : rest.add(one);
 };
 
-/** A game that was chosen: its client, and all of it. */
-interface Chosen {
-  readonly client: GameClient;
-  readonly game: AnyGame;
-}
-
-function Form({ client, game }: Chosen) {
+function Form({ client, game }: ChosenGame) {
   const { route, query } = useLocation();
   const club = query.club ?? null;
   const { busy, fault, act } = useMutation();
@@ -209,7 +102,7 @@ function Form({ client, game }: Chosen) {
   const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
   const sent = sentOf(game, options, seats);
-  const clash = clashOf(game, client, sent, seats);
+  const clash = clashOf({ game, client }, sent, seats);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
@@ -225,9 +118,7 @@ function Form({ client, game }: Chosen) {
       route(tableAt(table.id));
     });
   };
-  const fields = game.options.fields.filter((it) => it.kind !== "module");
-  const upFront = fields.filter((it) => it.kind === "level" && alone);
-  const folded = fields.filter((it) => it.kind !== "level");
+  const upFront = game.options.fields.filter((it) => it.kind === "level" && alone);
   return (
     <form onSubmit={open}>
       <p>{say(client.words.value, language.value, { key: "game.about", params: {} })}</p>
@@ -263,10 +154,7 @@ function Form({ client, game }: Chosen) {
         onInvalidCapture={(event) => (event.currentTarget.open = true)}
       >
         <summary>{t("more")}</summary>
-        {folded.map((it) => (
-          <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
-        ))}
-        <Modules game={game} client={client} options={options} change={setOptions} />
+        <OptionFields game={game} client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
         {people > 1 ? <ReliableField terms={terms} change={setTerms} /> : null}
         {people > 1 ? <ProgramsField terms={terms} change={setTerms} seats={seats} people={people} /> : null}
@@ -302,15 +190,10 @@ function GameChoice({ game, change }: { readonly game: string; readonly change: 
   );
 }
 
-async function choose(id: string): Promise<Chosen | null> {
-  const client = await loadClient(id);
-  return client && { client, game: await client.whole() };
-}
-
 export function NewTablePage() {
   const { query } = useLocation();
   const [game, setGame] = useState(CARDS.find((it) => it.id === query.game)?.id ?? CARDS[0]?.id ?? "");
-  const { value: chosen, fault } = useQuery(() => choose(game), game);
+  const { value: chosen, fault } = useQuery(() => chooseGame(game), game);
   return (
     <main class="sheet">
       <h1>{t("title")}</h1>
