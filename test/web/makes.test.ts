@@ -15,6 +15,7 @@ const season: NewSeason = {
     kind: "season",
     name: "Spring",
     game: "gold-rush",
+    options: {},
     seats: 2,
     rated: false,
     most: null,

@@ -27,12 +27,17 @@ export interface NewSeason extends EntryAsked {
   readonly kind: SeasonKind;
   readonly name: string;
   readonly game: string;
+  readonly options: unknown;
   readonly seats: number;
   readonly rated: boolean;
   readonly clock: { readonly kind: "turn"; readonly hours: number; readonly vacation: number };
   readonly size?: number;
+  readonly divisions?: number;
+  readonly up?: number;
   readonly rounds?: number;
   readonly most: number | null;
+  /** Milliseconds since 1970. */
+  readonly startsAt?: number;
   readonly roundDays: number | null;
   readonly every: number | null;
 }

@@ -1,115 +1,37 @@
 /** A new season: kind, name, game and players; the rest has usual values, and is folded. */
 import { useState } from "preact/hooks";
-import { FAIR_SIZES, SEASON_KINDS, type SeasonKind } from "../../worker/contract/season.ts";
+import { FAIR_SIZES, SEASON_KINDS, SEASON_SEATS, type SeasonKind } from "../../worker/contract/season.ts";
 import { useLocation } from "../app/router.tsx";
 import { CARDS, cardText } from "../games/card.ts";
+import { type ChosenGame, chooseGame, clashOf, OptionFields, sentOf, startOf } from "../new-table/options.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { type EntryAsked, seasons } from "./calls.ts";
-import { EntryFields, Select } from "./entry.tsx";
+import { EntryFields } from "./entry.tsx";
+import { Choice, FIRST, More, type Numbers, numbersFor } from "./more.tsx";
 import { t } from "./words/index.ts";
 
-const HOURS = [24, 48, 72, 168] as const;
-const VACATIONS = [0, 7, 14, 30] as const;
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-interface ChoiceProps {
-  readonly title: string;
-  readonly help?: string;
-  readonly value: number;
-  readonly choices: readonly number[];
-  readonly textOf?: (value: number) => string;
-  readonly change: (value: number) => void;
-}
+/** How many sit at a table of a game in a season. */
+const seatsOf = ({ seats }: Pick<(typeof CARDS)[number], "seats">): readonly number[] =>
+  range(Math.max(SEASON_SEATS.min, seats.min), Math.min(SEASON_SEATS.max, seats.max));
 
-/** A choice among numbers. */
-function Choice({ value, choices, textOf = String, change, ...field }: ChoiceProps) {
-  return (
-    <Select
-      {...field}
-      value={String(value)}
-      choices={choices.map((it) => [String(it), textOf(it)] as const)}
-      change={(it) => change(Number(it))}
-    />
-  );
-}
+const PLAYABLE = CARDS.filter((it) => seatsOf(it).length > 0);
 
-/** A number that may be left out: 0 stands for nothing. */
-const orNull = (value: number): number | null => (value > 0 ? value : null);
-
-const FIRST = { seats: 2, size: 6, rounds: 5, hours: 72, vacation: 14, most: 0, roundDays: 0, every: 0 };
-type Numbers = typeof FIRST;
-
-interface MoreProps {
-  readonly kind: SeasonKind;
-  readonly numbers: Numbers;
-  readonly set: (change: Partial<Numbers>) => void;
-  readonly entry: EntryAsked;
-  readonly setEntry: (entry: EntryAsked) => void;
-}
-
-function More({ kind, numbers, set, entry, setEntry }: MoreProps) {
-  const days = (count: number) => (count === 0 ? t("never") : t("days", { count }));
-  return (
-    <details class="season-more">
-      <summary>{t("form.more")}</summary>
-      <EntryFields entry={entry} change={setEntry} />
-      {kind === "swiss" ? (
-        <Choice
-          title={t("form.rounds")}
-          value={numbers.rounds}
-          choices={[3, 4, 5, 6, 7, 8, 9]}
-          change={(rounds) => set({ rounds })}
-        />
-      ) : (
-        <Choice
-          title={t(kind === "cup" ? "form.group" : "form.league")}
-          help={t("form.size.help")}
-          value={numbers.size}
-          choices={FAIR_SIZES[numbers.seats] ?? []}
-          change={(size) => set({ size })}
-        />
-      )}
-      <Choice
-        title={t("form.hours")}
-        help={t("form.hours.help")}
-        value={numbers.hours}
-        choices={HOURS}
-        textOf={(it) => t("hours", { count: it })}
-        change={(hours) => set({ hours })}
-      />
-      <Choice
-        title={t("form.vacation")}
-        value={numbers.vacation}
-        choices={VACATIONS}
-        textOf={(count) => (count === 0 ? t("no-vacation") : t("days", { count }))}
-        change={(vacation) => set({ vacation })}
-      />
-      <Choice
-        title={t("form.most")}
-        help={t("form.most.help")}
-        value={numbers.most}
-        choices={[0, 8, 16, 32, 49, 64, 128, 256]}
-        textOf={(it) => (it === 0 ? t("all") : String(it))}
-        change={(most) => set({ most })}
-      />
-      <Choice
-        title={t("form.days")}
-        help={t("form.days.help")}
-        value={numbers.roundDays}
-        choices={[0, 7, 14, 30, 60, 90]}
-        textOf={days}
-        change={(roundDays) => set({ roundDays })}
-      />
-      <Choice
-        title={t("form.every")}
-        help={t("form.every.help")}
-        value={numbers.every}
-        choices={[0, 30, 60, 90, 180]}
-        textOf={days}
-        change={(every) => set({ every })}
-      />
-    </details>
-  );
+/** The options of the chosen game. Options of another game are not asked for. */
+function useOptions(id: string, seats: number) {
+  const { value: chosen, fault } = useQuery(() => chooseGame(id), id);
+  const [changed, setChanged] = useState<{ readonly of: string; readonly options: ReturnType<typeof startOf> }>();
+  const game: ChosenGame | null = chosen?.game.id === id ? chosen : null;
+  const options = changed?.of === id ? changed.options : game ? startOf(game.game) : {};
+  const sent = game && sentOf(game.game, options, seats);
+  return {
+    ...{ game, options, sent, fault },
+    clash: game && sent && clashOf(game, sent, seats),
+    change: (next: typeof options) => setChanged({ of: id, options: next }),
+  };
 }
 
 /** Makes a season, and goes there. */
@@ -118,20 +40,25 @@ export function SeasonForm() {
   const { busy, fault, act } = useMutation();
   const [kind, setKind] = useState<SeasonKind>("season");
   const [name, setName] = useState("");
-  const [game, setGame] = useState(CARDS[0]?.id ?? "");
+  const [card, setCard] = useState(PLAYABLE[0] ?? CARDS[0]);
   const [rated, setRated] = useState(true);
   const [numbers, setNumbers] = useState(FIRST);
   const [entry, setEntry] = useState<EntryAsked>({ rating: null });
   const set = (change: Partial<Numbers>) => setNumbers((it) => ({ ...it, ...change }));
+  const { seats } = numbers;
+  const { game, options, sent, clash, change, fault: missing } = useOptions(card?.id ?? "", seats);
+  const setSeats = (count: number) => set({ seats: count, size: FAIR_SIZES[count]?.[0] ?? count });
+  const choose = (id: string) => {
+    const next = PLAYABLE.find((it) => it.id === id) ?? card;
+    setCard(next);
+    const fitting = next ? seatsOf(next) : [];
+    if (!fitting.includes(seats)) setSeats(fitting[0] ?? SEASON_SEATS.min);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { seats, size, rounds, hours, vacation, most, roundDays, every } = numbers;
     act(async () => {
-      const made = await seasons.make({
-        ...{ kind, name, game, seats, rated, clock: { kind: "turn", hours, vacation } },
-        ...(kind === "swiss" ? { rounds } : { size }),
-        ...{ most: orNull(most), roundDays: orNull(roundDays), every: orNull(every), ...entry },
-      });
+      const choices = { kind, name, game: card?.id ?? "", options: sent ?? {}, rated, ...entry };
+      const made = await seasons.make({ ...choices, ...numbersFor(kind, numbers) });
       route(`/seasons/${made.id}`);
     });
   };
@@ -155,20 +82,15 @@ export function SeasonForm() {
       </label>
       <label class="field">
         <span>{t("form.game")}</span>
-        <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-          {CARDS.map((card) => (
-            <option key={card.id} value={card.id}>
-              {cardText(card, "name")}
+        <select value={card?.id} onChange={(event) => choose(event.currentTarget.value)}>
+          {PLAYABLE.map((it) => (
+            <option key={it.id} value={it.id}>
+              {cardText(it, "name")}
             </option>
           ))}
         </select>
       </label>
-      <Choice
-        title={t("form.seats")}
-        value={numbers.seats}
-        choices={[2, 3, 4, 5]}
-        change={(seats) => set({ seats, size: FAIR_SIZES[seats]?.[0] ?? seats })}
-      />
+      <Choice title={t("form.seats")} value={seats} choices={card ? seatsOf(card) : []} change={setSeats} />
       <label class="check">
         <input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} />
         <span>
@@ -176,8 +98,19 @@ export function SeasonForm() {
           <small>{t("form.rated.help")}</small>
         </span>
       </label>
-      <More kind={kind} numbers={numbers} set={set} entry={entry} setEntry={setEntry} />
-      <button type="submit" class="primary" disabled={busy}>
+      {game ? (
+        <details class="season-more" open={Boolean(clash)} onInvalidCapture={(it) => (it.currentTarget.open = true)}>
+          <summary>{t("form.options")}</summary>
+          <OptionFields {...game} options={options} change={change} />
+        </details>
+      ) : null}
+      <ErrorMessage text={clash ?? missing} />
+      <details class="season-more">
+        <summary>{t("form.more")}</summary>
+        <EntryFields entry={entry} change={setEntry} />
+        <More kind={kind} numbers={numbers} set={set} />
+      </details>
+      <button type="submit" class="primary" disabled={busy || !game || Boolean(clash)}>
         {t("form.submit")}
       </button>
       <ErrorMessage text={fault} />

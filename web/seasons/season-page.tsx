@@ -1,6 +1,6 @@
 /** The page of a season: what one can do there, the table of places, the groups with their games, and what each can still reach. */
 import { useEffect, useState } from "preact/hooks";
-import type { SeasonPlace, SeasonShape } from "../../worker/contract/season.ts";
+import type { SeasonShape } from "../../worker/contract/season.ts";
 import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
@@ -118,20 +118,24 @@ function Doing({ season, again }: Props) {
   );
 }
 
+/** Whether the places over all groups say more than the groups do. */
+function hasPlaces({ phase, kind, groups, nextGroups }: SeasonShape): boolean {
+  if (kind === "swiss" || phase === "open") return true;
+  const isOneLeague = kind === "season" && groups.length === 1 && nextGroups === null;
+  return phase === "over" && !isOneLeague;
+}
+
+/** The places over all groups; after leagues they are the order in which the next season begins. */
+const placesTitle = ({ phase, kind }: SeasonShape): string =>
+  t(phase === "open" ? "entrants" : kind === "season" ? "next-order" : "all-places");
+
 /** The table over all groups, or before the start those who entered. */
-function AllPlaces({
-  places,
-  you,
-  phase,
-}: {
-  readonly places: readonly SeasonPlace[];
-  readonly you: number | null;
-  readonly phase: SeasonShape["phase"];
-}) {
+function AllPlaces({ season }: Pick<Props, "season">) {
+  const { places, you } = season;
   if (places.length === 0) return <p class="soft">{t("nobody")}</p>;
   return (
     <section class="section">
-      <h2>{t(phase === "open" ? "entrants" : "all-places")}</h2>
+      <h2>{placesTitle(season)}</h2>
       <ol class="all-places">
         {places.map((it) => (
           <li key={it.player} value={it.place} class={it.player === you ? "mine" : undefined}>
@@ -160,21 +164,18 @@ function Groups({ season }: Pick<Props, "season">) {
   );
 }
 
-/** Whether the places over all groups say more than the groups do. */
-const hasPlaces = ({ phase, kind }: SeasonShape): boolean => phase !== "running" || kind === "swiss";
-
 function Season({
   season,
   again,
   page,
 }: Props & { readonly page: (change: { from?: number; places?: number }) => void }) {
-  const { id, before, next, nextGroups, nextPlaces, groups, places, you, phase } = season;
+  const { id, before, next, nextGroups, nextPlaces, groups } = season;
   return (
     <>
       <h1>{titleOf(season)}</h1>
       <Facts season={season} />
       <Doing season={season} again={again} />
-      {hasPlaces(season) ? <AllPlaces places={places} you={you} phase={phase} /> : null}
+      {hasPlaces(season) ? <AllPlaces season={season} /> : null}
       {hasPlaces(season) && nextPlaces !== null ? (
         <button type="button" onClick={() => page({ places: nextPlaces })}>
           {t("more")}

@@ -4,7 +4,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { SHARES } from "../contract/reliability.ts";
-import { FAIR_SIZES, SEASON_KINDS, type SeasonSettings } from "../contract/season.ts";
+import { FAIR_SIZES, SEASON_KINDS, SEASON_SEATS, type SeasonSettings } from "../contract/season.ts";
 import { labelSchema } from "../lib/names.ts";
 import { DAY } from "../lib/time.ts";
 import { MOST_LEAGUE } from "../season/design.ts";
@@ -13,9 +13,7 @@ import { MOST_PLAYERS } from "../season/state.ts";
 import { clockSchema, ruleFrom } from "./clocks.ts";
 import { gameNamed, optionsFor } from "./tables.ts";
 
-/** Players of a game in a season. */
-const LEAST_SEATS = 2;
-const MOST_SEATS = 5;
+const { min: LEAST_SEATS, max: MOST_SEATS } = SEASON_SEATS;
 
 /**
  * The body of `POST /seasons`. `seats`: players of a game; `size`: of a league, or of a group of a cup; `up`: how many of each league go up;

@@ -6,6 +6,9 @@ import type { RatedLeaver } from "./rated.ts";
 export const SEASON_KINDS = ["season", "swiss", "cup"] as const;
 export type SeasonKind = (typeof SEASON_KINDS)[number];
 
+/** Players of a game in a season. */
+export const SEASON_SEATS = { min: 2, max: 5 } as const;
+
 /** Sizes of leagues in which everybody meets everybody equally often, by seats; the first is the usual one. */
 export const FAIR_SIZES: Readonly<Record<number, readonly number[]>> = {
   2: [6, 4, 8, 10, 12],
