@@ -51,6 +51,11 @@ const PAGE = [
     name: "kit-zones",
     test: /web\/kit\/things\.|games\/kit\/(zones|zone-layout)\./,
   },
+  // The parser of options: only new tables need it.
+  {
+    name: "options",
+    test: /games\/kernel\/options\.|games\/kit\/whole\./,
+  },
   {
     name: "home",
     test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,

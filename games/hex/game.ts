@@ -1,6 +1,5 @@
 /** Hex: lay a stone in turn; a chain between your two edges wins. Piet Hein, 1942; John Nash, 1948. Rulings: README.md. */
 import type { Happening, Seat, Turn } from "../kernel/game.ts";
-import { optionsOf } from "../kernel/options.ts";
 import type { Random } from "../kernel/random.ts";
 import { type CellId, cellPlaces, edgePlaces, hexes } from "../kit/board.ts";
 import type { TableLayout } from "../kit/layout.ts";
@@ -68,10 +67,10 @@ export const hex = openGame<State, Command, Event, Options>({
   id: "hex",
   seats: { min: 2, max: 2 },
   rules: 1,
-  options: optionsOf<Options>([
+  options: [
     { key: "size", kind: "number", default: 11, min: 7, max: 14 },
     { key: "swap", kind: "switch", default: true },
-  ]),
+  ],
   blank,
   begin(turn, seats, { size, swap }, rules) {
     turn.emit({ type: "gameBegan", rules, size, swap, seat: turn.random.below(seats) });

@@ -1,6 +1,7 @@
-/** Faults of a layout in a position, for the laws: a page would leave such places and pieces out in silence. */
+/** Faults of zones and layouts, for modules and laws: a page would leave such things, places and pieces out in silence. */
 import type { Seat } from "../kernel/game.ts";
 import { type AnyLayout, centreOf, type PlaceId } from "./layout.ts";
+import type { Visibility, Zoning } from "./zones.ts";
 
 /** Ids that are there more than once. */
 const twice = (ids: readonly string[]): readonly string[] => [
@@ -33,4 +34,17 @@ export function layoutFaults(layout: AnyLayout, state: unknown, commands: readon
     ),
     ...missing(layout.ending?.(state) ?? []).map((it) => `ending: ${it} is not on the board`),
   ];
+}
+
+const VISIBILITIES: readonly Visibility[] = ["all", "owner", "count", "nobody"];
+
+/** Throws an error that names file, zone and field when a kind of zone is none. `game`: its folder. */
+export function checkZones(game: string, { kinds }: Pick<Zoning, "kinds">): void {
+  for (const [name, { sees, each, faces }] of kinds) {
+    const fault = (field: string, fact: string) => new Error(`games/${game}: zone ${name}: ${field}: ${fact}`);
+    if (!VISIBILITIES.includes(sees))
+      throw fault("sees", `${sees === undefined ? "there is none" : `"${sees}"`}; it is ${VISIBILITIES.join(", ")}`);
+    if (sees === "owner" && !each) throw fault("each", "only a zone of each seat has an owner");
+    if (faces !== undefined && !(Number.isSafeInteger(faces) && faces >= 2)) throw fault("faces", `${faces} are none`);
+  }
 }

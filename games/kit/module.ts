@@ -1,19 +1,22 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
 import { canonical } from "../kernel/canonical.ts";
 import type { GameFigures } from "../kernel/figures.ts";
-import type { Game, Happening, Seat } from "../kernel/game.ts";
+import type { Happening, Seat } from "../kernel/game.ts";
 import type { AnyReplay, GameModule, GameTime } from "../kernel/module.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Catalogues } from "../kernel/words.ts";
+import { checkZones } from "./faults.ts";
 import { SEAT_SIGN, type TableLayout } from "./layout.ts";
+import type { KitGame } from "./open.ts";
 import { pictureOf } from "./picture.ts";
 import { type Search, searchBot } from "./search.ts";
 import { boardText, rowsText } from "./text.ts";
+import { wholeGame } from "./whole.ts";
 import { guessZones } from "./zone-guess.ts";
 import { type WithZones, zoningOf } from "./zones.ts";
 
 interface Kit<S, C, E extends Happening, O> {
-  readonly game: Game<S, C, E, O>;
+  readonly game: KitGame<S, C, E, O>;
   /** Absent: minutes. */
   readonly time?: GameTime;
   readonly words: Catalogues;
@@ -49,27 +52,37 @@ const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S
   places: (state) => (canonical(state) === canonical(blank) ? [] : layout.places(state)),
 });
 
-/** The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. */
-export const kitModule = <S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> => ({
-  game: kit.game,
-  time: kit.time ?? "minutes",
-  words: kit.words,
-  layout: kit.layout,
-  bot: searchBot(kit.game, { ...guessIn(kit.game), ...kit.search }),
-  brief: {
-    linesOf: (view, _seat, names, speak, news) =>
-      rowsText(kit.layout, view, names, speak, news) ?? boardText(begunOnly(kit.game, kit.layout), view, news),
-    holdingsOf: kit.holdingsOf ?? ((state, seat) => holdingsOf(kit.layout, state, seat)),
-  },
-  pictureOf: (view, news) => pictureOf(begunOnly(kit.game, kit.layout), view, news),
-  text: (state, names, speak) => (rowsText(kit.layout, state, names, speak) ?? boardText(kit.layout, state)).join("\n"),
-  signs: "text.signs",
-  ...(kit.figures && { figures: kit.figures }),
-});
+/**
+ * The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. Throws when a zone is none: see
+ * `checkZones`.
+ */
+export function kitModule<S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> {
+  const game = wholeGame(kit.game);
+  const zoning = zoningOf(game);
+  if (zoning) checkZones(game.id, zoning);
+  const begun = begunOnly(game, kit.layout);
+  return {
+    game,
+    time: kit.time ?? "minutes",
+    words: kit.words,
+    layout: kit.layout,
+    bot: searchBot(game, { ...guessIn(game), ...kit.search }),
+    brief: {
+      linesOf: (view, _seat, names, speak, news) =>
+        rowsText(kit.layout, view, names, speak, news) ?? boardText(begun, view, news),
+      holdingsOf: kit.holdingsOf ?? ((state, seat) => holdingsOf(kit.layout, state, seat)),
+    },
+    pictureOf: (view, news) => pictureOf(begun, view, news),
+    text: (state, names, speak) =>
+      (rowsText(kit.layout, state, names, speak) ?? boardText(kit.layout, state)).join("\n"),
+    signs: "text.signs",
+    ...(kit.figures && { figures: kit.figures }),
+  };
+}
 
 /** The part of such a game that replays it, without words and built-in player: its `replay.ts`. */
 export const kitReplay = <S, C, E extends Happening, O>(
-  game: Game<S, C, E, O>,
+  game: KitGame<S, C, E, O>,
   layout: TableLayout<S, C>,
 ): AnyReplay => ({
   blank: game.blank,

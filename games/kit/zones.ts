@@ -2,9 +2,9 @@
  * Cards and dice: zones in which things lie, each with a visibility. Views, seen events and guesses of a built-in player follow from it.
  * Nothing is drawn before it is turned: zones that nobody sees are sorted, so no order lies in the state.
  */
-import { type Game, type Happening, HiddenInformation, type Line, type Seat, type Viewer } from "../kernel/game.ts";
+import { type Happening, HiddenInformation, type Line, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Random } from "../kernel/random.ts";
-import { lineOf } from "./open.ts";
+import { type KitGame, lineOf } from "./open.ts";
 
 /** A card by its name or number, or the face of a die. */
 export type Thing = string | number;
@@ -15,7 +15,6 @@ export type ZoneId = string;
 
 /** `owner`: the owner sees what lies there, others how many. `count`: everybody sees how many. `nobody`: not even that. */
 export type Visibility = "all" | "owner" | "count" | "nobody";
-const VISIBILITIES: readonly Visibility[] = ["all", "owner", "count", "nobody"];
 
 export interface ZoneKind {
   readonly sees: Visibility;
@@ -84,16 +83,7 @@ export class Zoning {
   /** Every card of the game. */
   readonly box: readonly Thing[];
 
-  /** `game`: its folder. Throws an error that names file, zone and field when a kind is none. */
-  constructor(game: string, kinds: Readonly<Record<string, ZoneKind>>, box: readonly Thing[] = []) {
-    for (const [name, { sees, each, faces }] of Object.entries(kinds)) {
-      const fault = (field: string, fact: string) => new Error(`games/${game}: zone ${name}: ${field}: ${fact}`);
-      if (!VISIBILITIES.includes(sees))
-        throw fault("sees", `${sees === undefined ? "there is none" : `"${sees}"`}; it is ${VISIBILITIES.join(", ")}`);
-      if (sees === "owner" && !each) throw fault("each", "only a zone of each seat has an owner");
-      if (faces !== undefined && !(Number.isSafeInteger(faces) && faces >= 2))
-        throw fault("faces", `${faces} are none`);
-    }
+  constructor(kinds: Readonly<Record<string, ZoneKind>>, box: readonly Thing[] = []) {
     this.kinds = new Map(Object.entries(kinds));
     this.box = box;
   }
@@ -219,7 +209,7 @@ export const isZoneEvent = (event: Happening): event is ZoneEvent => TYPES.inclu
 type Derived = "view" | "seen" | "describe" | "evolve";
 
 /** The rules of a game with zones. `evolve` and `describe` are asked about the game's own events; zones tell no lines unless `tell` does. */
-type ZoneRules<S, C, E extends Happening, O> = Omit<Game<S, C, E | ZoneEvent, O>, Derived> & {
+type ZoneRules<S, C, E extends Happening, O> = Omit<KitGame<S, C, E | ZoneEvent, O>, Derived> & {
   evolve(state: S, event: E): S;
   describe?(event: E, viewer: Viewer): Line | null;
   /** The line of an event of the zones, already `seen`. */
@@ -238,7 +228,7 @@ export const zoningOf = (game: object): Zoning | null => (game as Partial<Zoned>
 export function zoneGame<S extends WithZones, C, E extends Happening, O>(
   zoning: Zoning,
   { evolve, describe = lineOf, tell, ...rules }: ZoneRules<S, C, E, O>,
-): Game<S, C, E | ZoneEvent, O> & Zoned {
+): KitGame<S, C, E | ZoneEvent, O> & Zoned {
   return {
     ...rules,
     zoning,

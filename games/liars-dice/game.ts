@@ -1,6 +1,5 @@
 /** Liar's Dice: everybody rolls in secret, bids rise, until one is doubted. Whoever is wrong loses a die. Rulings: README.md. */
 import type { Happening, Seat, Sheet, Turn } from "../kernel/game.ts";
-import { optionsOf } from "../kernel/options.ts";
 import { zoneLayout } from "../kit/zone-layout.ts";
 import { NO_ZONES, type Thing, type ZoneEvent, type Zones, Zoning, zoneGame } from "../kit/zones.ts";
 
@@ -30,7 +29,7 @@ type Own = Happening &
 export type Event = Own | ZoneEvent;
 
 /** `shown`: the dice of the last bid that was called, until the next one. */
-export const zoning = new Zoning("liars-dice", {
+export const zoning = new Zoning({
   cup: { sees: "owner", each: true, faces: 6 },
   shown: { sees: "all", each: true, faces: 6 },
 });
@@ -151,11 +150,11 @@ export const liarsDice = zoneGame<State, Command, Own, Options>(zoning, {
   id: "liars-dice",
   seats: { min: 2, max: 6 },
   rules: 1,
-  options: optionsOf<Options>([
+  options: [
     { key: "dice", kind: "number", default: 5, min: 2, max: 6 },
     { key: "wild", kind: "switch", default: true },
     { key: "exact", kind: "switch", default: false },
-  ]),
+  ],
   blank,
   begin(turn, seats, options, rules) {
     turn.emit({ type: "gameBegan", rules, seats, ...options });

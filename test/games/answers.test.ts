@@ -4,8 +4,11 @@ import { answersOf, areOpen, isPass, MOST_ANSWERS } from "../../games/kernel/ans
 import { isSame } from "../../games/kernel/canonical.ts";
 import { type AnyGame, answerOf, begin, legalOf, play } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
+import { wholeGame } from "../../games/kit/whole.ts";
 import { modules } from "../../games/modules.ts";
-import { template } from "../../games/template/cards/game.ts";
+import { template as rules } from "../../games/template/cards/game.ts";
+
+const template = wholeGame(rules);
 
 /** Plays with bots, a command at a time, and looks at every position. */
 function everyPosition(id: string, seed: string, look: (state: unknown, seat: number, random: Random) => void): void {

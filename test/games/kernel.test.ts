@@ -4,7 +4,10 @@ import { memoize } from "../../games/kernel/memoize.ts";
 import { memoizeEach } from "../../games/kernel/once.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
 import { type Catalogues, type Language, say } from "../../games/kernel/words.ts";
-import { template } from "../../games/template/cards/game.ts";
+import { wholeGame } from "../../games/kit/whole.ts";
+import { template as rules } from "../../games/template/cards/game.ts";
+
+const template = wholeGame(rules);
 
 test("what is legal is listed once for each position, however often it is asked", () => {
   let listed = 0;

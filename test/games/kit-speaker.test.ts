@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { begin } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
-import { template } from "../../games/template/square/game.ts";
+import { wholeGame } from "../../games/kit/whole.ts";
+import { template as rules } from "../../games/template/square/game.ts";
 import { kitSpeaker } from "./kit-speaker.ts";
+
+const template = wholeGame(rules);
 
 const layout: AnyLayout = {
   places: () => [],
@@ -18,7 +21,7 @@ const layout: AnyLayout = {
 };
 const { state } = begin(template, 2, template.options.parse({}), seeded("sentences"));
 const moment = { state, events: [], seatOf: (name: string) => ["blue", "red"].indexOf(name) };
-const judge = (sentence: string) => () => kitSpeaker(template, layout).judge(sentence, moment);
+const judge = (sentence: string) => () => kitSpeaker(rules, layout).judge(sentence, moment);
 
 describe("what lies where", () => {
   test.each([

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { isSame } from "../../games/kernel/canonical.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
+import type { AnyKitGame } from "../../games/kit/open.ts";
+import { wholeGame } from "../../games/kit/whole.ts";
 import type { Moment, Speaker } from "../records.ts";
 
 type Say = (moment: Moment, ...words: readonly string[]) => void;
@@ -94,7 +96,8 @@ function nextOf(draws: unknown[]): number | undefined {
 }
 
 /** Chance gives the numbers of `draw`, in order; the first one of a game may be the header's `first`. */
-export function kitSpeaker(game: AnyGame, layout: AnyLayout): Speaker {
+export function kitSpeaker(rules: AnyKitGame, layout: AnyLayout): Speaker {
+  const game = wholeGame(rules);
   const sentences = sentencesOf(game, layout);
   return {
     game,

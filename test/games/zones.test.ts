@@ -2,15 +2,17 @@
 import { expect, test } from "vitest";
 import { HiddenInformation, unseen, type Viewer } from "../../games/kernel/game.ts";
 import { type Random, unchecked } from "../../games/kernel/random.ts";
+import { checkZones } from "../../games/kit/faults.ts";
+import { kitModule } from "../../games/kit/module.ts";
 import { pictureOf } from "../../games/kit/picture.ts";
 import { rowsText } from "../../games/kit/text.ts";
 import { guessZones, twinZones } from "../../games/kit/zone-guess.ts";
 import { thingPlace, zoneLayout } from "../../games/kit/zone-layout.ts";
 import { NO_ZONES, type Visibility, type WithZones, type ZoneEvent, Zoning } from "../../games/kit/zones.ts";
+import { layout as cards, template } from "../../games/template/cards/game.ts";
 
 const DECK = Array.from({ length: 20 }, (_, at) => at + 1);
 const zoning = new Zoning(
-  "cards",
   {
     hand: { sees: "owner", each: true },
     row: { sees: "all" },
@@ -53,7 +55,11 @@ test.each([
   [{ hand: { sees: "owner" } }, "games/cards: zone hand: each: only a zone of each seat has an owner"],
   [{ cup: { sees: "all", faces: 1 } }, "games/cards: zone cup: faces: 1 are none"],
 ])("a zone that is none is refused by file, zone, field and fact: %j", (kinds, why) => {
-  expect(() => new Zoning("cards", kinds as Record<string, { sees: Visibility }>)).toThrow(why);
+  const wrong = new Zoning(kinds as Record<string, { sees: Visibility }>);
+  expect(() => checkZones("cards", wrong)).toThrow(why);
+  // The module of a game with such a zone cannot even be loaded.
+  const game = { ...template, id: "cards", zoning: wrong };
+  expect(() => kitModule({ game, layout: cards, words: { en: {} } })).toThrow(why);
 });
 
 test("a zone that the game does not have is named", () => {

@@ -5,6 +5,8 @@ import { type AnyGame, begin, type Happening, play, type Seat } from "../../game
 import { seeded } from "../../games/kernel/random.ts";
 import type { Catalogue } from "../../games/kernel/words.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
+import type { AnyKitGame } from "../../games/kit/open.ts";
+import { wholeGame } from "../../games/kit/whole.ts";
 import { kitClient } from "../../web/kit/client.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
@@ -15,7 +17,7 @@ const YOU = 0;
 afterEach(cleanup);
 
 interface Kind {
-  readonly template: AnyGame;
+  readonly template: AnyKitGame;
   readonly layout: AnyLayout;
 }
 
@@ -31,7 +33,8 @@ class Table {
   readonly entries: { readonly seat: Seat | null; readonly events: readonly Happening[] }[] = [];
   state: unknown;
 
-  constructor(game: AnyGame) {
+  constructor(rules: AnyKitGame) {
+    const game = wholeGame(rules);
     this.game = game;
     const begun = begin(game, 2, game.options.parse({}), this.random);
     this.state = begun.state;

@@ -3,8 +3,8 @@
  * its words, or `prompt.<type>` while all commands have one type. A game may replace any part: `{ ...kitClient(…), about }`.
  */
 import { computed } from "@preact/signals";
-import type { AnyGame } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
+import type { AnyKitGame } from "../../games/kit/open.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import type { TableModel } from "../table/table.ts";
 import type { Words } from "../words/slice.ts";
@@ -15,8 +15,8 @@ import { Choosing } from "./choosing.ts";
 import { CommandButtons, commandInWords } from "./commands.tsx";
 import type { Skin } from "./pieces.tsx";
 
-interface KitGame {
-  readonly game: AnyGame;
+interface KitPage {
+  readonly game: AnyKitGame;
   readonly layout: AnyLayout;
   readonly words: Words<string>;
   /** Keys of the game's words that introduce it before play; absent: `game.about`. */
@@ -32,7 +32,7 @@ const None = () => null;
 /** More commands than this are found by typing, or on the board. */
 const MOST_BUTTONS = 30;
 
-function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitGame): BoardView {
+function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitPage): BoardView {
   const { t } = words;
   const choosing = new Choosing(model, layout);
   const names = computed(() => {
@@ -102,12 +102,12 @@ function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitG
 }
 
 /** The client of a game with a layout. */
-export const kitClient = (game: KitGame): GameClient => ({
+export const kitClient = (game: KitPage): GameClient => ({
   game: game.game,
   words: game.words.catalogues,
   about: game.about ?? ["game.about"],
   prepare: game.words.ready,
   telling: async () => game.game,
-  whole: async () => game.game,
+  whole: async () => (await import("../../games/kit/whole.ts")).wholeGame(game.game),
   open: (model) => open(model, game),
 });

@@ -1,6 +1,8 @@
 /** A page of rules from texts, and from positions of the recorded game of the lesson. */
-import { type AnyGame, begin, play } from "../../games/kernel/game.ts";
+import { begin, play } from "../../games/kernel/game.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
+import type { AnyKitGame } from "../../games/kit/open.ts";
+import { wholeGame } from "../../games/kit/whole.ts";
 import type { Rules } from "../learn/rules.ts";
 import type { Translate } from "../words/slice.ts";
 import { boxOf, Position, type PositionProps } from "./drawing.tsx";
@@ -29,7 +31,7 @@ interface KitSection {
 }
 
 interface KitRules {
-  readonly game: AnyGame;
+  readonly game: AnyKitGame;
   readonly layout: AnyLayout;
   readonly record: LessonRecord;
   readonly sections: readonly KitSection[];
@@ -38,7 +40,8 @@ interface KitRules {
 }
 
 /** The position after some steps of a lesson, with the replies to all but the last, as its reader sees it. */
-function positionAfter(game: AnyGame, record: LessonRecord, steps: number): unknown {
+function positionAfter(rules: AnyKitGame, record: LessonRecord, steps: number): unknown {
+  const game = wholeGame(rules);
   const lesson = kitLesson(game.id, record, (key) => key);
   const random = lesson.random();
   let { state } = begin(game, lesson.names().length, game.options.parse(record.options), random);

@@ -1,6 +1,5 @@
 /** Everybody holds hidden cards. Play one in turn: a card that is higher than the last one on the pile scores. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { optionsOf } from "../../kernel/options.ts";
 import { scoredBy } from "../../kit/open.ts";
 import { thingPlace, zoneLayout } from "../../kit/zone-layout.ts";
 import { NO_ZONES, type ZoneEvent, type Zones, Zoning, zoneGame } from "../../kit/zones.ts";
@@ -28,7 +27,6 @@ export type Event = Own | ZoneEvent;
 const CARDS = Array.from({ length: 30 }, (_, at) => at + 1);
 /** Zones, and who sees what lies there. Views and secret parts of events follow from it. */
 export const zoning = new Zoning(
-  "template",
   {
     deck: { sees: "count" },
     pile: { sees: "all", top: true },
@@ -81,7 +79,7 @@ export const template = zoneGame<State, Command, Own, Options>(zoning, {
   id: "template",
   seats: { min: 2, max: 5 },
   rules: 1,
-  options: optionsOf<Options>([{ key: "hand", kind: "number", default: 3, min: 2, max: 6 }]),
+  options: [{ key: "hand", kind: "number", default: 3, min: 2, max: 6 }],
   blank,
   begin,
   legal,

@@ -1,6 +1,5 @@
 /** Roll five dice, and roll some of them again, one by one. The dice of all rounds add up. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { optionsOf } from "../../kernel/options.ts";
 import { scoredBy } from "../../kit/open.ts";
 import { thingPlace, zoneLayout } from "../../kit/zone-layout.ts";
 import { NO_ZONES, type ZoneEvent, type Zones, Zoning, zoneGame } from "../../kit/zones.ts";
@@ -31,7 +30,7 @@ export type Event = Own | ZoneEvent;
 
 const [DICE, AGAIN, FACES] = [5, 2, 6];
 /** Zones, and who sees what lies there. */
-export const zoning = new Zoning("template", { dice: { sees: "all", each: true, faces: FACES } });
+export const zoning = new Zoning({ dice: { sees: "all", each: true, faces: FACES } });
 
 const diceOf = (state: State, seat: Seat): readonly number[] => zoning.known(state, `dice:${seat}`).map(Number);
 
@@ -83,7 +82,7 @@ export const template = zoneGame<State, Command, Own, Options>(zoning, {
   id: "template",
   seats: { min: 2, max: 5 },
   rules: 1,
-  options: optionsOf<Options>([{ key: "rounds", kind: "number", default: 5, min: 2, max: 10 }]),
+  options: [{ key: "rounds", kind: "number", default: 5, min: 2, max: 10 }],
   blank,
   begin(turn, seats, { rounds }, rules) {
     turn.emit({ type: "gameBegan", rules, seats, rounds });

@@ -1,6 +1,5 @@
 /** Walk along a line to a free place in turn; nobody may enter a place that was left. The player who cannot walk loses. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { optionsOf } from "../../kernel/options.ts";
 import { type CellId, cellPlaces, graph, linePlaces } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { openGame, wonBy } from "../../kit/open.ts";
@@ -67,7 +66,7 @@ export const template = openGame<State, Command, Event, object>({
   id: "template",
   seats: { min: 2, max: 2 },
   rules: 1,
-  options: optionsOf<object>([]),
+  options: [],
   blank,
   begin: (turn, seats, _options, rules) => turn.emit({ type: "gameBegan", rules, seat: turn.random.below(seats) }),
   legal,

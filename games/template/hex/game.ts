@@ -1,6 +1,5 @@
 /** Lay a stone in turn, never beside one of the other player's. The player who cannot lay one loses. Everybody sees everything. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { optionsOf } from "../../kernel/options.ts";
 import { type CellId, cellPlaces, hexagon } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { openGame, wonBy } from "../../kit/open.ts";
@@ -58,7 +57,7 @@ export const template = openGame<State, Command, Event, Options>({
   id: "template",
   seats: { min: 2, max: 2 },
   rules: 1,
-  options: optionsOf<Options>([{ key: "side", kind: "number", default: 4, min: 3, max: 6 }]),
+  options: [{ key: "side", kind: "number", default: 4, min: 3, max: 6 }],
   blank,
   begin: (turn, seats, { side }, rules) =>
     turn.emit({ type: "gameBegan", rules, side, seat: turn.random.below(seats) }),

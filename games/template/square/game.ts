@@ -1,6 +1,5 @@
 /** Lay a stone in turn; four of your own in a straight line win. Everybody sees everything. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { optionsOf } from "../../kernel/options.ts";
 import { type CellId, cellPlaces, squares } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { lineFrom } from "../../kit/lines.ts";
@@ -73,7 +72,7 @@ export const template = openGame<State, Command, Event, Options>({
   id: "template",
   seats: { min: 2, max: 2 },
   rules: 1,
-  options: optionsOf<Options>([{ key: "size", kind: "number", default: 6, min: 5, max: 9 }]),
+  options: [{ key: "size", kind: "number", default: 6, min: 5, max: 9 }],
   blank,
   begin: (turn, seats, { size }, rules) =>
     turn.emit({ type: "gameBegan", rules, size, seat: turn.random.below(seats) }),

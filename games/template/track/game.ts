@@ -1,6 +1,5 @@
 /** A ring of tokens: in turn, take one of the next three after the last that was taken, and mark its space. Most points win. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { optionsOf } from "../../kernel/options.ts";
 import { type CellId, cellPlaces, track } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { lineFrom } from "../../kit/lines.ts";
@@ -72,7 +71,7 @@ export const template = openGame<State, Command, Event, Options>({
   id: "template",
   seats: { min: 2, max: 4 },
   rules: 1,
-  options: optionsOf<Options>([{ key: "spaces", kind: "number", default: 20, min: 12, max: 30 }]),
+  options: [{ key: "spaces", kind: "number", default: 20, min: 12, max: 30 }],
   blank,
   begin,
   legal,

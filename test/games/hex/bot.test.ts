@@ -1,9 +1,12 @@
 /** The built-in player of Hex: it knows how to end a game, and the strong one beats the easy one. */
 import { expect, test } from "vitest";
-import { hex, type State } from "../../../games/hex/game.ts";
+import { hex as rules, type State } from "../../../games/hex/game.ts";
 import { hexModule } from "../../../games/hex/module.ts";
 import { begin, play, type Strength } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
+import { wholeGame } from "../../../games/kit/whole.ts";
+
+const hex = wholeGame(rules);
 
 /** Plays a game on a small board; returns the seat that has won. */
 function winnerOf(name: string, strengths: readonly Strength[]): number | null {

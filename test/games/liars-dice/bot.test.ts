@@ -2,8 +2,11 @@
 import { expect, test } from "vitest";
 import { begin, play, type Strength } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-import { liarsDice, type State } from "../../../games/liars-dice/game.ts";
+import { wholeGame } from "../../../games/kit/whole.ts";
+import { liarsDice as rules, type State } from "../../../games/liars-dice/game.ts";
 import { liarsDiceModule } from "../../../games/liars-dice/module.ts";
+
+const liarsDice = wholeGame(rules);
 
 /** Plays a game; returns the seat that has won. */
 function winnerOf(name: string, strengths: readonly Strength[]): number | undefined {
