@@ -57,6 +57,9 @@ test("two players, every module: sheets, covered columns, secret donations, thre
     // The map beside it can be read.
     await expect.poll(async () => (await ada.page.locator(".cg-map").boundingBox())?.width).toBeGreaterThan(300);
     await expect.poll(async () => (await ada.page.locator(".cg-map").boundingBox())?.height).toBeGreaterThan(200);
+    // No region is cut off where there is room for four.
+    const cut = () => ada.page.locator(".cg-cards").evaluate((it) => it.scrollWidth - it.clientWidth);
+    if (size.width === 1440) await expect.poll(cut).toBe(0);
     await ada.page.screenshot({ path: shot(`add-on-sheet-${size.width}`) });
   }
   await fillIn(ada.page, 3);

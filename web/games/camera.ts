@@ -70,6 +70,11 @@ export class Camera implements Steered {
     });
   }
 
+  /** The height of the element in pixels; 0 before it is laid out. */
+  get height(): number {
+    return this.#size?.height ?? 0;
+  }
+
   /** Attaches an element (or detaches it); `show` chooses the visible part, now and whenever its size changes. */
   attach(element: SVGSVGElement | null, show: () => void): () => void {
     if (!element) return () => {};

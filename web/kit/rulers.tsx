@@ -16,6 +16,17 @@ interface RulersProps {
 
 /** Pixels from the edges. */
 const EDGE = 13;
+/** The baseline of a row's name below the row's middle. */
+const LOWER = 4;
+/** Pixels above the lower edge that the zoom's buttons take in the left corner. */
+const BUTTONS = 56;
+
+/** The rows whose names are seen whole at a board of this height: others would stick out from under the zoom's buttons. */
+export const seenRows = (
+  rows: readonly Line[],
+  { k, y }: Pick<Camera["look"]["value"], "k" | "y">,
+  height: number,
+): readonly Line[] => rows.filter(({ at }) => height === 0 || y + at * k + LOWER < height - BUTTONS);
 
 export function Rulers({ camera, columns, rows }: RulersProps) {
   const { k, x, y } = camera.look.value;
@@ -27,8 +38,8 @@ export function Rulers({ camera, columns, rows }: RulersProps) {
           {name}
         </text>
       ))}
-      {rows.map(({ at, name }) => (
-        <text key={`r${name}`} x={EDGE} y={y + at * k + 4}>
+      {seenRows(rows, camera.look.value, camera.height).map(({ at, name }) => (
+        <text key={`r${name}`} x={EDGE} y={y + at * k + LOWER}>
           {name}
         </text>
       ))}
