@@ -12,6 +12,8 @@ export interface Console {
   complain(text: string): void;
   /** Progress of a long command, replacing the last one; `""`: done. Absent: nobody watches. */
   progress?(text: string): void;
+  /** The line that somebody types as the answer to a question; `null`: none. Absent: nobody can be asked. */
+  ask?(question: string): Promise<string | null>;
 }
 
 /** 0: all good. 1: something is false, or was refused. 2: unusable input. */

@@ -7,6 +7,7 @@ import { exportTable, importTable } from "./remote.ts";
 import { replay } from "./replay.ts";
 import { reshard } from "./reshard.ts";
 import { simulate } from "./simulate.ts";
+import { smoke } from "./smoke.ts";
 import { verify } from "./verify.ts";
 
 /** How each command is called, a line for each way. */
@@ -24,6 +25,9 @@ const USAGES = {
     "URL [--from PLACE] [--samples N|all] [--repair]     (TELEGRAPH_OPERATOR_TOKEN; not for `npm start` on this machine)",
   ],
   reshard: ["URL            (the same)"],
+  smoke: [
+    "URL [--mailbox ADDRESS] [--game ID] [--minutes N]     (plays a small game, says what is slow or broken, and cleans up)",
+  ],
 } as const;
 
 type Command = keyof typeof USAGES;
@@ -114,6 +118,10 @@ const COMMANDS: Readonly<Record<Command, Run>> = {
   restore(console, args, { operator }) {
     const [service = "", folder = ""] = parse(args, 2).positionals;
     return restore(console, service, folder, operator);
+  },
+  smoke(console, args) {
+    const { values, positionals } = parse(args, 1, "mailbox", "game", "minutes");
+    return smoke(console, positionals[0] ?? "", values);
   },
   reshard: (console, args, { operator }) => reshard(console, parse(args, 1).positionals[0] ?? "", operator),
 };
