@@ -6,7 +6,7 @@ import type { Command, State } from "../../games/carnegie/model/state.ts";
 import { preview, type Seat } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { asks } from "../gallery/actor.ts";
-import { boxesOf, clipped, DESK, mapOf, openAt, PHONE, seated, stateOf } from "./carnegie-seat.ts";
+import { boxesOf, clipped, DESK, mapOf, openAt, PHONE, seated, show, stateOf } from "./carnegie-seat.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 
@@ -27,13 +27,14 @@ test.each([DESK, PHONE])(
     // Side by side or one above the other, with nothing but their own frames between them.
     expect(a && b && Math.abs(a.y - b.y) - Math.min(a.height, b.height)).toBeLessThan(60);
     // Where there is room, neither lies over the timeline.
-    if (size === DESK) expect(await page.locator(".action-bar > .other").count()).toBe(1);
+    if (size === DESK) await page.locator(".action-bar > .other").waitFor();
     await page.screenshot({ path: shot(`carnegie-income-${size.width}`) });
-    const steps = await page.locator("ol.draft li").count();
+    const steps = page.locator("ol.draft li");
+    const planned = await steps.count();
     await (size === PHONE ? stay.tap() : stay.click());
     await stay.waitFor({ state: "detached" });
     expect(await mapOf(page)).toEqual(before);
-    if (size === DESK) expect(await page.locator("ol.draft li").count()).toBe(steps + 1);
+    if (size === DESK) await expect.poll(() => steps.count()).toBe(planned + 1);
   },
 );
 
@@ -43,13 +44,13 @@ test("Strategic Planning shows the market: a tap on the department, on a tile, a
     const builds = ({ legal }: Pick<TableShape, "legal">) =>
       asks("buildDepartment")({ legal }) && !asks("use")({ legal });
     await openAt({ page, ada }, builds);
-    if (!(await page.locator(".cg-building").isVisible())) await tap("#cg-tab-company");
+    await show({ page, tap }, "company", ".cg-building");
     await page.locator(".cg-room.offered em").waitFor();
-    if (size === PHONE) expect(await page.locator("#cg-tab-market .cg-dot").count()).toBe(1);
+    if (size === PHONE) await page.locator("#cg-tab-market .cg-dot").waitFor();
     await tap(".cg-room.offered:has(em) > .cg-room-face");
     await page.locator(".cg-market.cg-asked .cg-tile.offered:focus").waitFor();
     await tap(".cg-tile.offered");
-    if (size === PHONE) expect(await page.locator("#cg-tab-company[aria-selected=true] .cg-dot").count()).toBe(1);
+    if (size === PHONE) await page.locator("#cg-tab-company[aria-selected=true] .cg-dot").waitFor();
     await tap(".cg-room.offered:has(.cg-price) > .cg-room-face");
     await expect.poll(() => page.locator(".cg-room.offered .cg-price, .main:enabled").count()).toBeGreaterThan(0);
     expect(await page.locator(".cg-menu").count()).toBe(0);
@@ -65,7 +66,7 @@ test("a mission is taken up at its department, and sent by a tap on a region of 
       );
     const id = await openAt({ page, ada }, sends);
     const before = (await ada.table(id)).seq;
-    if (!(await page.locator(".cg-building").isVisible())) await tap("#cg-tab-company");
+    await show({ page, tap }, "company", ".cg-building");
     await page.locator('.cg-room.offered:has-text("Commerce") > .cg-room-face').click();
     await page
       .locator(".cg-menu .choice", { hasText: /mission/ })

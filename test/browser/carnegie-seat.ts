@@ -32,6 +32,18 @@ export async function seated({ service, browser }: Live, size: { readonly width:
   return { page, ada, complaints, tap };
 }
 
+/** Waits for something on a part of the board; where there is room for one part at a time, by its tab. */
+export async function show(
+  { page, tap }: Pick<Awaited<ReturnType<typeof seated>>, "page" | "tap">,
+  part: "company" | "chart",
+  what: string,
+): Promise<void> {
+  const [wanted, tab] = [page.locator(what).first(), `#cg-tab-${part}[aria-selected=false]`];
+  await wanted.or(page.locator(tab)).first().waitFor();
+  if (!(await wanted.isVisible())) await tap(tab);
+  await wanted.waitFor();
+}
+
 interface Wanted {
   readonly seats?: number;
   readonly options?: object;

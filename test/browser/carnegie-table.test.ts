@@ -7,7 +7,19 @@ import { findings } from "../gallery/checks.ts";
 import { progress } from "../progress.ts";
 import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { boxesOf, clipped, DESK, LYING, mapOf, openAt, overlap, PHONE, SMALL_DESK, seated } from "./carnegie-seat.ts";
+import {
+  boxesOf,
+  clipped,
+  DESK,
+  LYING,
+  mapOf,
+  openAt,
+  overlap,
+  PHONE,
+  SMALL_DESK,
+  seated,
+  show,
+} from "./carnegie-seat.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { leave, settledTable } from "./player.ts";
@@ -34,8 +46,7 @@ test.each([DESK, SMALL_DESK, PHONE, LYING])(
     await inSight();
     const own = page.locator(".action-bar .cg-own");
     const before = await own.innerText();
-    const donation = page.locator(".cg-donation.offered").first();
-    if (!(await donation.isVisible())) await tap("#cg-tab-chart");
+    await show({ page, tap }, "chart", ".cg-donation.offered");
     await settledTable(page);
     for (const undo of ["u", "Control+z", "button"]) {
       await tap(".cg-donation.offered");
@@ -220,7 +231,7 @@ test.each([DESK, PHONE])(
   async (size) => {
     const { page, ada, tap } = await seated(here, size);
     await openAt({ page, ada }, ({ legal, view }) => asks("moveEmployee")({ legal }) && (view as State).round === 0);
-    if (!(await page.locator(".cg-building").isVisible())) await tap("#cg-tab-company");
+    await show({ page, tap }, "company", ".cg-building");
     const rooms = await boxesOf(page, ".cg-room");
     await tap(".cg-employee");
     await page.locator(".cg-price").first().waitFor();

@@ -38,9 +38,9 @@ test("alone against Andrew: one click, three turns, and the log tells what he di
   }
   await ada.page.getByRole("tab", { name: "Log" }).click();
   await expect.poll(() => ada.page.locator(".panel-log").innerText()).toMatch(/Andrew turns card [NA]\d+/);
-  expect(await ada.page.locator(".cg-andrew").innerText()).toContain("Andrew Carnegie’s card");
+  await expect.poll(() => ada.page.locator(".cg-andrew").innerText()).toContain("Andrew Carnegie’s card");
   await ada.page.screenshot({ path: shot("carnegie-alone") });
-  expect(await ada.page.locator(".panel-players").innerText()).toContain("Andrew Carnegie");
+  await expect.poll(() => ada.page.locator(".panel-players").innerText()).toContain("Andrew Carnegie");
   expect(ada.complaints).toEqual([]);
 });
 

@@ -51,12 +51,12 @@ test.each([
     await region(page)
       .getByText(`${at + 1} of 3`)
       .waitFor();
-    for (const it of entry.lines) expect(await region(page).textContent()).toContain(it.say);
-    expect(await prompt(page).textContent()).toContain(`entry ${entry.seq} `);
+    for (const it of entry.lines) await expect.poll(() => region(page).textContent()).toContain(it.say);
+    await expect.poll(() => prompt(page).textContent()).toContain(`entry ${entry.seq} `);
     await page.keyboard.press("ArrowRight");
   }
   await region(page).waitFor({ state: "detached" });
-  expect(await prompt(page).textContent()).toMatch(/^Your turn\./);
+  await expect.poll(() => prompt(page).textContent()).toMatch(/^Your turn\./);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
@@ -71,7 +71,7 @@ test.each([
   await region(page).getByText("1 of 2").waitFor();
   await region(page).getByRole("button", { name: "Skip" }).click();
   await region(page).waitFor({ state: "detached" });
-  expect(await prompt(page).textContent()).toMatch(/^Your turn\./);
-  expect(new URL(page.url()).hash).toBe("");
+  await expect.poll(() => prompt(page).textContent()).toMatch(/^Your turn\./);
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
   expect(complaints).toEqual([]);
 });

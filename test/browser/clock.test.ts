@@ -36,11 +36,10 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   await ben.page.getByRole("button", { name: "Join the table" }).click();
   const due = ({ page }: typeof ada) => page.locator(".prompt .due");
   await Promise.all([ada, ben].map((it) => due(it).waitFor()));
-  const texts = await Promise.all([ada, ben].map((it) => due(it).textContent()));
-  expect(texts.toSorted().map((it) => it?.replace(/(on|until) .*?(:|$)/, "$1 …$2"))).toEqual([
-    expect.stringMatching(/ has until …/),
-    expect.stringMatching(/^You have until …/),
-  ]);
+  const texts = async () => (await Promise.all([ada, ben].map((it) => due(it).textContent()))).toSorted();
+  await expect
+    .poll(async () => (await texts()).map((it) => it?.replace(/(on|until) .*?(:|$)/, "$1 …$2")))
+    .toEqual([expect.stringMatching(/ has until …/), expect.stringMatching(/^You have until …/)]);
 
   await ada.page.getByRole("tab", { name: "Players" }).click();
   await ada.page.getByText("Clock", { exact: true }).click();
@@ -52,7 +51,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   await ada.page.getByRole("button", { name: "Ask for a pause" }).click();
   await ada.page.getByText("1 of 2 agree.").waitFor();
   await ben.page.getByText("Clock", { exact: true }).click();
-  expect(await ben.page.getByLabel("My clock stops on Saturdays and Sundays").isChecked()).toBe(true);
+  await expect.poll(() => ben.page.getByLabel("My clock stops on Saturdays and Sundays").isChecked()).toBe(true);
   await ben.page.getByRole("button", { name: "Agree" }).click();
   await expect.poll(() => due(ben).textContent()).toBe("The table is paused");
   await expect.poll(() => due(ada).textContent()).toBe("The table is paused");

@@ -75,11 +75,10 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     const last = await frame.getByRole("slider").getAttribute("max");
     await expect.poll(() => at(frame)).toBe(last);
     expect(Number(last)).toBeGreaterThan(5);
-    expect(await frame.locator("figure").innerHTML()).not.toBe(first);
-    expect((await said(frame))?.length).toBeGreaterThan(5);
-    expect(await frame.getByRole("link", { name: "Open the table" }).getAttribute("href")).toBe(
-      `${here.service.origin}/t/${table.id}?at=${last}`,
-    );
+    await expect.poll(() => frame.locator("figure").innerHTML()).not.toBe(first);
+    await expect.poll(async () => (await said(frame))?.length).toBeGreaterThan(5);
+    const link = frame.getByRole("link", { name: "Open the table" });
+    await expect.poll(() => link.getAttribute("href")).toBe(`${here.service.origin}/t/${table.id}?at=${last}`);
     await ada.page.screenshot({ path: shot(`embed-${game}`) });
     await ada.page.keyboard.press("Home");
     await frame.getByRole("button", { name: "Play" }).click();

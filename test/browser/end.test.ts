@@ -33,7 +33,7 @@ async function readStatistics(page: Page, name: string): Promise<void> {
   await statistics.scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot(`statistics-${name}`) });
   await statistics.getByText("As a table").click();
-  expect(await statistics.getByRole("row").count()).toBeGreaterThan(5);
+  await expect.poll(() => statistics.getByRole("row").count()).toBeGreaterThan(5);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
@@ -72,12 +72,12 @@ describe("Gold Rush", () => {
       await end(page).getByRole("table").first().waitFor();
       const winner = over.score.find((it) => it.rank === 1)!;
       await expect.poll(() => end(page).locator(".why").textContent()).toContain(over.seats[winner.seat]!.name);
-      expect(await end(page).locator("tfoot").first().textContent()).toContain(String(winner.total));
+      await expect.poll(() => end(page).locator("tfoot").first().textContent()).toContain(String(winner.total));
       await end(page).getByRole("img").first().waitFor();
       await page.screenshot({ path: shot(`end-gold-rush-${name}`) });
       expect(await violations(page, ".panels")).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await boardIsFree(page)).toBe(true);
+      await expect.poll(() => boardIsFree(page)).toBe(true);
       if (viewport === PHONE) await readStatistics(page, "gold-rush-light");
       await page.setViewportSize(DESK);
     },
@@ -103,12 +103,13 @@ describe("Gold Rush", () => {
       await expect.poll(shown).toBeGreaterThan(over.seq * 0.35);
       expect(await shown()).toBeLessThan(over.seq * 0.65);
       const before = await shown();
-      expect(await graph.getAttribute("aria-valuetext")).toMatch(new RegExp(`^entry ${before}: .*Ada \\d+`));
+      const valuetext = new RegExp(`^entry ${before}: .*Ada \\d+`);
+      await expect.poll(() => graph.getAttribute("aria-valuetext")).toMatch(valuetext);
       await graph.press("ArrowLeft");
       await expect.poll(shown).toBe(before - 1);
       await page.getByRole("button", { name: "One entry on" }).filter({ visible: true }).first().click();
       await expect.poll(shown).toBe(before);
-      expect(await boardIsFree(page)).toBe(true);
+      await expect.poll(() => boardIsFree(page)).toBe(true);
       await page.setViewportSize(DESK);
     },
   );
@@ -190,7 +191,7 @@ describe("Gold Rush", () => {
     const foreign = requests.filter((it) => !/\/assets\/[\w-]+\.js$/.test(new URL(it).pathname));
     expect(foreign.filter((it) => new URL(it).origin !== here.service.origin)).toEqual([]);
     expect(foreign.filter((it) => !it.startsWith("data:"))).toEqual([]);
-    expect(await part.getByRole("listitem").count()).toBeGreaterThan(0);
+    await part.getByRole("listitem").first().waitFor();
     // Both moves are drawn on the board as it was then, and go with it.
     await part.getByRole("button", { name: "Show it on the board" }).first().click();
     await page.locator(".gr-hint-would").waitFor();
@@ -228,7 +229,7 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
     .getByText(/decisions?[,.]/)
     .first()
     .waitFor();
-  expect(await part.getByRole("button", { name: "Analyse" }).isEnabled()).toBe(true);
+  await expect.poll(() => part.getByRole("button", { name: "Analyse" }).isEnabled()).toBe(true);
   expect(await violations(page, ".end")).toEqual([]);
   await context.close();
 });

@@ -114,7 +114,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     const log = page.getByRole("region", { name: "Журнал" });
     await log.getByRole("button").first().scrollIntoViewIfNeeded();
     await page.screenshot({ path: shot(`export-${game}-phone-log`) });
-    expect(await log.getByRole("button").count()).toBeGreaterThan(20);
+    await expect.poll(() => log.getByRole("button").count()).toBeGreaterThan(20);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -158,7 +158,7 @@ test("the file of a running game shows what its reader knows, and no more", asyn
   writeFileSync(file, text);
   const { page, context, complaints } = await opened(file, { width: 1280, height: 800 });
   await page.keyboard.press("End");
-  expect(await page.locator(".viewer .stage svg").first().locator("*").count()).toBeGreaterThan(20);
+  await expect.poll(() => page.locator(".viewer .stage svg").first().locator("*").count()).toBeGreaterThan(20);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -66,9 +66,10 @@ test("a guest plays the bot to the score sheet, and looks back", async () => {
   while (await whoseTurn([ada])) await playTurn(ada.page, /^(Railroader|Gold miner|Merchant|Farmer)/);
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
   await ada.page.getByRole("button", { name: "Replay" }).click();
-  expect(await ada.page.locator(".prompt [role=status]").textContent()).toMatch(/^Looking back: entry 1 of \d+/);
+  const said = () => ada.page.locator(".prompt [role=status]").textContent();
+  await expect.poll(said).toMatch(/^Looking back: entry 1 of \d+/);
   for (let entry = 2; entry < 6; entry++) await ada.page.getByRole("button", { name: "One entry on" }).click();
-  expect(await ada.page.locator(".prompt [role=status]").textContent()).toMatch(/^Looking back: entry 5 /);
+  await expect.poll(said).toMatch(/^Looking back: entry 5 /);
   await ada.page.getByRole("button", { name: "Back to now" }).click();
   await ada.page.goto(here.service.origin);
   await ada.page.getByRole("heading", { name: "Finished" }).waitFor();
@@ -96,7 +97,7 @@ test("a table with its log and who is here are asked for at once, as is the code
   const wanted = `${table}?log=0&session=1`;
   await expect.poll(() => asked).toContain(wanted);
   await expect.poll(() => asked.some((it) => it.startsWith("/assets/gold-rush-things-"))).toBe(true);
-  expect(held).toHaveLength(1);
+  await expect.poll(() => held).toHaveLength(1);
   for (const go of held) go();
   await page.locator(".gr-target").first().waitFor();
   // Preloaded files are used, and not requested again: only the socket remains, and what an earlier page could not tell any more.
@@ -129,7 +130,7 @@ test("a turn by keyboard alone", async () => {
   await keyboard.press("Enter");
   await keyboard.press("Control+Enter");
   await ada.page.getByText("Your turn was sent").or(ada.page.getByText("Your turn.")).first().waitFor();
-  expect(await entries(ada.page)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => entries(ada.page)).toBeGreaterThanOrEqual(2);
   expect(ada.complaints).toEqual([]);
 });
 
@@ -142,7 +143,7 @@ test("a turn on a phone, 360 pixels wide", async () => {
   await ada.page.screenshot({ path: shot("phone-sent") });
   const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);
-  expect(await entries(ada.page)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => entries(ada.page)).toBeGreaterThanOrEqual(2);
 });
 
 /** How many entries the table of a page has. */

@@ -39,7 +39,7 @@ async function doAsAsked(page: Page): Promise<boolean> {
     if ((await main.innerText()) === "Now play against a bot") return false;
     await main.click();
   } else {
-    expect(await glowing.count()).toBe(1);
+    await expect.poll(() => glowing.count()).toBe(1);
     await glowing.click();
   }
   await changed();
@@ -62,7 +62,7 @@ test.each(SCREENS)("the lesson of Gold Rush is played to its end on %s, by what 
   let taps = 0;
   while (await doAsAsked(page)) taps += 1;
   expect(taps).toBeGreaterThan(20);
-  expect(await panel(page).innerText()).toContain("You 28, Bea 12");
+  await expect.poll(() => panel(page).innerText()).toContain("You 28, Bea 12");
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: shot(`lesson-end-${viewport.width}`) });
@@ -148,7 +148,7 @@ test.each(SCREENS)(
     const tapped = new Set<string>();
     // Repeated moves are told once.
     while (await tapOn(page, tapped)) expect(await mostAlike(page)).toBeLessThan(2);
-    expect(await panel(page).innerText()).toContain("You know how it goes");
+    await expect.poll(() => panel(page).innerText()).toContain("You know how it goes");
     expect(await violations(page, ".learn-panel")).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.screenshot({ path: shot(`lesson-carnegie-${viewport.width}`) });

@@ -1,6 +1,6 @@
 /** The lists of the home page and a person's page, on a phone: whose turn it is, open tables, their pace and players. */
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
 import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
@@ -24,14 +24,14 @@ test("an open table says how it is played and by whom; a person has a page", asy
 
   const ben = await arrive(here.browser, PHONE, true);
   const row = ben.page.locator("li.row", { hasText: NAME });
-  await expect
-    .poll(async () => {
-      await ben.page.goto(here.service.origin);
-      await ben.page.getByRole("heading", { name: "Games", exact: true }).waitFor();
-      return (await row.allTextContents()).join();
-    })
-    .toContain("moves in about");
-  expect(await row.textContent()).toContain("no clock · brisk pace");
+  const sitters = async () => {
+    const { tables } = await ask<{ readonly tables: readonly TableRow[] }>(ben.page, "/tables?list=open");
+    return tables.find((it) => it.id === open.id)?.sitters ?? [];
+  };
+  await expect.poll(async () => (await sitters()).filter((it) => it.answer)).toHaveLength(1);
+  await ben.page.goto(here.service.origin);
+  await row.getByText("moves in about").waitFor();
+  await expect.poll(() => row.textContent()).toContain("no clock · brisk pace");
   await ben.page.screenshot({ path: shot("home-open"), fullPage: true });
   expect(await violations(ben.page)).toEqual([]);
 
@@ -51,7 +51,7 @@ test("an open table says how it is played and by whom; a person has a page", asy
 
   await ben.page.getByRole("link", { name: /moves in about/ }).click();
   await ben.page.getByRole("heading", { name: NAME }).waitFor();
-  expect(await ben.page.getByText("Time to move", { exact: true }).count()).toBe(1);
+  await expect.poll(() => ben.page.getByText("Time to move", { exact: true }).count()).toBe(1);
   await ben.page.screenshot({ path: shot("person") });
   expect(await violations(ben.page)).toEqual([]);
   const wide = await ben.page.evaluate(() => document.documentElement.scrollWidth);

@@ -93,7 +93,7 @@ describe("without a network", () => {
     await ada.context.setOffline(false);
     await whoseTurn([{ ...ada, page }]);
     await expect.poll(() => note(page).count()).toBe(0);
-    expect(await ownEntries(ada.context, id)).toHaveLength(1);
+    await expect.poll(() => ownEntries(ada.context, id)).toHaveLength(1);
     expect(new Set(keys).size).toBe(1);
     await ada.context.close();
   });
@@ -176,13 +176,14 @@ describe("without a network", () => {
     // By name only: opening a cache that is being deleted makes it anew.
     const persons = () =>
       page.evaluate<string[]>("caches.keys()").then((all) => all.filter((it) => it.startsWith("telegraph-person-")));
-    expect(await persons()).toHaveLength(1);
+    await expect.poll(persons).toHaveLength(1);
     await page.evaluate("localStorage.setItem('draft:aaaaaaaaaaaaaaaaaaaa:0', '{}')");
     await page.evaluate("localStorage.setItem('seen:aaaaaaaaaaaaaaaaaaaa:0', '3')");
     await page.goto(`${here.service.origin}/profile`);
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect.poll(persons).toEqual([]);
-    expect(await page.evaluate("Object.keys(localStorage).filter((it) => /^(draft|seen):/.test(it))")).toEqual([]);
+    const left = "Object.keys(localStorage).filter((it) => /^(draft|seen):/.test(it))";
+    await expect.poll(() => page.evaluate(left)).toEqual([]);
 
     const own = await seated(ada, here.service.origin);
     await ada.context.setOffline(true);

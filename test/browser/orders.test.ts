@@ -73,8 +73,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   expect(fired?.lines[0]?.say).toBe("By a standing order of Ada.");
   for (const it of [ada, ben]) {
     await it.page.bringToFront();
-    const tab = it.page.getByRole("tab", { name: "Log" });
-    if (await tab.isVisible()) await tab.click();
+    await it.page.getByRole("tab", { name: "Log" }).click();
     await it.page
       .locator(".panel-log")
       .getByText(it === ada ? "By your standing order." : "By a standing order of Ada.")

@@ -52,7 +52,7 @@ test("from one table to another nothing of the first stays: no notes, no draft, 
   await follow(eva, `/t/${"a".repeat(20)}`);
   await page.locator("main .fault").waitFor();
   expect(await page.locator(".board").count()).toBe(0);
-  expect(await page.title()).toBe("Telegraph");
+  await expect.poll(() => page.title()).toBe("Telegraph");
   await eva.context.close();
 });
 
@@ -75,7 +75,7 @@ test("Enter on a city keeps the focus on the page, and Escape brings it back", a
   await page.locator(".cg-city").first().focus();
   await page.keyboard.press("Enter");
   await page.locator(".cg-menu").waitFor();
-  expect(await focused()).not.toBe("BODY");
+  await expect.poll(focused).not.toBe("BODY");
   await page.keyboard.press("Escape");
   await page.locator(".cg-menu").waitFor({ state: "detached" });
   await expect.poll(focused).not.toBe("BODY");
@@ -183,7 +183,7 @@ test("the way back leads to where the reader stood, and the focus goes along to 
   await page.waitForURL(/about/);
   const focused = () => page.evaluate<boolean>("document.activeElement.closest('main') !== null");
   await expect.poll(focused).toBe(true);
-  expect(await page.evaluate("scrollY")).toBe(0);
+  await expect.poll(() => page.evaluate("scrollY")).toBe(0);
   await page.goBack();
   // Content above that loads later moves it.
   await expect.poll(() => page.evaluate<number>("scrollY")).toBeGreaterThan(y / 2);

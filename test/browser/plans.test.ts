@@ -46,7 +46,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
     (await ask<{ plans: { auto: boolean }[] }>(desk.page, `/tables/${id}/plans`)).plans[0]?.auto;
   await desk.page.getByLabel("Send it automatically: My plan").click();
   await desk.page.getByText("Sent automatically on your next turn", { exact: false }).waitFor();
-  expect(await isAuto()).toBe(true);
+  await expect.poll(isAuto).toBe(true);
   await desk.page.getByLabel("Send it automatically: My plan").click();
   await expect.poll(isAuto).toBe(false);
   expect(await violations(desk.page)).toEqual([]);

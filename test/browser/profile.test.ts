@@ -74,8 +74,8 @@ describe.each([
     await page.getByRole("button", { name: "Save" }).nth(1).click();
     await page.getByText("Saved.").waitFor();
     await page.reload();
-    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("23:00");
-    expect(await page.getByLabel(/^Only once until I come back/).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel("From", { exact: true }).inputValue()).toBe("23:00");
+    await expect.poll(() => page.getByLabel(/^Only once until I come back/).isChecked()).toBe(true);
 
     await page
       .getByRole("group", { name: /Gold Rush/ })
@@ -104,7 +104,7 @@ test("a chat that is gone is said on every page, and on the profile first", asyn
   const banner = page.getByRole("region", { name: "Some messages are not reaching you" });
   await banner.waitFor();
   expect(await banner.count()).toBe(1);
-  expect(await banner.innerText()).toContain("no longer exists");
+  await expect.poll(() => banner.innerText()).toContain("no longer exists");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "Telegraph" }).click();
   await page.getByRole("link", { name: "Some messages are not reaching you" }).waitFor();

@@ -109,7 +109,7 @@ test("a player resigns, who is left ends the game, and plays again at a table of
   await ada.page.getByRole("button", { name: "End the game" }).click();
   await ada.page.getByRole("button", { name: "End it now" }).click();
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
-  expect(await ada.page.locator(".end .why").textContent()).toContain("Ada");
+  await expect.poll(() => ada.page.locator(".end .why").textContent()).toContain("Ada");
   expect(await faults(ada.page)).toEqual([]);
   await ada.page.screenshot({ path: shot("ended") });
   await ada.page.locator(".end").getByRole("button", { name: "Play again with the same people" }).click();
@@ -135,7 +135,7 @@ test("the last player to resign plays again at once; the board stays as it was l
   await expect.poll(async () => (await tableOf(page, id)).status).toBe("over");
   await page.getByRole("heading", { name: "Game over" }).waitFor();
   expect(Number(left)).toBeLessThan((await tableOf(page, id)).seq - 5);
-  expect(await shown()).toBe(left);
+  await expect.poll(shown).toBe(left);
   await page.getByRole("button", { name: "Play again with the same people" }).first().click();
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/t/${id}`);
   await page.locator(".prompt [role=status]").waitFor();

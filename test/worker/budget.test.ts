@@ -148,7 +148,8 @@ test("who answers within the hold-back was told nothing, and a move costs an ala
 
 test("D1 is told at once of the first move, and within a second of all that follow, together", async () => {
   const { id, at, inD1 } = await heldTable();
-  const told: number[] = [];
+  // Telling a slow D1 may take a second try, which tells nothing new.
+  const told = new Set<number>();
   const waited: number[] = [];
   let release = () => {};
   await runInDurableObject(stubOf(id), (table: Table) => {
@@ -161,7 +162,7 @@ test("D1 is told at once of the first move, and within a second of all that foll
         at.now += ms;
       },
       project: async (projection) => {
-        told.push(projection.reached.seq);
+        told.add(projection.reached.seq);
         await project(projection);
       },
     };
@@ -172,15 +173,15 @@ test("D1 is told at once of the first move, and within a second of all that foll
   at.now += 400;
   for (const key of ["k1", "k2", "k3"]) await playOne(id, key);
   await vi.waitFor(() => expect(waited).toEqual([600]), WAIT);
-  expect(told).toEqual([seq + 1]);
+  expect([...told]).toEqual([seq + 1]);
   release();
   await inD1();
-  expect(told).toEqual([seq + 1, seq + 4]);
+  expect([...told]).toEqual([seq + 1, seq + 4]);
   // A calm table waits for nothing.
   at.now += 60_000;
   await playOne(id, "k4");
   await inD1();
-  expect(told).toEqual([seq + 1, seq + 4, seq + 5]);
+  expect([...told]).toEqual([seq + 1, seq + 4, seq + 5]);
   expect(waited).toEqual([600]);
 });
 

@@ -2,9 +2,9 @@
 import { signal } from "@preact/signals";
 
 /** Equal to the width in `style/phone.css`. */
-const QUERY = "(min-width: 1024px)";
+export const WIDE = "(min-width: 1024px)";
 
-const media = typeof matchMedia === "undefined" ? null : matchMedia(QUERY);
+const media = typeof matchMedia === "undefined" ? null : matchMedia(WIDE);
 
 /** Without a window that can be measured there is room. */
 export const isWide = signal(media?.matches ?? true);
