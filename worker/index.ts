@@ -15,6 +15,7 @@ import { Inbox } from "./inbox/inbox.ts";
 import { throwsClean } from "./lib/errors.ts";
 import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
+import { tellMembers } from "./notify/announcements.ts";
 import { tellClubs } from "./notify/club-news.ts";
 import { Season } from "./season/season.ts";
 import { sweepSeasons } from "./season/sweep.ts";
@@ -41,6 +42,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     countResults(env),
     sweepSeasons(env, now),
     tellClubs(env, now),
+    tellMembers(env, now),
   ];
   const done = await Promise.allSettled(parts);
   for (const it of done) if (it.status === "rejected") logFault("sweep", it.reason);

@@ -1464,6 +1464,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clubs/{id}/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announces something to the members, who are told as they wish to be, except people who block the author or are blocked by them
+         * @description Announces something to the members, who are told as they wish to be, except people who block the author or are blocked by them. One a day. Organisers may, in person.
+         */
+        post: operations["postClubAnnouncement"];
+        /**
+         * Deletes the club’s newest announcement
+         * @description Deletes the club’s newest announcement. It is sent no further, and the next one still waits for its day. Organisers may.
+         */
+        delete: operations["deleteClubAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clubs/{id}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Turns the announcements of a club on or off for you
+         * @description Turns the announcements of a club on or off for you.
+         */
+        patch: operations["patchClubMe"];
+        trace?: never;
+    };
     "/clubs/{id}/channel": {
         parameters: {
             query?: never;
@@ -1530,8 +1574,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Makes a member an organiser, a member or the owner (the owner may), or mutes them in the chat (organisers may)
-         * @description Makes a member an organiser, a member or the owner (the owner may), or mutes them in the chat (organisers may).
+         * Makes a member an organiser, a member or the owner (the owner may, the last in person), or mutes them in the chat (organisers may)
+         * @description Makes a member an organiser, a member or the owner (the owner may, the last in person), or mutes them in the chat (organisers may).
          */
         patch: operations["patchClubMember"];
         trace?: never;
@@ -3002,7 +3046,16 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ClubAct: "read" | "chat" | "open-table" | "change" | "answer" | "mute" | "erase" | "remove" | "ban" | "appoint" | "hand-over" | "close";
+        ClubAct: "read" | "chat" | "open-table" | "change" | "answer" | "mute" | "erase" | "announce" | "remove" | "ban" | "appoint" | "hand-over" | "close";
+        /** @description An announcement of a club, the newest. `folded`: by somebody you have blocked. */
+        ClubAnnouncementShape: {
+            /** Format: int64 */
+            at: number;
+            text: string;
+            person: string;
+            name: string;
+            folded: boolean;
+        };
         /** @description A ban. `id`: of the ban; `person`: `null` for a former player. */
         ClubBanRow: {
             id: string;
@@ -3192,6 +3245,8 @@ export interface components {
             you: components["schemas"]["ClubYou"] | null;
             /** @description The caller asks to join. */
             asked: boolean;
+            /** @description For members; `null`: there is none. */
+            announcement: components["schemas"]["ClubAnnouncementShape"] | null;
             /** @description The code of the club's link, for organisers; `null` for everybody else. */
             code: string | null;
         };
@@ -3200,6 +3255,8 @@ export interface components {
             role: components["schemas"]["ClubRole"];
             /** @description Organisers keep you from writing in the chat. */
             muted: boolean;
+            /** @description You get the club's announcements. */
+            told: boolean;
             /** @description All that your role lets you do. */
             may: components["schemas"]["ClubAct"][];
         };
@@ -3283,15 +3340,15 @@ export interface components {
          */
         DeliveryState: "held" | "sending" | "sent" | "dropped" | "failed";
         /**
-         * @description The subject of a message. `reminder`: a share of the time has passed; `closed`: nobody joined an open table; `fits`: open tables one looks for; `hook-failing`: a channel was switched off.
+         * @description The subject of a message. `reminder`: a share of the time has passed; `closed`: nobody joined an open table; `fits`: open tables one looks for; `club`: an announcement, or news of its channel, `table` being `club.` and its address; `hook-failing`: a channel was switched off.
          * @enum {string}
          */
-        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits" | "test" | "hook-failing";
+        DeliveryType: "your-turn" | "reminder" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits" | "club" | "test" | "hook-failing";
         /**
-         * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
+         * @description The reason for a delivery's state. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open), `ten-minutes` (the last mail about the table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned), `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands still), `replay` (requested by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `withdrawn` (a club's announcement was taken back, or they left or turned it off), `muted`, `no-channel` (no address; the channel is off or deleted), `bounced` (the address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a fault of ours, which is logged).
          * @enum {string}
          */
-        DeliveryWhy: "hold-back" | "looking" | "ten-minutes" | "quiet" | "digest" | "once" | "fallback" | "directory" | "table" | "clock" | "replay" | "acted" | "over" | "changed" | "covered" | "muted" | "no-channel" | "bounced" | "refused" | "target" | "no-answer" | "redirect" | "status" | "gone" | "cut-off" | "fault";
+        DeliveryWhy: "hold-back" | "looking" | "ten-minutes" | "quiet" | "digest" | "once" | "fallback" | "directory" | "table" | "clock" | "replay" | "acted" | "over" | "changed" | "covered" | "withdrawn" | "muted" | "no-channel" | "bounced" | "refused" | "target" | "no-answer" | "redirect" | "status" | "gone" | "cut-off" | "fault";
         /** @description `GET /tables/:id/draft`: the caller's draft, from any screen. Every save increments `version`; 0: never saved. */
         DraftShape: {
             /** Format: int64 */
@@ -5318,7 +5375,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `not-entered`, `season-enough`, `season-begun`, `season-over`, `season-not-over`, `season-too-few`. */
+        /** @description A problem: `other-browser`, `listed-enough`, `second-seat`, `no-objection`, `full`, `started`, `longer`, `not-started`, `seated`, `too-few`, `over`, `not-awaited`, `stale`, `late-answer`, `behind`, `key-reused`, `no-clock`, `no-vacation`, `not-missed`, `not-offered`, `no-takeback`, `no-request`, `not-over`, `not-alone`, `no-fork`, `follows-enough`, `blocked`, `club-owner`, `club-full`, `club-changed`, `clubs-enough`, `club-announced`, `not-entered`, `season-enough`, `season-begun`, `season-over`, `season-not-over`, `season-too-few`. */
         Refused409: {
             headers: {
                 [name: string]: unknown;
@@ -9111,6 +9168,124 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postClubAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 100 characters; the same when you repeat the request. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "We play on Friday this week."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The club. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteClubAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    patchClubMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "told": false
+                 *     }
+                 */
+                "application/json": {
+                    told: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The club. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubShape"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];

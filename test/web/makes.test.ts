@@ -39,6 +39,7 @@ const PRESSES: Readonly<Record<string, () => Promise<unknown>>> = {
   "POST /hooks/:id/test": () => service.testHook("h"),
   "POST /deliveries/:id/replay": () => service.replay("d"),
   "POST /clubs": () => clubs.make({ slug: "knights", name: "Knights", about: "", entry: "open" }),
+  "POST /clubs/:id/announcement": () => clubs.announce("knights", "hello"),
   "POST /clubs/:id/chat": () => clubs.say("knights", "hello"),
   "POST /seasons": () => seasons.make(season),
 };

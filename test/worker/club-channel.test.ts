@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClubChannelAnswer, ClubEventRow, ClubShape } from "../../worker/contract/clubs.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import { channelOf, type HookKind } from "../../worker/notify/channels/index.ts";
 import { isNews, tellClubs } from "../../worker/notify/club-news.ts";
@@ -129,7 +130,7 @@ describe("a club’s channel", () => {
   );
 
   test("that fails is told again, and one that is gone is given up: the log says so once", async () => {
-    const { club, owner, member } = await newStaff();
+    const { club, owner, organiser, member } = await newStaff();
     const to = receiver("500,200,410");
     await set(owner, club, { kind: "webhook", url: to.url });
     const id = await openTable(owner, club);
@@ -150,6 +151,13 @@ describe("a club’s channel", () => {
     expect(await shown(owner, club)).toMatchObject({ state: "gone" });
     const { rows } = (await member.get(`/api/clubs/${club.slug}/log`)).json as { rows: ClubEventRow[] };
     expect(rows.filter((it) => it.what === "channel-gone")).toMatchObject([{ by: null }]);
+    const told = async (person: string) =>
+      (JSON.parse(await env.INBOX.getByName(person).deliveries()) as DeliveryShape[]).filter(
+        (it) => it.type === "club",
+      );
+    for (const it of [owner, organiser])
+      expect(await told(it.id)).toMatchObject([{ table: `club.${club.slug}`, channel: "mail" }]);
+    expect(await told(member.id)).toEqual([]);
   });
 
   test("ends with the club, and costs a table nothing where there is none", async () => {

@@ -42,6 +42,11 @@ export const CLUB_ROWS = {
   "PUT /api/clubs/:id/channel": members("200", {
     with: json({ kind: "ntfy", url: "https://isolation.200.any.test/club" }),
   }),
+  "DELETE /api/clubs/:id/announcement": members("404 not-found"),
+  "POST /api/clubs/:id/announcement": [
+    { id: club, expect: inPerson(MEMBERS), owner: "201", with: json({ text: "Hello all." }) },
+  ],
+  "PATCH /api/clubs/:id/me": members("200", { with: json({ told: false }) }),
   "GET /api/clubs/:id/log": members("200"),
   "GET /api/clubs/:id/tables": [{ id: club, expect: everybody("200"), owner: "200" }],
   "GET /api/clubs/:id/games": [{ id: club, expect: everybody("200"), owner: "200" }],

@@ -39,4 +39,13 @@ test("a program finds open tables, people, a game's page and clubs, whose names 
     'finders — "Find \\"us\\"": 1 members, joined by: request',
   );
   expect(textOf(await call("clubs", { mine: true }))).toBe("No club is like this.");
+  const said = "insert into club_announcements (club, person, text, at) values ('finders', ?, 'Say \"hi\"', 0)";
+  await env.DB.prepare(said).bind(ben.me.id).run();
+  expect(textOf(await call("clubs", { club: "finders" }))).not.toContain("hi");
+  await env.DB.prepare("insert into club_members (club, person, rank, at) values ('finders', ?, 2, 0)")
+    .bind(ada.me.id)
+    .run();
+  const shown = textOf(await call("clubs", { club: "finders" }));
+  expect(shown).toContain('You: member.\nAnnounced by "Ben \\"x\\"": "Say \\"hi\\""');
+  expect((await call("clubs", { club: "../me" })).isError).toBe(true);
 });

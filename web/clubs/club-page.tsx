@@ -10,6 +10,7 @@ import { usePages } from "../ui/pages.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
+import { Announcement } from "./announcement.tsx";
 import { Chat } from "./chat.tsx";
 import { Bans, Log, Members, Requests } from "./members.tsx";
 import { type ClubProps, clubAt, service } from "./service.ts";
@@ -159,6 +160,7 @@ export function ClubPage() {
       </p>
       {club.about === "" ? null : <p class="club-about">{club.about}</p>}
       <Entry {...props} />
+      {club.you ? <Announcement {...props} /> : null}
       {showsTables ? <Tables club={club} /> : null}
       {may.includes("answer") ? <Requests {...props} /> : null}
       {club.you ? <Chat {...props} /> : null}

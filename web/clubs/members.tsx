@@ -163,6 +163,7 @@ const KNOWN = [
   ...(["log.removed", "log.banned", "log.unbanned", "log.organiser", "log.member", "log.owner"] as const),
   ...(["log.muted", "log.unmuted", "log.erased"] as const),
   ...(["log.channel", "log.channel-off", "log.channel-gone", "log.channel-failing"] as const),
+  ...(["log.announced", "log.withdrawn"] as const),
 ];
 
 export function Log({ club, changed }: ClubProps) {

@@ -55,6 +55,10 @@ export const service = {
   report: (slug: string, text: string, message?: number) =>
     post<unknown>(`${clubAt(slug)}/reports`, { text, ...(message !== undefined && { message }) }),
 
+  announce: (slug: string, text: string) => make<ClubShape>(`${clubAt(slug)}/announcement`, { text }),
+  withdraw: (slug: string) => remove(`${clubAt(slug)}/announcement`),
+  setTold: (slug: string, told: boolean) => patch<ClubShape>(`${clubAt(slug)}/me`, { told }),
+
   channel: (slug: string) => call<ClubChannelAnswer>(`${clubAt(slug)}/channel`),
   setChannel: (slug: string, channel: { readonly kind: string; readonly url: string; readonly token?: string }) =>
     put<ClubChannelAnswer>(`${clubAt(slug)}/channel`, channel),

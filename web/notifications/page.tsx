@@ -44,6 +44,12 @@ interface DeliveryRowProps {
   readonly replay: () => void;
 }
 
+/** Where a message about a table, a season or a club leads. */
+function placeOf(type: DeliveryShape["type"], table: string): string {
+  if (type === "season") return `/seasons/${table}`;
+  return type === "club" ? `/clubs/${table.slice("club.".length)}` : tableAt(table);
+}
+
 function DeliveryRow({ delivery, whom, replay }: DeliveryRowProps) {
   const { type, table, game, channel, createdAt, nextAt } = delivery;
   return (
@@ -51,8 +57,8 @@ function DeliveryRow({ delivery, whom, replay }: DeliveryRowProps) {
       <span class="what">
         {t(`delivery.type.${type}`)}{" "}
         {table ? (
-          <a href={type === "season" ? `/seasons/${table}` : tableAt(table)}>
-            {`${gameName(game ?? "")} ${whom}`.trim()}
+          <a href={placeOf(type, table)}>
+            {type === "club" ? table.slice("club.".length) : `${gameName(game ?? "")} ${whom}`.trim()}
           </a>
         ) : null}
         <br />

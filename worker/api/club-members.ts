@@ -24,7 +24,7 @@ import {
 import { findClub } from "../db/clubs.ts";
 import { personById } from "../db/people.ts";
 import { AFTER, json, route } from "../http/description.ts";
-import { type AppEnv, paramOf, signedIn } from "../http/route.ts";
+import { type AppEnv, inPerson, paramOf, signedIn } from "../http/route.ts";
 import { CLUB_DEEDS, clubFor, clubMark } from "./clubs.ts";
 
 /** The body of `PATCH /clubs/:id/members/:person`. `owner`: the club is handed over to them. */
@@ -65,7 +65,7 @@ export const clubMemberRoutes = {
     handle: async (c) => membersOf(c.env, (await clubFor(c, "read")).slug, { after: c.req.query("after") }),
   }),
   "PATCH /clubs/:id/members/:person": route({
-    does: "Makes a member an organiser, a member or the owner (the owner may), or mutes them in the chat (organisers may).",
+    does: "Makes a member an organiser, a member or the owner (the owner may, the last in person), or mutes them in the chat (organisers may).",
     who: "person",
     body: memberBody,
     example: { body: { role: "organiser" } },
@@ -82,6 +82,8 @@ export const clubMemberRoutes = {
         return DONE;
       }
       const { role } = body;
+      // A stolen token must not be able to give a club away.
+      if (role === "owner") inPerson(c);
       const deed = await deedOf(c, role === "owner" ? "hand-over" : "appoint");
       const known = (await findClub(c.env, deed.club, deed.person))?.you;
       if (!known) throw new ProblemError("not-found");

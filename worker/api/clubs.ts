@@ -14,6 +14,7 @@ import {
   rankOf,
 } from "../contract/clubs.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { newestAnnouncement } from "../db/club-announcements.ts";
 import { ask, isBanned, join, leave, unask } from "../db/club-members.ts";
 import {
   changeClub,
@@ -116,13 +117,16 @@ export async function clubFor(c: Context<AppEnv>, act: ClubAct) {
 export const clubMark = async (env: Env, club: string, email: string): Promise<string> =>
   (await sign(env, `club ${club} address ${mailboxOf(email)}`)).slice(0, 22);
 
-async function shapeOf(env: Env, { sealed, ...club }: FoundClub): Promise<ClubShape> {
-  const code = club.you?.may.includes("change") ? await unseal(env, sealed) : null;
-  return { ...club, code };
+async function shapeOf(c: Context<AppEnv>, { sealed, ...club }: FoundClub): Promise<ClubShape> {
+  const [announcement, code] = await Promise.all([
+    club.you ? newestAnnouncement(c.env, club.slug, signedIn(c).id) : null,
+    club.you?.may.includes("change") ? unseal(c.env, sealed) : null,
+  ]);
+  return { ...club, announcement, code };
 }
 
 /** The club of the path after a change. */
-const shown = async (c: Context<AppEnv>): Promise<ClubShape> => shapeOf(c.env, await clubAt(c));
+export const shown = async (c: Context<AppEnv>): Promise<ClubShape> => shapeOf(c, await clubAt(c));
 
 async function make(c: Context<AppEnv>, body: z.output<ReturnType<typeof newBody>>): Promise<ClubShape> {
   const owner = memberToBe(c);
@@ -133,7 +137,7 @@ async function make(c: Context<AppEnv>, body: z.output<ReturnType<typeof newBody
   const made = await makeClub(c.env, { ...body, language, createdAt, owner: owner.id, sealed });
   const club = await findClub(c.env, slug, owner.id);
   const isMine = club?.you?.role === "owner" && club.createdAt === createdAt;
-  if (club && (made || (again && isMine))) return shapeOf(c.env, club);
+  if (club && (made || (again && isMine))) return shapeOf(c, club);
   if (await isFree(c.env, slug)) throw new ProblemError("clubs-enough", { owned: MOST_OWNED, most: MOST_CLUBS });
   throw new ProblemError("invalid", {}, { errors: [{ path: "slug", message: "field.taken" }] });
 }
@@ -145,7 +149,7 @@ const opens = async (env: Env, { sealed }: FoundClub, code: string | undefined):
 async function come(c: Context<AppEnv>, code: string | undefined): Promise<ClubShape> {
   const { id: person, email } = memberToBe(c);
   const club = await clubAt(c);
-  if (club.you) return shapeOf(c.env, club);
+  if (club.you) return shapeOf(c, club);
   const { slug, entry } = club;
   const mark = await clubMark(c.env, slug, email);
   if (await isBanned(c.env, slug, mark)) throw new ProblemError("club-banned");

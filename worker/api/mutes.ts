@@ -10,11 +10,13 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { MuteShape } from "../contract/shapes.ts";
+import { setTold } from "../db/club-announcements.ts";
 import { hooks, mutes as kept, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { type AppEnv, signedIn } from "../http/route.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
+import { clubOfPlace } from "../notify/announcements.ts";
 import { MAIL } from "../notify/delivery.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
 import { pagePolicy, unsubscribePage } from "../notify/pages.tsx";
@@ -80,6 +82,8 @@ export const muteRoutes = {
 
 async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<void> {
   const db = drizzle(DB);
+  const club = clubOfPlace(table);
+  if (club !== null) return void (await setTold({ DB }, club, person, false));
   const everyone = table === null && !isAddress(person);
   if (everyone)
     await db
@@ -107,7 +111,7 @@ export const unsubscribeRoutes = {
     refuses: [400],
     handle: async (c) => {
       const what = await tokenOf(c);
-      const page = what ? (what.table === null ? "all" : "table") : "bad";
+      const page = what ? (what.table === null ? "all" : clubOfPlace(what.table) === null ? "table" : "club") : "bad";
       return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
     },
   }),

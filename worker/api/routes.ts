@@ -4,6 +4,7 @@ import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { chatRoutes } from "./chat.ts";
 import { clockRoutes } from "./clocks.ts";
+import { clubAnnouncementRoutes } from "./club-announcements.ts";
 import { clubChannelRoutes } from "./club-channel.ts";
 import { clubChatRoutes, clubOperatorRoutes } from "./club-chat.ts";
 import { clubMemberRoutes } from "./club-members.ts";
@@ -60,6 +61,7 @@ export const ROUTES = {
   ...blockRoutes,
   ...followRoutes,
   ...clubRoutes,
+  ...clubAnnouncementRoutes,
   ...clubChannelRoutes,
   ...clubMemberRoutes,
   ...clubTableRoutes,

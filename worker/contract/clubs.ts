@@ -19,6 +19,7 @@ export const CLUB_ACTS = {
   answer: "organiser",
   mute: "organiser",
   erase: "organiser",
+  announce: "organiser",
   remove: "organiser",
   ban: "organiser",
   appoint: "owner",
@@ -56,8 +57,19 @@ export interface ClubYou {
   readonly role: ClubRole;
   /** Organisers keep you from writing in the chat. */
   readonly muted: boolean;
+  /** You get the club's announcements. */
+  readonly told: boolean;
   /** All that your role lets you do. */
   readonly may: readonly ClubAct[];
+}
+
+/** An announcement of a club, the newest. `folded`: by somebody you have blocked. */
+export interface ClubAnnouncementShape {
+  readonly at: number;
+  readonly text: string;
+  readonly person: string;
+  readonly name: string;
+  readonly folded: boolean;
 }
 
 /** `GET /clubs/:id`: a club as the caller may see it. */
@@ -66,6 +78,8 @@ export interface ClubShape extends ClubRow {
   readonly you: ClubYou | null;
   /** The caller asks to join. */
   readonly asked: boolean;
+  /** For members; `null`: there is none. */
+  readonly announcement: ClubAnnouncementShape | null;
   /** The code of the club's link, for organisers; `null` for everybody else. */
   readonly code: string | null;
 }
@@ -117,7 +131,7 @@ export interface ClubBanRow {
 export const CLUB_EVENTS = [
   ...["made", "changed", "link", "joined", "accepted", "refused", "left", "removed", "banned", "unbanned"],
   ...["organiser", "member", "owner", "muted", "unmuted", "erased"],
-  ...["channel", "channel-off", "channel-gone", "channel-failing"],
+  ...["channel", "channel-off", "channel-gone", "channel-failing", "announced", "withdrawn"],
 ] as const;
 
 /** Somebody named in a log; `name`: `null` for a former player. */

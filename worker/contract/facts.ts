@@ -114,6 +114,11 @@ export type Fact = Common &
       }
     /** Nobody joined the person's open table for a week, and it is closed. */
     | { readonly type: "closed" }
+    /**
+     * News of a club; `table` names it (`notify/announcements.ts`), `name` as it is called. `said`: an announcement, whose words are read when
+     * it is told; the others are for organisers: the club's channel was given up.
+     */
+    | { readonly type: "club"; readonly what: "said" | "channel-gone" | "channel-failing"; readonly name: string }
     /** Open tables that the person wanted to hear of; `table` and `game` are those of the first. From the inbox itself. */
     | { readonly type: "fits"; readonly tables: readonly FittingTable[] }
   );

@@ -79,6 +79,7 @@ export const PROBLEMS = {
   "club-changed": 409,
   "clubs-enough": 409,
   "club-muted": 403,
+  "club-announced": 409,
   "no-season": 404,
   "season-guest": 403,
   "not-organiser": 403,

@@ -72,7 +72,8 @@ export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
  * table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned),
  * `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands
  * still), `replay` (requested by hand).
- * Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `muted`, `no-channel` (no address; the channel
+ * Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `withdrawn` (a
+ * club's announcement was taken back, or they left or turned it off), `muted`, `no-channel` (no address; the channel
  * is off or deleted), `bounced` (the address refuses mails for good).
  * Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`,
  * `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not be played yet), `cut-off` (the
@@ -94,6 +95,7 @@ export type DeliveryWhy =
   | "over"
   | "changed"
   | "covered"
+  | "withdrawn"
   | "muted"
   | "no-channel"
   | "bounced"
@@ -108,7 +110,7 @@ export type DeliveryWhy =
 
 /**
  * The subject of a message. `reminder`: a share of the time has passed; `closed`: nobody joined an open table; `fits`: open tables one looks
- * for; `hook-failing`: a channel was switched off.
+ * for; `club`: an announcement, or news of its channel, `table` being `club.` and its address; `hook-failing`: a channel was switched off.
  */
 export type DeliveryType =
   | "your-turn"
@@ -122,6 +124,7 @@ export type DeliveryType =
   | "season"
   | "closed"
   | "fits"
+  | "club"
   | "test"
   | "hook-failing";
 

@@ -60,22 +60,22 @@ export async function didFirst({ DB }: Db, statements: readonly D1PreparedStatem
 const COLUMNS = "c.slug, c.name, c.about, c.language, c.entry, c.members, c.created_at as createdAt";
 
 /** A club as its reader may see it, with the sealed code of its link. */
-export interface FoundClub extends Omit<ClubShape, "code"> {
+export interface FoundClub extends Omit<ClubShape, "code" | "announcement"> {
   readonly sealed: string;
 }
 
 /** The club at an address; `null`: there is none, or it is closed. */
 export async function findClub({ DB }: Db, slug: string, reader: string | null): Promise<FoundClub | null> {
-  const query = `select ${COLUMNS}, c.sealed, m.rank, m.muted,
+  const query = `select ${COLUMNS}, c.sealed, m.rank, m.muted, m.told,
       exists (select 1 from club_requests r where r.club = c.slug and r.person = ?2) as asked
     from clubs c left join club_members m on m.club = c.slug and m.person = ?2
     where c.slug = ?1 and c.closed_at is null`;
-  type Row = ClubRow & Record<"asked", number> & Record<"rank" | "muted", number | null> & { sealed: string };
+  type Row = ClubRow & Record<"asked", number> & Record<"rank" | "muted" | "told", number | null> & { sealed: string };
   const row = await DB.prepare(query).bind(slug, reader).first<Row>();
   if (!row) return null;
-  const { rank, muted, asked, ...club } = row;
+  const { rank, muted, told, asked, ...club } = row;
   const role = rank === null ? undefined : CLUB_ROLES[rank];
-  const you = role ? { role, muted: muted === 1, may: actsOf(role) } : null;
+  const you = role ? { role, muted: muted === 1, told: told === 1, may: actsOf(role) } : null;
   return { ...club, you, asked: asked === 1 };
 }
 

@@ -2,9 +2,11 @@
 
 import type { Language } from "../../games/kernel/words.ts";
 import type { ChannelKind } from "../contract/channels.ts";
-import type { NoticeShape } from "../contract/facts.ts";
+import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { DeliveryWhy } from "../contract/telling.ts";
+import type { Announced } from "../db/club-announcements.ts";
 import { DAY } from "../lib/time.ts";
+import { clubOfPlace } from "../notify/announcements.ts";
 import type { ChatMessage } from "../notify/channels/channel.ts";
 import { channelOf } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
@@ -251,16 +253,39 @@ async function ask(
 const answersTo = ({ game, seat }: SeatDelivery, { viewJson, seats }: NoticeShape, language: Language) =>
   shortAnswersOf({ game, seat, viewJson, seats }, language);
 
+/**
+ * The words of an announcement; `null`: it is other news of a club. `not now`: D1 does not answer and the delivery waits, or the person is not
+ * told any more and it is dropped.
+ */
+async function announcedNow(
+  { store, ports, person }: Round,
+  it: Delivery,
+  fact: Fact | null,
+): Promise<Announced | "not now" | null> {
+  if (fact?.type === "club" && fact.what !== "said") return null;
+  const club = fact ? (clubOfPlace(fact.table) ?? "") : "";
+  const found = await ports.announced(club, fact?.at ?? 0, person).catch(() => "away" as const);
+  const now = ports.now();
+  if (found === "away") store.settle(it.id, now, { state: "held", why: "directory", due: now + NO_ANSWER });
+  else if (found) return found;
+  else store.settle(it.id, now, { state: "dropped", why: "withdrawn" });
+  return "not now";
+}
+
 /** Everything known about a delivery; `null` when it is not sent now. */
 async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
   const { store } = round;
   const notice = isAboutSeat(it) ? await ask(round, it) : null;
   if (isAboutSeat(it) && !notice) return null;
+  const fact = store.fact(it.fact);
+  const announced = it.type === "club" ? await announcedNow(round, it, fact) : null;
+  if (announced === "not now") return null;
   const deadline = it.table !== null && it.seat !== null && isTurn(it) ? store.deadlines.at(it.table, it.seat) : null;
   const answers = isAboutSeat(it) && isTurn(it) && notice ? answersTo(it, notice, round.directory.language) : null;
   return {
-    ...{ delivery: it, notice, fact: store.fact(it.fact), dueAt: deadline?.dueAt ?? null },
+    ...{ delivery: it, notice, fact, dueAt: deadline?.dueAt ?? null },
     ...(answers && { answers }),
+    ...(announced && { announced }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
 import type { OpenFilter } from "../contract/open.ts";
 import type { TableRow, TableShape } from "../contract/shapes.ts";
+import { type Announced, announcedTo } from "../db/club-announcements.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { tablesToJoin } from "../db/open-tables.ts";
 import { glance, patient } from "../db/patience.ts";
@@ -66,6 +67,8 @@ export interface Ports {
   readonly leave: (table: string, person: string) => Promise<void>;
   /** Open tables that fit, where the person could sit down. */
   readonly openFor: (person: string, filter: OpenFilter) => Promise<readonly TableRow[]>;
+  /** Words of a club's announcement, as the person may read them now; `null`: they are not told any more. */
+  readonly announced: (club: string, at: number, person: string) => Promise<Announced | null>;
   readonly post: (message: HookMessage) => Promise<HookAnswer>;
   /** The person's running tables, as D1 knows them. */
   readonly tablesInD1: (person: string) => Promise<readonly VersionedRow[]>;
@@ -126,6 +129,7 @@ export function portsOf(given: Env): Ports {
     mute: (person, table) => mute(env, person, table),
     leave: async (table, person) => void (await withTimeout<Reply>(env.TABLE.getByName(table).leave(person))),
     openFor: async (person, filter) => (await tablesToJoin(env, person, filter)).filter((it) => it.you === null),
+    announced: (club, at, person) => announcedTo(env, club, at, person),
     post: (message) => postHook(env, message),
     tablesInD1: (person) => mineInD1(env, person),
     playedAt: (tables) => glance(env, playedAt(env, tables)),

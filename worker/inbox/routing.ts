@@ -111,7 +111,7 @@ export async function recover({ ports }: Round, hook: Hook): Promise<void> {
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
 /** Facts that go to a person as they are. */
 export type News = Of<
-  "your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits"
+  "your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits" | "club"
 >;
 
 const questionOf = ({ table, question }: Of<"asked" | "answered">): string => `asked:${table}:${question}`;
@@ -138,7 +138,7 @@ export function draftOf(fact: News): Omit<Draft, "channel" | "due" | "why"> {
     fact: id,
     type,
     table,
-    game,
+    ...(game !== "" && { game }),
     decision: decisionOfNews(fact),
     ...("seat" in fact && { seat: fact.seat }),
     ...(seq !== undefined && { seq }),
@@ -189,6 +189,7 @@ const NEWS: ReadonlySet<Fact["type"]> = new Set([
   "season",
   "closed",
   "fits",
+  "club",
 ] satisfies News["type"][]);
 
 export const isNews = (fact: Fact): fact is News => NEWS.has(fact.type);

@@ -10,6 +10,7 @@ import { idFrom } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE, SECOND } from "../lib/time.ts";
 import { t } from "../words/index.ts";
+import { tellOrganisers } from "./announcements.ts";
 import type { ChatMessage } from "./channels/channel.ts";
 import { isForPeople, isHookKind } from "./channels/index.ts";
 import { gameName, listOf } from "./names.ts";
@@ -89,10 +90,12 @@ export function clubBody({ club, name }: ToldClub, rows: readonly Row[], origin:
 
 async function noteAnswer(env: Env, club: ToldClub, answer: HookAnswer, now: number): Promise<void> {
   const badSince = club.badSince ?? now;
-  if (answer.kind === "gone") return noteChannel(env, club, { badSince, state: "gone" }, now);
-  if (answer.kind === "failed")
-    return noteChannel(env, club, { badSince, ...(now - badSince >= BAD_DAYS && { state: "failing" }) }, now);
-  if (club.badSince !== null) await noteChannel(env, club, { badSince: null }, now);
+  if (answer.kind === "taken")
+    return club.badSince === null ? undefined : noteChannel(env, club, { badSince: null }, now);
+  const state = answer.kind === "gone" ? "gone" : now - badSince >= BAD_DAYS ? "failing" : null;
+  // Told before it is noted: after a cut-off it is told again, and inboxes know it already.
+  if (state) await tellOrganisers(env, club, state);
+  await noteChannel(env, club, { badSince, ...(state && { state }) }, now);
 }
 
 async function tellOne(env: Env, club: ToldClub, news: readonly TableNews[], now: number): Promise<void> {
@@ -102,8 +105,8 @@ async function tellOne(env: Env, club: ToldClub, news: readonly TableNews[], now
   const content = isForPeople(kind) ? clubMessage(club, rows, env.ORIGIN) : clubBody(club, rows, env.ORIGIN, now);
   const id = await idFrom(`club ${club.id} ${rows.map((it) => `${it.id} ${it.version}`).join(" ")}`);
   const answer = await postHook(env, { id, kind, sealed, at: now, patienceMs: PATIENCE_MS, content });
-  await (answer.kind === "failed" ? putOffNews(env, news, now + AGAIN) : settleNews(env, news));
   await noteAnswer(env, club, answer, now);
+  await (answer.kind === "failed" ? putOffNews(env, news, now + AGAIN) : settleNews(env, news));
 }
 
 /** Tells the channels of clubs what is new. The rest follows in the next run. */

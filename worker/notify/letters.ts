@@ -114,17 +114,24 @@ const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" ||
 const tablesOf = (items: readonly Item[]): readonly Item[] =>
   [...new Map(items.toReversed().map((it) => [it.delivery.table, it])).values()].toReversed();
 
+/** Whether its mails can be stopped alone: not those to organisers about their club's channel. */
+const isStoppable = ({ fact }: Item): boolean => fact?.type !== "club" || fact.what === "said";
+
 /** The footer: why it was sent, a link per table, a link for all, and the settings. */
 async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promise<Footer> {
   const { language, person } = reader;
   const tables = tablesOf(items);
   const key = tables.length === 1 ? "mail.footer.table" : "mail.footer.table.named";
-  const links = tables.map(async (it) => ({
-    text: t(key, tableOf(it, language), language),
+  const links = tables.filter(isStoppable).map(async (it) => ({
+    text:
+      it.fact?.type === "club"
+        ? t("mail.footer.club", { name: it.fact.name }, language)
+        : t(key, tableOf(it, language), language),
     href: await unsubscribeUrl(env, { person, table: it.delivery.table }),
   }));
+  const why = items.every((it) => it.fact?.type === "club") ? "club" : items.some(isTurn) ? "turn" : "table";
   return [
-    { text: t(items.some(isTurn) ? "mail.footer.why.turn" : "mail.footer.why.table", {}, language) },
+    { text: t(`mail.footer.why.${why}`, {}, language) },
     ...(await Promise.all(links)),
     { text: t("mail.footer.all", {}, language), href: await unsubscribeUrl(env, { person, table: null }) },
     settings(env, language),
@@ -219,7 +226,7 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
     language,
   );
   const pictures = await picturesOf(env, items);
-  const games = [...new Set(items.map((it) => placeOf(it.delivery).game))];
+  const games = [...new Set(items.flatMap((it) => it.delivery.game ?? []))];
   const signs = new Map(await Promise.all(games.map(async (it) => [it, await signFor(env, it)] as const)));
   const blocks = items.flatMap((it) => {
     const about = blocksOf(it, pictures.get(it) ?? null, eyes, reply !== null);
@@ -233,7 +240,10 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
     preview: single ? previewOf(single, eyes) : items.map((it) => headlineOf(it, eyes)).join(" · "),
     blocks: [...blocks, ...warned.map((text) => ({ kind: "paragraph", text }) as const)],
     footer: await footerOf(env, reader, items),
-    stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
+    stop: await unsubscribeUrl(env, {
+      person,
+      table: single && isStoppable(single) ? single.delivery.table : null,
+    }),
     pictures: [...pictures.values(), ...signs.values()].filter((it) => it !== null),
     ...(single?.delivery.table && { thread: single.delivery.table }),
     reply,

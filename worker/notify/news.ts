@@ -3,8 +3,10 @@ import { shorten } from "../../games/kernel/graphemes.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { Fact, FittingTable, NoticeShape } from "../contract/facts.ts";
+import type { Announced } from "../db/club-announcements.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
+import { clubOfPlace } from "./announcements.ts";
 import type { ChatMessage, OfferedAnswer } from "./channels/channel.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Block } from "./document.tsx";
@@ -25,6 +27,8 @@ export interface Item {
   readonly dueAt: number | null;
   /** Short answers to a turn, if there are few. */
   readonly answers?: ShortAnswers;
+  /** Words of a club's announcement. */
+  readonly announced?: Announced;
 }
 
 /** The language and time zone of a time. */
@@ -96,6 +100,7 @@ export function headlineOf(item: Item, eyes: Eyes): string {
   if (fact?.type === "asked") return t(`mail.asked.${fact.what}`, { by: fact.by, game }, language);
   if (fact?.type === "stand-in") return t(`mail.stand-in.${fact.what}`, { name: fact.name, game }, language);
   if (fact?.type === "season") return t(`mail.season.${fact.what}`, { name: fact.name, round: fact.round }, language);
+  if (fact?.type === "club") return t(`mail.club.${fact.what}`, { name: fact.name }, language);
   if (fact?.type === "closed") return t("mail.closed.heading", { game }, language);
   if (fact?.type === "fits") return t("mail.fits.heading", { count: fact.tables.length }, language);
   if (fact?.type === "invited") return t("mail.invited.heading", { by: fact.by, game }, language);
@@ -110,7 +115,7 @@ function companyOf({ delivery, notice }: Item, language: Language): string | nul
 }
 
 /** Further paragraphs for items that are neither a turn nor the end. */
-function detailsOf({ fact }: Item, language: Language): readonly string[] {
+function detailsOf({ fact, announced }: Item, language: Language): readonly string[] {
   if (fact?.type === "mention") return [fact.text];
   if (fact?.type === "asked") return [t("mail.asked.what", {}, language)];
   if (fact?.type === "stand-in") {
@@ -120,6 +125,8 @@ function detailsOf({ fact }: Item, language: Language): readonly string[] {
   if (fact?.type === "closed") return [t("mail.closed.what", {}, language)];
   if (fact?.type === "fits") return fact.tables.map((it) => fittingLine(it, language));
   if (fact?.type === "season") return seasonDetails(fact, language);
+  if (announced) return [...announced.text.split(/\n+/), t("mail.club.by", { name: announced.by }, language)];
+  if (fact?.type === "club" && fact.what !== "said") return [t(`mail.club.${fact.what}.what`, {}, language)];
   return [];
 }
 
@@ -143,6 +150,8 @@ export function urlOf(item: Item, origin: string): string {
   if (fact?.type === "fits" && fact.tables.length > 1) return `${origin}/open`;
   if (isTurn(item) && notice) return catchUpUrl(origin, delivery.table ?? "", notice);
   if (fact?.type === "season") return `${origin}/seasons/${delivery.table}`;
+  const club = clubOfPlace(delivery.table);
+  if (club !== null) return `${origin}/clubs/${club}`;
   const table = `${origin}/t/${delivery.table}`;
   return fact?.type === "invited" ? `${table}?invite=${encodeURIComponent(fact.invite)}` : table;
 }
@@ -168,10 +177,15 @@ function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   return all.filter((it) => it !== null).map(cut);
 }
 
-const BUTTONS = { closed: "mail.closed.open", fits: "mail.fits.open", season: "mail.season.open" } as const;
+const BUTTONS = {
+  closed: "mail.closed.open",
+  fits: "mail.fits.open",
+  season: "mail.season.open",
+  club: "mail.club.open",
+} as const;
 
 const buttonOf = ({ fact }: Item) =>
-  fact?.type === "closed" || fact?.type === "fits" || fact?.type === "season" ? BUTTONS[fact.type] : "mail.open";
+  fact && Object.hasOwn(BUTTONS, fact.type) ? BUTTONS[fact.type as keyof typeof BUTTONS] : "mail.open";
 
 /** The part of a mail about one item. `image`: of its table; `reply`: whether a reply to the mail plays. */
 export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, reply = false): readonly Block[] {

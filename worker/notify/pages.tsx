@@ -62,9 +62,13 @@ export function Page({ title, language, isListed = false, children }: PageProps)
 export const documentOf = (page: JSX.Element): string => `<!doctype html>${render(page)}`;
 
 /** Asks whether to stop the mails of one table or all, says that they stopped, or that the link is bad. */
-export function unsubscribePage(what: "table" | "all" | "done" | "bad", language: Language, origin: string): string {
+export function unsubscribePage(
+  what: "table" | "club" | "all" | "done" | "bad",
+  language: Language,
+  origin: string,
+): string {
   const say = (key: Key) => t(key, {}, language);
-  const asks = what === "table" || what === "all";
+  const asks = what === "table" || what === "club" || what === "all";
   return documentOf(
     <Page title={asks ? say("unsubscribe.title") : say(`unsubscribe.${what}`)} language={language}>
       {asks ? (

@@ -2,7 +2,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { modules } from "../../../games/modules.ts";
-import type { ClubsPage, MyClubRow } from "../../contract/clubs.ts";
+import type { ClubShape, ClubsPage, MyClubRow } from "../../contract/clubs.ts";
 import type { GameShape } from "../../contract/game-figures.ts";
 import { openFilterSchema } from "../../contract/open-schema.ts";
 import type { PersonShape } from "../../contract/person-page.ts";
@@ -96,7 +96,27 @@ const readClubs = async (api: Api, mine: boolean, query: string): Promise<ClubsP
     ? { rows: (await api.get<{ readonly clubs: readonly MyClubRow[] }>("/me/clubs")).clubs, next: null }
     : api.get<ClubsPage>(`/clubs?${query}`);
 
-async function clubs(api: Api, { mine = false, ...asked }: { readonly mine?: boolean | undefined }): Promise<Answer> {
+/** One club, with its newest announcement where the caller is a member. The words of others are quoted. */
+async function club(api: Api, slug: string): Promise<Answer> {
+  const { code: _, ...found } = await api.get<ClubShape>(`/clubs/${encodeURIComponent(slug)}`);
+  const { name, about, members, entry, you, announcement } = found;
+  const lines = [
+    `${slug} — ${quoted(name)}: ${members} members, joined by: ${entry}. You: ${you?.role ?? "not a member"}.`,
+    ...(about === "" ? [] : [`About: ${quoted(about)}`]),
+    ...(announcement && !announcement.folded
+      ? [`Announced by ${quoted(announcement.name)}: ${quoted(announcement.text)}`]
+      : []),
+  ];
+  return told(lines.join("\n"), { club: found });
+}
+
+interface AskedClubs {
+  readonly club?: string | undefined;
+  readonly mine?: boolean | undefined;
+}
+
+async function clubs(api: Api, { club: slug, mine = false, ...asked }: AskedClubs): Promise<Answer> {
+  if (slug !== undefined) return club(api, slug);
   const { rows, next } = await readClubs(api, mine, queryOf(asked));
   const lines = rows.map((it) => `${it.slug} — ${quoted(it.name)}: ${it.members} members, joined by: ${it.entry}`);
   return told((lines.join("\n") || "No club is like this.") + more("clubs", next), { clubs: rows, next });
@@ -135,8 +155,14 @@ export function finding(server: McpServer, api: Api, me: MeShape): void {
   server.registerTool(
     "clubs",
     {
-      description: "Clubs that anybody may find, or with `mine` your own.",
-      inputSchema: z.object({ mine: z.boolean().optional(), language: z.string().max(10).optional(), after }),
+      description:
+        "Clubs that anybody may find, or with `mine` your own; with the address of a `club` that one, and what it announced last.",
+      inputSchema: z.object({
+        club: z.string().min(1).max(100).optional(),
+        mine: z.boolean().optional(),
+        language: z.string().max(10).optional(),
+        after,
+      }),
       annotations: READS,
     },
     (asked) => answered(() => clubs(api, asked)),
