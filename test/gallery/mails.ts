@@ -157,13 +157,14 @@ export function itemsOf(language: Language): Readonly<Record<string, readonly It
   const { notice, answers } = answerable(language);
   // Games of the kit have no mails of their own here.
   const others = Object.values(modules).filter((it) => "layout" in it);
-  const usual = others.flatMap(({ game: { id, seats } }) => [
-    [
-      `turn-${id}`,
-      [itemOf("your-turn", id, { notice: noticeAt(id, seats.max, 4, language), left: 26 * HOUR })],
-    ] as const,
-    [`over-${id}`, [itemOf("over", id, { notice: noticeAt(id, seats.min, 999, language) })]] as const,
-  ]);
+  const usual = others.flatMap(({ game: { id, seats } }) => {
+    const asking = noticeAt(id, seats.max, 4, language);
+    const written = shortAnswersOf({ game: id, seat: 0, viewJson: asking.viewJson, seats: asking.seats }, language);
+    return [
+      [`turn-${id}`, [{ ...itemOf("your-turn", id, { notice: asking, left: 26 * HOUR }), answers: written }]] as const,
+      [`over-${id}`, [itemOf("over", id, { notice: noticeAt(id, seats.min, 999, language) })]] as const,
+    ];
+  });
   const text = "@Ada, did you see that Cy took Pittsburgh? Let us talk before you answer.";
   return {
     ...Object.fromEntries(usual),
@@ -210,8 +211,8 @@ function reportsOf(language: Language): Readonly<Record<string, AnswerReport>> {
   const { notice, answers } = answerable(language);
   const say = (key: Key, params = {}) => t(key, params, language);
   const about = { table: "carnegietable2222222", game: "carnegie", seat: 0, answering: "<mail@example.org>" };
-  const asked = { ...about, notice, answers: answers.list };
-  const later = { ...about, notice: { ...notice, legalJson: "[]", awaited: [1] }, answers: [] };
+  const asked = { ...about, notice, answers };
+  const later = { ...about, notice: { ...notice, legalJson: "[]", awaited: [1] }, answers: { list: [], examples: [] } };
   const refused = (...lines: string[]) => ({ ...asked, heading: say("mail.answered.refused"), lines });
   const played = answers.list[0]?.say.split(/(?<=\.) /) ?? [];
   return {
@@ -248,7 +249,7 @@ export async function mailsIn(
   });
   if (invitation.fact?.type === "invited") mails.invited = await letters.invited(reader, invitation.fact);
   for (const [name, report] of Object.entries(reportsOf(language)))
-    mails[name] = await letters.answered(reader, report, report.answers.length > 0 ? REPLY : null);
+    mails[name] = await letters.answered(reader, report, report.answers.list.length > 0 ? REPLY : null);
   mails["hook-failing"] = await letters.hookFailing(reader, { program: true, host: "bots.example.org" });
   mails["channel-failing"] = await letters.hookFailing(reader, { program: false, host: "discord.com" });
   mails.test = await letters.test(reader);

@@ -53,20 +53,14 @@ export async function askedBriefly(): Promise<{ readonly who: Player; readonly o
   return { who, other, mail };
 }
 
-/** Begins each test of a file with a new table. */
-export function useMailTable(): void {
+/** Begins each test of a file with a new table. `of`: its game and options. */
+export function useMailTable(of: object = { game: "gold-rush", options: { tiles: 12 } }): void {
   beforeEach(async () => {
     mails = [];
     world = new World(Date.UTC(2027, 2, 8), (_, mail, messageId) => mails.push({ ...mail, messageId }));
     ada = await player("Ada");
     ben = await player("Ben");
-    const body = {
-      game: "gold-rush",
-      seats: 2,
-      options: { tiles: 12 },
-      nonce: NONCE,
-      clock: { kind: "turn", hours: 48 },
-    };
+    const body = { seats: 2, nonce: NONCE, clock: { kind: "turn", hours: 48 }, ...of };
     const opened = (await ada.post("/api/tables", body)).json as TableShape;
     id = opened.id;
     world.addTable(id);

@@ -1,5 +1,6 @@
 /** Answers from outside the page: a ticket goes out with each message, and an answer to it is carried out at most once. */
 
+import { moduleOf } from "../../games/modules.ts";
 import type { ChannelKind } from "../contract/channels.ts";
 import type { NoticeShape, Reply } from "../contract/facts.ts";
 import { isProblem, problemOf } from "../contract/problem.ts";
@@ -12,12 +13,13 @@ import { MAIL } from "../notify/delivery.ts";
 import type { ReplyTo } from "../notify/letters.ts";
 import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
-import { type ShortAnswer, shortAnswersOf } from "../notify/short-answers.ts";
+import { shortAnswersOf } from "../notify/short-answers.ts";
+import { canBeWritten, commandIn } from "../notify/written-answers.ts";
 import { type Key, t } from "../words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
 import type { KeptTicket, Ticket } from "./tickets.ts";
-import { type Wanted, wantedIn } from "./wanted.ts";
+import { bareLine, wantedIn } from "./wanted.ts";
 
 type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
 
@@ -170,9 +172,6 @@ async function play(act: Act, answer: Playing): Promise<Said> {
   return { outcome: "played", key: "mail.answered.played", lines };
 }
 
-const playAnswer = (act: Act, answer: ShortAnswer | undefined, missing: Key): Promise<Said> | Said =>
-  answer ? play(act, answer) : refuse(act, missing, { count: act.ticket.answers.length });
-
 const callerOf = (act: Act) => ({ person: act.desk.person, name: "", language: languageOf(act) });
 
 const isNamed = (name: string, wanted: string): boolean =>
@@ -229,24 +228,35 @@ async function once(act: Act, id: string, what: "hold" | "stop", run: () => Prom
   return said;
 }
 
-function obey(act: Act, wanted: Wanted | null, id: string): Promise<Said> | Said {
+/** Plays the command that a line names. `missing`: the refusal in games whose commands cannot be written. */
+async function playWritten(act: Act, line: string, missing: Key): Promise<Said> {
+  const { game, seat, asked, answers } = act.ticket;
+  const module = moduleOf(game);
+  if (!module || !canBeWritten(module)) return refuse(act, missing);
+  const notice = await noticeOf(act);
+  if (!notice) return refuse(act, "mail.answered.busy");
+  if (notice.asked !== asked) return refuse(act, "mail.answered.late");
+  const command = commandIn(bareLine(line), module, JSON.parse(notice.viewJson), seat);
+  if (command) return play(act, { commands: [command], say: null });
+  return refuse(act, answers.length > 0 ? missing : "mail.answered.no-move");
+}
+
+function obey(act: Act, line: string, id: string): Promise<Said> | Said {
   const { answers, used } = act.ticket;
+  const wanted = wantedIn(line);
   if (wanted?.kind === "hold") return once(act, id, "hold", () => hold(act, wanted.days));
   if (wanted?.kind === "stop") return once(act, id, "stop", () => stop(act));
-  if (!wanted) return refuse(act, "mail.answered.not-understood");
+  if (!wanted && bareLine(line) === "") return refuse(act, "mail.answered.not-understood");
   if (used !== null) return refuse(act, "mail.answered.used");
+  if (!wanted) return playWritten(act, line, "mail.answered.not-understood");
   if (wanted.kind === "plan") return playPlan(act, wanted.name);
-  if (wanted.kind === "pass")
-    return playAnswer(
-      act,
-      answers.find((it) => it.pass),
-      "mail.answered.no-pass",
-    );
-  return playAnswer(
-    act,
-    answers[wanted.number - 1],
-    answers.length > 0 ? "mail.answered.no-number" : "mail.answered.no-numbers",
-  );
+  if (wanted.kind === "pass") {
+    const answer = answers.find((it) => it.pass);
+    return answer ? play(act, answer) : playWritten(act, line, "mail.answered.no-pass");
+  }
+  if (answers.length === 0) return playWritten(act, line, "mail.answered.no-numbers");
+  const answer = answers[wanted.number - 1];
+  return answer ? play(act, answer) : refuse(act, "mail.answered.no-number", { count: answers.length });
 }
 
 /** Whether the button was pressed by somebody who may press it. */
@@ -319,9 +329,10 @@ async function tellByMail(act: Act, inbound: InboundReply, answered: ReplyResult
   const asks = answered.outcome === "played" || answered.outcome === "refused";
   const notice = asks ? await noticeOf(act) : null;
   const answers = notice?.asked
-    ? shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, language).list
-    : [];
-  const question = { via: "mail", holder: ticket.holder, table, game, seat, answers, depth, language } as const;
+    ? shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, language)
+    : { list: [], examples: [] };
+  const { list } = answers;
+  const question = { via: "mail", holder: ticket.holder, table, game, seat, answers: list, depth, language } as const;
   const issued = notice?.asked ? await issue(desk, { ...question, asked: notice.asked, base: notice.seq }) : null;
   const timeZone = directory?.timeZone ?? "UTC";
   const email = directory?.email ?? inbound.from;
@@ -356,7 +367,7 @@ export async function takeReply(desk: Desk, inbound: InboundReply): Promise<Repl
   if (from === "nobody") return IGNORED;
   const act = { desk, ticket, directory };
   if (isKnown) return answerAgain(act, inbound, id);
-  const said = from === "alias" ? refuse(act, "mail.answered.alias") : await obey(act, wantedIn(inbound.line), id);
+  const said = from === "alias" ? refuse(act, "mail.answered.alias") : await obey(act, inbound.line, id);
   const { outcome, key, params = {}, lines } = said;
   const answered = { outcome, heading: t(key, params, languageOf(act)), lines };
   // A retry may overtake this call. One of the two reports by mail, and both callers learn the outcome.

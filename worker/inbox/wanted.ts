@@ -56,6 +56,9 @@ function curt(text: string): string {
   return words.join(" ");
 }
 
+/** A line without polite words at its end, and without what mail programs add; empty when it is too long for an answer. */
+export const bareLine = (line: string): string => (line.length > LONGEST_ANSWER ? "" : curt(plain(line)));
+
 /** The request in a line; `null`: none that we understand. */
 export function wantedIn(line: string): Wanted | null {
   if (line.length > LONGEST_ANSWER) return null;

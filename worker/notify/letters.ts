@@ -10,7 +10,7 @@ import { gameName, type Names, namesOf, namesParams, placeOf } from "./names.ts"
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
-import { answerBlocks, type ShortAnswer } from "./short-answers.ts";
+import { answerBlocks, type ShortAnswers } from "./short-answers.ts";
 
 /** The reader. `person` names the inbox: the id of a person, or `to:<address>`. */
 export interface Reader {
@@ -41,7 +41,7 @@ export interface AnswerReport {
   /** The table now, as the reader may see it; `null`: they may not see it any more. */
   readonly notice: NoticeShape | null;
   /** Short answers to what is asked now. */
-  readonly answers: readonly ShortAnswer[];
+  readonly answers: Omit<ShortAnswers, "open">;
   /** The Message-ID of the mail that was answered; `null`: it has none. */
   readonly answering: string | null;
 }

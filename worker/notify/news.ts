@@ -195,7 +195,7 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
   const deadline = deadlineOf(item, eyes);
   if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, image, language, origin);
   if (notice && (delivery.type === "your-turn" || delivery.type === "reminder")) {
-    const choice = { table: delivery.table ?? "", answers: item.answers?.list ?? [], reply };
+    const choice = { table: delivery.table ?? "", answers: item.answers ?? { list: [], examples: [] }, reply };
     const answers = answerBlocks(choice, language, origin);
     return turnBlocks({ delivery, notice }, { heading, deadline, image, answers }, language, origin);
   }

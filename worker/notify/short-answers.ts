@@ -1,6 +1,6 @@
 /** The complete answers to a decision, numbered and in words, for mails and chats, and links that open the page with one of them ready. */
 import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/kernel/answers.ts";
-import type { Line, Seat } from "../../games/kernel/game.ts";
+import type { Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
 import { type Language, say, sayTo } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
@@ -8,6 +8,8 @@ import { base64urlOf } from "../lib/bytes.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { type Key, t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
+import { paramsOf, type Typed } from "./params.ts";
+import { examplesOf } from "./written-answers.ts";
 
 /** One of at most nine; its number is its place in the list. */
 export interface ShortAnswer {
@@ -21,9 +23,11 @@ export interface ShortAnswers {
   readonly list: readonly ShortAnswer[];
   /** Whether everybody may know the answers. */
   readonly open: boolean;
+  /** Without numbered ones: examples of what may be written instead (`written-answers.ts`). */
+  readonly examples: readonly string[];
 }
 
-const NONE: ShortAnswers = { list: [], open: true };
+const NONE: ShortAnswers = { list: [], open: true, examples: [] };
 
 /** The seat that decides, on its own view. */
 export interface Decision {
@@ -33,18 +37,6 @@ export interface Decision {
   readonly viewJson: string;
   readonly seats: readonly { readonly name: string }[];
 }
-
-interface Typed {
-  readonly type: string;
-}
-
-/** The fields of a command that its message can name. */
-const paramsOf = (command: Typed): Line["params"] =>
-  Object.fromEntries(
-    Object.entries(command).flatMap(([key, it]) =>
-      typeof it === "number" || typeof it === "string" ? [[key, it]] : [],
-    ),
-  );
 
 function wordsOf(
   module: AnyModule,
@@ -77,7 +69,8 @@ export function shortAnswersOf(decision: Decision, language: Language): ShortAns
       pass: isPass(it),
     }));
     const plain = list.filter((it) => list.every((other) => other === it || other.say !== it.say));
-    return plain.length > 0 ? { list: plain, open: areOpen(module.game, view, seat, answers) } : NONE;
+    if (plain.length === 0) return { ...NONE, examples: examplesOf(module, view, seat, language) };
+    return { list: plain, open: areOpen(module.game, view, seat, answers), examples: [] };
   } catch (error) {
     // The message still goes out; this is a fault of the game.
     logFault("answers", error, { game: id });
@@ -95,13 +88,19 @@ export function answerBlocks(
     table,
     answers,
     reply,
-  }: { readonly table: string; readonly answers: readonly ShortAnswer[]; readonly reply: boolean },
+  }: { readonly table: string; readonly answers: Omit<ShortAnswers, "open">; readonly reply: boolean },
   language: Language,
   origin: string,
 ): readonly Block[] {
   const paragraph = (key: Key) => ({ kind: "paragraph", text: t(key, {}, language) }) as const;
-  const items = answers.map((it) => ({ text: it.say, href: draftUrl(origin, table, it.commands) }));
-  if (items.length === 0) return reply ? [paragraph("mail.answers.words")] : [];
+  const examples = { kind: "list", items: answers.examples } as const;
+  const items = answers.list.map((it) => ({ text: it.say, href: draftUrl(origin, table, it.commands) }));
+  if (items.length === 0 && !reply) return [];
+  if (items.length === 0)
+    return [
+      ...(examples.items.length > 0 ? [paragraph("mail.answers.written"), examples] : []),
+      paragraph("mail.answers.words"),
+    ];
   return [
     { kind: "heading", text: t("mail.answers.heading", {}, language) },
     { kind: "answers", items },
