@@ -152,7 +152,15 @@ test("every letter says that a program wrote it, so that no program answers", as
   const invited = { ...turnFact("t1"), type: "invited", by: "Ben", invite: "x" } as unknown as Parameters<
     typeof letters.invited
   >[1];
-  const report = { table: "t1", game: "gold-rush", seat: 0, heading: "h", lines: [], notice: null, answers: { list: [], examples: [] } };
+  const report = {
+    table: "t1",
+    game: "gold-rush",
+    seat: 0,
+    heading: "h",
+    lines: [],
+    notice: null,
+    answers: { list: [], examples: [] },
+  };
   const mails = [
     signInMail(env, reader.email, "token", "123456", "en"),
     await letters.test(reader),
