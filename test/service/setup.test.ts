@@ -1,24 +1,15 @@
 /**
- * The production build with faulty settings: it names what is missing, and does nothing. Each case is a separate Worker, as deployed; several
- * share a workerd, each at a host of its own.
+ * The production build with faulty settings: it names what is missing, and does nothing. Each faulty binding is a separate Worker, as
+ * deployed, and all share a workerd, each at a host of its own. Variables are changed in front of one Worker, request by request.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  bundleSide,
-  bundleWorker,
-  migrate,
-  newMiniflare,
-  PRODUCTION,
-  serviceOptions,
-  sideOptions,
-} from "../../bin/miniflare.ts";
+import { migrate, newMiniflare, serviceOptions, sideOptions } from "../../bin/miniflare.ts";
+import { productionBuild } from "./service.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "telegraph-setup-"));
-const bundles = { main: path.join(folder, "main"), side: path.join(folder, "side") };
+const built = productionBuild();
+const bundles = { main: path.join(built, "worker"), side: path.join(built, "side") };
 const GOOD: Readonly<Record<string, string>> = {
   ORIGIN: "https://play.test",
   MAIL: "cloudflare",
@@ -32,25 +23,33 @@ const GOOD: Readonly<Record<string, string>> = {
 };
 
 type Options = Record<string, unknown>;
+/** `undefined`: the variable is missing. */
 type Vars = Readonly<Record<string, string | undefined>>;
-
-beforeAll(() => {
-  bundleWorker(bundles.main, ...PRODUCTION);
-  bundleSide(bundles.side, ...PRODUCTION);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** How a Worker differs from one that is set up as documented. */
 interface Change {
-  /** `undefined`: the variable is missing. */
   readonly vars?: Vars;
   readonly main?: (options: Options) => Options;
   /** A side Worker of its own, which differs, too. */
   readonly side?: (options: Options) => Options;
 }
 
-const allVars = (vars: Vars): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries({ ...GOOD, ...vars }).filter((it): it is [string, string] => it[1] !== undefined));
+/** The header of a request that says which variables its Worker finds changed; `null`: missing. */
+const CHANGED = "x-changed-variables";
+/** Stands before the built Worker, and changes its variables as the request says. */
+const IN_FRONT = `import main from "./index.js";
+export * from "./index.js";
+export default {
+  ...main,
+  fetch(request, env, context) {
+    const headers = new Headers(request.headers);
+    const changed = { ...env, ...JSON.parse(headers.get("${CHANGED}") ?? "{}") };
+    headers.delete("${CHANGED}");
+    for (const name of Object.keys(changed)) if (changed[name] === null) delete changed[name];
+    return main.fetch(new Request(request, { headers }), changed, context);
+  },
+};
+`;
 
 const hostOf = (at: number): string => `case-${at}.test`;
 const serviceOf = (at: number): string => (at === 0 ? "service" : `service-${at}`);
@@ -60,9 +59,6 @@ const bound = (options: Options, bindings: Readonly<Record<string, string>>): Op
   ...options,
   serviceBindings: { ...(options.serviceBindings as object), ...bindings },
 });
-
-/** Workers in one workerd: the time that Miniflare takes to write their configuration grows with the square of their number. */
-const TOGETHER = 10;
 
 /**
  * One Worker for each change, after one that is set up as documented. Their pages are left out: every asset router would be a Worker of
@@ -75,7 +71,7 @@ async function startEach(changes: readonly Change[]): Promise<Miniflare> {
   const services = [{} as Change, ...changes].map(({ vars = {}, main = (it) => it, side }, at) => {
     const name = side ? `${beside.name}-${at}` : beside.name;
     if (side) sides.push({ ...side(beside), name });
-    const own = { name: serviceOf(at), routes: [`${hostOf(at)}/*`], bindings: allVars(vars) };
+    const own = { name: serviceOf(at), routes: [`${hostOf(at)}/*`], bindings: { ...GOOD, ...vars } };
     return main(bound({ ...found, ...own }, { SIDE: name, ASSETS: name }));
   });
   // The shape is what wrangler makes of the files; each case leaves something out.
@@ -85,9 +81,11 @@ async function startEach(changes: readonly Change[]): Promise<Miniflare> {
   return it;
 }
 
-/** The one that is set up as documented, with its page. */
+/** The one that is set up as documented, with its page; its variables can be changed. */
 async function startWhole(): Promise<Miniflare> {
-  const service = { ...(await serviceOptions(bundles.main, {}, "production")), bindings: allVars({}) };
+  const { modules: own, ...options } = await serviceOptions(bundles.main, {}, "production");
+  const front = { type: "ESModule" as const, path: path.join(bundles.main, "front.js"), contents: IN_FRONT };
+  const service = { ...options, modules: [front, ...own], bindings: GOOD };
   const it = newMiniflare({ workers: [service, await sideOptions(bundles.side, {}, "production")] as never });
   await it.ready;
   await migrate(it);
@@ -104,10 +102,20 @@ const without = (kind: string, name: string) => (options: Options) => {
 interface Asked {
   readonly workerd: Miniflare;
   readonly host: string;
+  /** Variables that it finds changed. */
+  readonly vars?: Vars;
 }
 
-async function ask({ workerd: it, host }: Asked, route: string, init: Record<string, unknown> = {}) {
-  const answer = await it.dispatchFetch(`https://${host}${route}`, init);
+interface Init {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+async function ask({ workerd: it, host, vars = {} }: Asked, route: string, init: Init = {}) {
+  const changed = JSON.stringify(vars, (_, value) => value ?? null);
+  const headers = { ...init.headers, [CHANGED]: changed };
+  const answer = await it.dispatchFetch(`https://${host}${route}`, { ...init, headers });
   const text = await answer.text();
   return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : text };
 }
@@ -120,7 +128,8 @@ const guest = (it: Asked) =>
   });
 
 /** Callers are told which variable or binding is at fault, and nothing is done. */
-async function expectRefused(it: Asked, name: string, vars: Vars = {}): Promise<void> {
+async function expectRefused(it: Asked, name: string): Promise<void> {
+  const { vars = {} } = it;
   const health = await ask(it, "/api/health");
   expect([health.status, health.body.ok]).toEqual([503, false]);
   expect(health.body.setup.map((one: { name: string }) => one.name)).toEqual([name]);
@@ -224,48 +233,37 @@ const SILENT: Change = {
   main: (it) => ({ ...it, d1Databases: { ...(it.d1Databases as object), DB: { id: "silent" } } }),
 };
 
-test("set up as documented, it is well and takes guests", async () => {
-  const workerd = await startWhole();
-  try {
-    const it = { workerd, host: "play.test" };
-    expect(await ask(it, "/api/health")).toEqual({ status: 200, body: { ok: true, d1: true } });
-    expect((await guest(it)).status).toBeLessThan(300);
-  } finally {
-    await workerd.dispose();
-  }
+describe("one Worker with other variables", () => {
+  let workerd: Miniflare;
+  beforeAll(async () => {
+    workerd = await startWhole();
+  });
+  afterAll(() => workerd.dispose());
+  const its = (vars: Vars): Asked => ({ workerd, host: "play.test", vars });
+
+  test("set up as documented, it is well and takes guests", async () => {
+    expect(await ask(its({}), "/api/health")).toEqual({ status: 200, body: { ok: true, d1: true } });
+    expect((await guest(its({}))).status).toBeLessThan(300);
+  });
+
+  test.each(RIGHT)("it is well with %j", async (vars) => {
+    expect(await ask(its(vars), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test.each(WRONG)("%s is named where it is wrong: %j", (name, vars) => expectRefused(its(vars), name));
 });
 
-describe("one Worker for each setting", () => {
-  const right: readonly Change[] = RIGHT.map((vars) => ({ vars }));
-  const wrong = WRONG.map(([name, vars]) => [name, vars, { vars }] as const);
-  const cases: readonly Change[] = [
-    ...right,
-    ...wrong.map(([, , change]) => change),
-    ...[...UNBOUND, ...BESIDE].map(([, change]) => change),
-    SILENT,
-  ];
-  const started: Miniflare[] = [];
+describe("one Worker for each binding", () => {
+  const cases: readonly Change[] = [...[...UNBOUND, ...BESIDE].map(([, change]) => change), SILENT];
+  let workerd: Miniflare;
   beforeAll(async () => {
-    for (let at = 0; at < cases.length; at += TOGETHER) started.push(await startEach(cases.slice(at, at + TOGETHER)));
+    workerd = await startEach(cases);
   });
-  afterAll(() => Promise.all(started.map((it) => it.dispose())));
+  afterAll(() => workerd.dispose());
 
-  /** Its workerd, and its number there. */
-  function placeOf(change: Change): { readonly workerd: Miniflare; readonly number: number } {
-    const at = cases.indexOf(change);
-    return { workerd: started[Math.floor(at / TOGETHER)] as Miniflare, number: 1 + (at % TOGETHER) };
-  }
-
-  const its = (change: Change): Asked => ({
-    workerd: placeOf(change).workerd,
-    host: hostOf(placeOf(change).number),
-  });
-
-  test.each(right)("it is well with $vars", async (change) => {
-    expect(await ask(its(change), "/api/health")).toMatchObject({ status: 200, body: { ok: true } });
-  });
-
-  test.each(wrong)("%s is named where it is wrong: %j", (name, vars, change) => expectRefused(its(change), name, vars));
+  /** Its number in the workerd. */
+  const numberOf = (change: Change): number => 1 + cases.indexOf(change);
+  const its = (change: Change): Asked => ({ workerd, host: hostOf(numberOf(change)) });
 
   test.each(UNBOUND)("without the binding %s it refuses, and names it", (name, change) =>
     expectRefused(its(change), name),
@@ -290,8 +288,7 @@ describe("one Worker for each setting", () => {
   });
 
   test("without a secret the cron does nothing", async () => {
-    const { workerd, number } = placeOf(SILENT);
-    const name = serviceOf(number);
+    const name = serviceOf(numberOf(SILENT));
     await migrate(workerd, "DB", name);
     // Miniflare's own type of a Worker is lost on the way through its packages.
     const service = (await workerd.getWorker(name)) as unknown as { scheduled(at: object): Promise<unknown> };
