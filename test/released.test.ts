@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { gameOf } from "../games/modules.ts";
+import { gameOf, isShipped, modules } from "../games/modules.ts";
 import { parseExport } from "../games/record/parse.ts";
 import { verifyExport } from "../games/record/verify.ts";
 
@@ -25,6 +25,19 @@ const files = readdirSync(folder).sort();
 test("two hundred games and more are kept", () => {
   expect(files.flatMap(exportsIn).length).toBeGreaterThanOrEqual(200);
 });
+
+test.each(Object.values(modules).filter(({ game }) => isShipped(game.id)))(
+  "games of $game.id are kept with each number of seats, and each switch on and off",
+  ({ game: { id, seats, options } }) => {
+    const headers = files.flatMap(exportsIn).map((it) => JSON.parse(it.slice(0, it.indexOf("\n"))));
+    const kept = headers.filter((it) => it.game === id);
+    const numbers = new Set(kept.map((it) => it.seats.length));
+    for (let number = seats.min; number <= seats.max; number++)
+      expect([number, numbers.has(number)]).toEqual([number, true]);
+    for (const { key } of options.fields.filter((it) => it.kind === "switch"))
+      expect([key, new Set(kept.map((it) => it.options[key] ?? false))]).toEqual([key, new Set([true, false])]);
+  },
+);
 
 for (const file of files)
   for (const text of exportsIn(file)) {
