@@ -1155,7 +1155,7 @@ export interface paths {
         put?: never;
         /**
          * After the game
-         * @description After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it.
+         * @description After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it. A club’s table is followed by one of that club if the first who asks is still a member; the others may have left, but not be banned.
          */
         post: operations["postTableRematch"];
         delete?: never;

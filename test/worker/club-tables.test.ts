@@ -31,6 +31,9 @@ const sit = (who: Client, id: string, invite?: string) =>
 const listed = async (who: Client, slug: string) =>
   ((await who.get(`/api/clubs/${slug}/tables`)).json as TablesPage).tables.map((it) => `${it.id} ${it.status}`);
 
+const bansIn = async (who: Client, slug: string) =>
+  ((await who.get(`/api/clubs/${slug}/bans`)).json as { rows: readonly { id: string }[] }).rows.map((it) => it.id);
+
 describe("a table for a club", () => {
   test("takes members at once, others after a day, and never the banned; strangers open none", async () => {
     const { club, owner, member } = await newStaff();
@@ -92,6 +95,46 @@ describe("a table for a club", () => {
     const { rows } = (await owner.get(`/api/clubs/${slug}/games`)).json as ClubGamesPage;
     expect(rows).toMatchObject([{ table: id, game: "gold-rush", seats: 2 }]);
     expect(((await owner.get(`/api/tables/${id}`)).json as TableShape).club?.slug).toBe(slug);
+  });
+
+  test("is followed by one of the same club for the same people, members or not, but not for the banned", async () => {
+    const { club, owner, member, organiser } = await newStaff();
+    const { slug } = club;
+    const over = async (others: readonly Client[], more: object = {}) => {
+      const { id } = (await open(owner, slug, { seats: others.length + 1, ...more })).json as TableShape;
+      for (const it of others) await sit(it, id);
+      await owner.post(`/api/tables/${id}/resign`);
+      for (const it of others) await it.post(`/api/tables/${id}/resign`);
+      await settled(id);
+      return id;
+    };
+    const again = (who: Client, id: string) => who.post(`/api/tables/${id}/rematch`, { nonce });
+    const first = await over([member, organiser]);
+    await member.post(`/api/clubs/${slug}/leave`);
+    const next = (await again(organiser, first)).json as TableShape;
+    expect(next).toMatchObject({ status: "open", club: { slug, until: null } });
+    const other = await account("Otto");
+    await joined(club, other);
+    expect(outcome(await sit(other, next.id))).toBe("403 bad-invite");
+    expect(outcome(await again(member, first))).toBe("200");
+    await settled(next.id);
+    expect(await listed(owner, slug)).toContain(`${next.id} open`);
+    await owner.call("PUT", `/api/clubs/${slug}/bans/${organiser.id}`);
+
+    const second = await over([other]);
+    await owner.call("PUT", `/api/clubs/${slug}/bans/${other.id}`);
+    const banned = (await again(other, second)).json as TableShape;
+    expect(banned).toMatchObject({ status: "open" });
+    expect(banned.club).toBeUndefined();
+
+    const third = other;
+    await owner.delete(`/api/clubs/${slug}/bans/${(await bansIn(owner, slug)).at(0)}`);
+    await joined(club, third);
+    const last = await over([third]);
+    const held = (await again(owner, last)).json as TableShape;
+    await owner.call("PUT", `/api/clubs/${slug}/bans/${third.id}`);
+    expect(outcome(await again(third, last))).toBe("403 club-table");
+    expect(outcome(await sit(other, held.id, held.invite ?? ""))).toBe("403 club-table");
   });
 
   test("stands in feeds, which readers need not fetch twice", async () => {

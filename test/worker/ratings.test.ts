@@ -51,6 +51,45 @@ describe("counting", () => {
     expect(await countRows("results", "outcome is null")).toBe(0);
   });
 
+  test.each([
+    ["broken off", "[{"],
+    ["no list", '{"person":"x"}'],
+    ["no places", JSON.stringify([{ person: "ADA" }, { person: "BEN", place: null }])],
+    ["hostile numbers", '[{"person":"ADA","place":1e999},{"person":"BEN","place":-1e999}]'],
+    ["nobody at all", "null"],
+  ])("sets a result aside that is %s, and counts the others", async (_, seats) => {
+    const [ada = "", ben = ""] = await people(2);
+    const bad = resultOf([ada, ben], { places: [1, 2] });
+    await addingResult(env, bad).run();
+    await env.DB.prepare("update results set seats = ? where table_id = ?")
+      .bind(seats.replace("ADA", ada).replace("BEN", ben), bad.table)
+      .run();
+    await played([ada, ben], { places: [1, 2] });
+    expect((await skillOf(ada))?.games).toBeGreaterThan(0);
+    expect(Number.isFinite((await skillOf(ada))?.mu)).toBe(true);
+    expect(await countRows("results", "outcome is null")).toBe(0);
+    await countResults(env);
+    const { outcome, kept } = (await env.DB.prepare("select outcome, seats as kept from results where table_id = ?")
+      .bind(bad.table)
+      .first<{ outcome: string; kept: string }>()) ?? { outcome: "", kept: "" };
+    // Counted after all, or set aside: then the operator sees it, and it names nobody.
+    const isAside = JSON.parse(outcome).pairs.length === 0;
+    expect(await countRows("faults", `place = '${bad.table}'`)).toBe(isAside ? 1 : 0);
+    expect(kept).not.toContain(ada);
+  });
+
+  test("waits for D1, and takes its being away for no fault of the result", async () => {
+    const [ada = "", ben = ""] = await people(2);
+    await addingResult(env, resultOf([ada, ben], { places: [1, 2] })).run();
+    const batch = () => Promise.reject(new Error("D1 is away"));
+    const DB = new Proxy(env.DB, {
+      get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name).bind(target)),
+    });
+    await expect(countResults({ DB })).rejects.toThrow("D1 is away");
+    await countResults(env);
+    expect((await skillOf(ada))?.games).toBe(1);
+  });
+
   test("costs four rows, and two for each player, however many games went before", async () => {
     const four = await people(4);
     const places = [1, 2, 3, 4];

@@ -8,6 +8,7 @@ import { branchOf } from "../../games/record/fork.ts";
 import type { Opening } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { TableShape } from "../contract/shapes.ts";
+import { noteClubTable } from "../db/club-tables.ts";
 import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { json, route } from "../http/description.ts";
@@ -18,6 +19,7 @@ import type { Rematch } from "../table/features/ending/ending.ts";
 import { newSeed } from "../table/lobby.ts";
 import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";
+import { standingAt } from "./club-tables.ts";
 import { NONCE } from "./examples.ts";
 import { answerFrom, askFor, handled, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt, TABLES_LIMIT } from "./tables.ts";
@@ -31,7 +33,8 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
   const game = gameNamed(it.game);
   const options = optionsFor(game, it.seats, it.options, c.get("language"));
   const calendar = calendarFrom(undefined, signedIn(c).timeZone, c.get("language"));
-  const host = { ...(await sitterAt(c, it.id, nonce, calendar)), seat: it.seat };
+  const standing = it.club === undefined ? {} : await standingAt(c, it.id);
+  const host = { ...(await sitterAt(c, it.id, nonce, calendar)), ...standing, seat: it.seat };
   const drawn = { id: it.id, invite: it.invite, seed: newSeed(c.env), at: Date.now() };
   const settled = {
     game: game.id,
@@ -49,6 +52,14 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
   return { ...drawn, ...settled, ...(it.clock && { clock: it.clock }) };
 }
 
+/** The opening for the club of the game before, while the person who opens it is a member there; otherwise it is for no club. */
+async function forClub(c: Context<AppEnv>, opening: Opening, slug: string | undefined): Promise<Opening> {
+  if (slug === undefined) return opening;
+  const { id: table, host, at } = opening;
+  const isIn = await noteClubTable(c.env, { table, club: slug, person: host.person, at });
+  return isIn ? { ...opening, club: { slug, until: null, again: true } } : opening;
+}
+
 /** Sits down at the table that follows; the first caller opens it. Of two at once one opens it, the other sits down. */
 async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   const opening = await openingOf(c, it, nonce);
@@ -59,9 +70,9 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   };
   return (
     (await join().catch(refused("no-table"))) ??
-    (await answerFrom(c, it.id, async (table) => table.create(await signOpening(c.env, opening))).catch(
-      refused("started"),
-    )) ??
+    (await answerFrom(c, it.id, async (table) =>
+      table.create(await signOpening(c.env, await forClub(c, opening, it.club))),
+    ).catch(refused("started"))) ??
     join()
   );
 }
@@ -78,7 +89,7 @@ async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
 
 export const rematchRoutes = {
   "POST /tables/:id/rematch": route({
-    does: "After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it.",
+    does: "After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it. A club’s table is followed by one of that club if the first who asks is still a member; the others may have left, but not be banned.",
     who: "person",
     headers: REPEATED,
     body: rematchBody,

@@ -27,10 +27,14 @@ export interface Place {
   readonly marks?: readonly string[];
 }
 
-/** The club that a table is for. Its members join without a link. `until`: when others may, too; `null`: never. */
+/**
+ * The club that a table is for. Its members join without a link. `until`: when others may, too; `null`: never. `again`: a rematch, whose
+ * seats are for the people of the game before, members or not, and for those who have its link.
+ */
 export interface TableClub {
   readonly slug: string;
   readonly until: number | null;
+  readonly again?: true;
 }
 
 export interface Lobby {

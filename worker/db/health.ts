@@ -202,7 +202,7 @@ function countedAt(DB: object, key: string, now: number): number | null {
 }
 
 /** Records a fault or its end. Writes an equal fault every ten seconds at most, and never more faults than are read. */
-export async function noteFault({ DB }: Env, { kind, place, reason }: FaultNote, now = Date.now()): Promise<void> {
+export async function noteFault({ DB }: Db, { kind, place, reason }: FaultNote, now = Date.now()): Promise<void> {
   const key = `${kind} ${place}`;
   if (reason === null) {
     noted.get(DB)?.delete(key);

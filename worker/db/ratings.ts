@@ -20,8 +20,11 @@ import {
 } from "../contract/rated.ts";
 import type { Env } from "../env.ts";
 import { NEWCOMER, type Skill, surely } from "../lib/bradley-terry.ts";
+import { reasonOf } from "../lib/errors.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { DAY } from "../lib/time.ts";
 import { addingRated } from "./game-figures.ts";
+import { noteFault } from "./health.ts";
 import { type Asked, keyIn, MOST, pageFrom } from "./paging.ts";
 
 type Db = Pick<Env, "DB">;
@@ -55,18 +58,59 @@ interface Uncounted {
   readonly end: GameEnd | null;
 }
 
-async function nextResult({ DB }: Db): Promise<Uncounted | null> {
-  const query = `select id, game, at, seats, figures from results where id > ${COUNTED} order by id limit 1`;
-  const row = await DB.prepare(query).first<
-    Pick<Uncounted, "id" | "game" | "at"> & { readonly seats: string; readonly figures: string | null }
-  >();
-  if (!row) return null;
-  const seats = JSON.parse(row.seats) as readonly RatedSeat[];
-  return {
-    ...row,
-    seats: seats.map((it) => ({ ...it, person: it.person ?? null })),
-    end: row.figures === null ? null : JSON.parse(row.figures),
-  };
+/** A result as it is stored. */
+interface Stored extends Pick<Uncounted, "id" | "game" | "at"> {
+  readonly table: string;
+  readonly seats: string;
+  readonly figures: string | null;
+}
+
+const nextResult = ({ DB }: Db): Promise<Stored | null> =>
+  DB.prepare(
+    `select id, table_id as "table", game, at, seats, figures from results where id > ${COUNTED} order by id limit 1`,
+  ).first<Stored>();
+
+/** A result that can never be counted. */
+class BadResult extends Error {}
+
+/** Runs what depends on a result alone; what it throws is the result's fault. */
+function judged<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new BadResult(reasonOf(error), { cause: error });
+  }
+}
+
+const readResult = ({ id, game, at, seats, figures }: Stored): Uncounted =>
+  judged(() => ({
+    ...{ id, game, at },
+    seats: (JSON.parse(seats) as readonly RatedSeat[]).map((it) => ({ ...it, person: it.person ?? null })),
+    end: figures === null ? null : JSON.parse(figures),
+  }));
+
+/** The effect of a result, of which every number is one. */
+function effectOf(...asked: Parameters<typeof outcomeOf>): Outcome {
+  return judged(() => {
+    const outcome = outcomeOf(...asked);
+    const numbers = outcome.after.flatMap((it) => (it ? [it.mu, it.sigma] : []));
+    if (!numbers.every(Number.isFinite)) throw new Error("a rating is no number");
+    return outcome;
+  });
+}
+
+/** The effect of a result that was set aside: none, for nobody. */
+const NO_EFFECT: Outcome = { before: [], after: [], pairs: [] };
+
+/** Sets a bad result aside, so that those after it are counted. The operator sees it, and the archive of its table still has it. */
+async function setAside(env: Db, { id, table }: Stored, error: BadResult): Promise<void> {
+  logFault("ratings", error, { result: id, table });
+  await noteFault(env, { kind: "a result is not counted", place: table, reason: error.message });
+  await env.DB.prepare(
+    "update results set seats = '[]', outcome = ?2, figures = null where id = ?1 and outcome is null",
+  )
+    .bind(id, JSON.stringify(NO_EFFECT))
+    .run();
 }
 
 interface Rated extends Skill {
@@ -123,8 +167,9 @@ function comparedIn(parts: readonly Part[]): (one: string, other: string) => num
 }
 
 /** Counts one result. Fails as a whole when it was counted meanwhile. */
-async function count(env: Db, result: Uncounted): Promise<void> {
+async function count(env: Db, stored: Stored): Promise<void> {
   const { DB } = env;
+  const result = readResult(stored);
   const { skills, parts, seats, leaders } = await knownFor(env, result);
   const compared = comparedIn(parts);
   const before = seats.map(({ person }): Skill | null => {
@@ -134,7 +179,7 @@ async function count(env: Db, result: Uncounted): Promise<void> {
   });
   const personAt = (seat: number) => seats[seat]?.person ?? "";
   const isWorn = (one: number, other: number) => compared(personAt(one), personAt(other)) >= MOST_OF_PAIR;
-  const outcome = outcomeOf(seats, before, isWorn);
+  const outcome = effectOf(seats, before, isWorn);
   const played = new Set(outcome.pairs.flat());
   const isHere = "where not exists (select 1 from people where id = ?1 and deleted_at is not null)";
   const put = `insert into ratings (person, game, mu, sigma, games) select ?1, ?2, ?3, ?4, ?5 ${isHere}
@@ -174,12 +219,13 @@ const isCounted = async ({ DB }: Db, id: number): Promise<boolean> =>
 /** Results in one call. */
 const MOST_RESULTS = 50;
 
-/** Counts results that are not counted yet, some per call. Of two at once, one counts each. */
+/** Counts results that are not counted yet, some per call. Of two at once, one counts each. A bad one is set aside. */
 export async function countResults(env: Db): Promise<void> {
   for (let at = 0; at < MOST_RESULTS; at++) {
     const next = await nextResult(env);
     if (!next) return;
     await count(env, next).catch(async (error: unknown) => {
+      if (error instanceof BadResult) return setAside(env, next, error);
       if (!(await isCounted(env, next.id))) throw error;
     });
   }

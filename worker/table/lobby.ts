@@ -127,9 +127,9 @@ function refuseUnreliable(lobby: Lobby, sitter: Sitter): void {
 /** Invitations that a table remembers. */
 const MOST_EXPECTED = 40;
 
-/** Whether a club's table is open to somebody. The link of the table opens nothing here. */
-const admits = ({ until }: TableClub, { club }: Sitter, now: number): boolean =>
-  club === "member" || (club !== "banned" && until !== null && now >= until);
+/** Whether a club's table is open to somebody. The link of the table opens nothing but a rematch, and that to nobody who is banned. */
+const admits = ({ until, again }: TableClub, { club }: Sitter, now: number): boolean =>
+  club === "member" || (club !== "banned" && (again || (until !== null && now >= until)));
 
 /**
  * Gives the sitter the seat they want, or the first free one. Listed tables need no invite, except for a sitter whom the host has blocked.
@@ -147,7 +147,7 @@ export function join(
   if (sitter.program && lobby.programs === false) throw new ProblemError("no-programs");
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
   if (lobby.club && !admits(lobby.club, sitter, now)) throw new ProblemError("club-table", { club: lobby.club.slug });
-  if (!lobby.listed && !lobby.club && !invited) throw new ProblemError("bad-invite");
+  if (!lobby.listed && (!lobby.club || lobby.club.again) && !invited) throw new ProblemError("bad-invite");
   if (lobby.rated && sitter.guest) throw new ProblemError("rated-guest");
   refuseUnreliable(lobby, sitter);
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");

@@ -115,7 +115,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     ...(lobby.rated && { rated: true }),
     ...(lobby.reliable !== undefined && { reliable: lobby.reliable }),
     ...(lobby.season && { season: lobby.season.id }),
-    ...(lobby.club && { club: lobby.club }),
+    ...(lobby.club && { club: { slug: lobby.club.slug, until: lobby.club.until } }),
     view: viewOf(position, you),
     legal: legalFor(position, you),
     score: scoreFor(position, you),

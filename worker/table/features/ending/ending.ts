@@ -85,6 +85,8 @@ export interface Rematch extends Kept {
   readonly programs?: false;
   readonly rated?: true;
   readonly clock: ClockRule | null;
+  /** The address of the club whose table it was. */
+  readonly club?: string;
   /** The caller's seat there: one further on, so that another player begins. */
   readonly seat: number;
 }
@@ -124,12 +126,16 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const isLeft = lobby.places.every((it) => it.person === null);
   if (statusOf(position) !== "over" && !isLeft) throw new ProblemError("not-over");
   const kept = storedIn(context) ?? keep(context, body, person, caller.name);
-  const { game, options, places, clock, programs, rated } = lobby;
+  const { game, options, places, clock, programs, rated, club } = lobby;
   const bots = players.filter((it) => it === null).length;
   const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
   const seat = (players.indexOf(person) + places.length - 1) % places.length;
   const next = { game, options, seat, seats: places.length, bots, strength, clock: clock?.rule ?? null };
-  const marks = { ...(programs === false && { programs }), ...(rated && bots === 0 && { rated: true as const }) };
+  const marks = {
+    ...(club && { club: club.slug }),
+    ...(programs === false && { programs }),
+    ...(rated && bots === 0 && { rated: true as const }),
+  };
   return { status: 200, body: { ...kept, ...next, ...marks } };
 };
 
