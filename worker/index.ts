@@ -12,6 +12,7 @@ import { countResults } from "./db/ratings.ts";
 import { deleteUnfetched } from "./db/tokens.ts";
 import type { Env } from "./env.ts";
 import { Inbox } from "./inbox/inbox.ts";
+import { Connections } from "./lib/connections.ts";
 import { throwsClean } from "./lib/errors.ts";
 import { isSetUp } from "./lib/ready.ts";
 import { logFault } from "./lib/telemetry.ts";
@@ -29,7 +30,9 @@ throwsClean(Season);
 throwsClean(Table);
 
 /** The cron's tasks, independent of each other: one that fails stops no other. */
-async function sweep(env: Env, now: number): Promise<void> {
+async function sweep(given: Env, now: number): Promise<void> {
+  const connections = new Connections();
+  const env = limited(given, OPERATOR_MS, connections);
   const parts = [
     noteRun(env, now),
     sweepTables(env, now),
@@ -41,7 +44,7 @@ async function sweep(env: Env, now: number): Promise<void> {
     moveFinished(env, now),
     countResults(env),
     sweepSeasons(env, now),
-    tellClubs(env, now),
+    tellClubs(env, now, connections),
     tellMembers(env, now),
   ];
   const done = await Promise.allSettled(parts);
@@ -59,7 +62,7 @@ export default {
       throw new Error("not now");
     });
   },
-  scheduled: ({ scheduledTime }, env, ctx) => {
-    if (isSetUp(env)) ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime));
+  scheduled: async ({ scheduledTime }, env) => {
+    if (isSetUp(env)) await sweep(env, scheduledTime);
   },
 } satisfies ExportedHandler<Env>;

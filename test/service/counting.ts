@@ -187,18 +187,15 @@ interface Asked {
   readonly reasons?: true;
 }
 
-async function serve(asked: Asked, env: Env, ctx: ExecutionContext): Promise<void> {
+async function serve(asked: Asked, env: Env): Promise<void> {
   if (asked.sql) await env.DB.prepare(asked.sql).run();
   if (asked.tell) await env.INBOX.getByName(asked.tell[0]).tell(asked.tell[1]);
   if (asked.alarm) await (env.INBOX.getByName(asked.alarm) as DurableObjectStub<Inbox>).round();
   if (asked.pass !== undefined) await pass(asked.pass, env);
   if (asked.cron) {
-    const waited: Promise<unknown>[] = [];
-    const waitUntil = (it: Promise<unknown>) => void waited.push(it);
     const scheduledTime = asked.cron === true ? Date.now() : asked.cron;
     const controller = { cron: "", scheduledTime, noRetry: () => undefined };
-    worker.scheduled(controller, withCount(env), { ...ctx, waitUntil, props: {} });
-    await Promise.all(waited);
+    await worker.scheduled(controller, withCount(env));
   }
 }
 
@@ -232,9 +229,9 @@ async function sizesFor(table: string, env: Env): Promise<{ readonly table: numb
   return { table: await sizeOf(env.TABLE.getByName(table)), inbox: all.reduce((sum, it) => sum + it, 0) / all.length };
 }
 
-async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function bench(request: Request, env: Env): Promise<Response> {
   const asked = await request.json<Asked>();
-  await serve(asked, env, ctx);
+  await serve(asked, env);
   const found = asked.query ? await env.DB.prepare(asked.query).all() : undefined;
   const rows = found?.results.map((it) => ({ ...it, bytes_of_database: found.meta.size_after }));
   const taken = take();
@@ -247,9 +244,9 @@ async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise
 
 export default {
   fetch(request, env, ctx) {
-    if (new URL(request.url).pathname === "/api/bench") return bench(request, env, ctx);
+    if (new URL(request.url).pathname === "/api/bench") return bench(request, env);
     counts.requests += 1;
     return worker.fetch(request, withCount(env), ctx);
   },
-  scheduled: (controller, env, ctx) => worker.scheduled(controller, withCount(env), ctx),
+  scheduled: (controller, env) => worker.scheduled(controller, withCount(env)),
 } satisfies ExportedHandler<Env>;

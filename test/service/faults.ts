@@ -165,5 +165,5 @@ export default {
       ? drill(request, env)
       : answered(request, await worker.fetch(request, withFaults(env), ctx));
   },
-  scheduled: (controller, env, ctx) => worker.scheduled(controller, withFaults(env), ctx),
+  scheduled: (controller, env) => worker.scheduled(controller, withFaults(env)),
 } satisfies ExportedHandler<Env>;

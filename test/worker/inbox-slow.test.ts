@@ -70,3 +70,43 @@ test("ten webhooks that hang leave connections for the ways to people", async ()
   await until(async () => (await sent(kit)) === 27);
   expect(toPrograms(receivers.posted)).toBe(27);
 });
+
+/** Receivers and a mail server that all answer when the test lets them, and how many are asked at once. */
+function crowd() {
+  const seen = { now: 0, most: 0, kinds: [] as string[] };
+  const gate = { isOpen: false };
+  const ask = async (kind: string) => {
+    seen.kinds.push(kind);
+    seen.now += 1;
+    seen.most = Math.max(seen.most, seen.now);
+    while (!gate.isOpen) await scheduler.wait(1);
+    seen.now -= 1;
+  };
+  const post = async ({ kind }: HookMessage): Promise<HookAnswer> => {
+    await ask(kind);
+    return TAKEN;
+  };
+  const mail = async () => {
+    await ask("mail");
+    return undefined;
+  };
+  return { seen, gate, post, mail };
+}
+
+test("programs, chats and mail of a person share six connections; an attempt begins when it has one", async () => {
+  const { seen, gate, post, mail } = crowd();
+  const kit = await newKit({ post, mail, soon: 5, hold: 0 });
+  for (let at = 0; at < 5; at++) await addHook(kit.person, `https://hook.test/crowd-program-${at}/200`);
+  for (let at = 0; at < 6; at++)
+    await addChannel(kit.person, "slack", { url: `https://hook.test/crowd-chat-${at}/200` });
+  await kit.tell(turnFact("crowd"));
+  await kit.run();
+  await until(() => seen.now === 6);
+  const begun = (await kit.deliveries()).filter((it) => it.state === "sending");
+  expect(begun).toHaveLength(6);
+  gate.isOpen = true;
+  await until(async () => (await kit.deliveries()).every((it) => it.state === "sent"));
+  expect(seen.most).toBe(6);
+  expect(Object.groupBy(seen.kinds, (it) => it)).toMatchObject({ slack: { length: 6 }, webhook: { length: 5 } });
+  expect(seen.kinds).toHaveLength(12);
+});

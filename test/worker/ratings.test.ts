@@ -1,10 +1,5 @@
 /** Ratings: results are counted once and in order, in few rows; what becomes of pairs, leavers, deletions, guests and programs. */
-import {
-  createExecutionContext,
-  createScheduledController,
-  runInDurableObject,
-  waitOnExecutionContext,
-} from "cloudflare:test";
+import { createScheduledController, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { RatingChangeShape } from "../../worker/contract/rated.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -243,9 +238,7 @@ describe("a rated table", () => {
     const [ada = "", ben = ""] = await people(2);
     await addingResult(env, resultOf([ada, ben], { places: [1, 2] })).run();
     await expect(countResults({ DB: d1Away })).rejects.toThrow("lost");
-    const context = createExecutionContext();
-    worker.scheduled(createScheduledController(), env, context);
-    await waitOnExecutionContext(context);
+    await worker.scheduled(createScheduledController(), env);
     expect((await skillOf(ada))?.games).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 /** Signing in (promise S3): once, in time, by one caller, and without telling anybody who has an account. */
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { createScheduledController } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import worker from "../../worker/index.ts";
@@ -39,11 +39,7 @@ async function signedIn(email: string, client = new Client()): Promise<Client> {
 }
 
 /** The cron's work. */
-async function sweep(): Promise<void> {
-  const context = createExecutionContext();
-  worker.scheduled(createScheduledController(), env, context);
-  await waitOnExecutionContext(context);
-}
+const sweep = () => worker.scheduled(createScheduledController(), env);
 
 const meAt = async (client: Client) => (await client.get("/api/me")).json as MeShape;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -3,6 +3,7 @@
  * objects. A statement that timed out may have been executed all the same.
  */
 import type { Env } from "../env.ts";
+import type { Connections } from "../lib/connections.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 
 /** Timeouts in milliseconds: of a person's request, and of the operator or the cron, whose statements may be long. */
@@ -13,26 +14,29 @@ const RUNS: ReadonlySet<string | symbol> = new Set(["first", "run", "all", "raw"
 /** The statements behind the limited ones: a batch accepts no others. */
 const real = new WeakMap<object, D1PreparedStatement>();
 
-function limitedStatement(statement: D1PreparedStatement, ms: number): D1PreparedStatement {
+/** Asks D1, and limits the wait for its answer. */
+type Wait = <T>(ask: () => Promise<T>) => Promise<T>;
+
+function limitedStatement(statement: D1PreparedStatement, wait: Wait): D1PreparedStatement {
   const proxy = new Proxy(statement, {
     get(target, name) {
-      if (name === "bind") return (...values: unknown[]) => limitedStatement(target.bind(...values), ms);
+      if (name === "bind") return (...values: unknown[]) => limitedStatement(target.bind(...values), wait);
       const value = Reflect.get(target, name);
       if (!RUNS.has(name)) return value;
-      return (...args: unknown[]) => withTimeout<unknown>(Reflect.apply(value, target, args), ms);
+      return (...args: unknown[]) => wait<unknown>(() => Reflect.apply(value, target, args));
     },
   });
   real.set(proxy, statement);
   return proxy;
 }
 
-const limitedDb = (db: D1Database, ms: number): D1Database =>
+const limitedDb = (db: D1Database, wait: Wait): D1Database =>
   new Proxy(db, {
     get(target, name) {
-      if (name === "prepare") return (query: string) => limitedStatement(target.prepare(query), ms);
+      if (name === "prepare") return (query: string) => limitedStatement(target.prepare(query), wait);
       if (name === "batch")
         return (statements: readonly D1PreparedStatement[]) =>
-          withTimeout(target.batch(statements.map((it) => real.get(it) ?? it)), ms);
+          wait(() => target.batch(statements.map((it) => real.get(it) ?? it)));
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -43,8 +47,17 @@ function withDatabases(env: Env, wrap: (db: D1Database) => D1Database): Env {
   return { ...env, ...Object.fromEntries(databases.map(([name, db]) => [name, wrap(db as D1Database)])) };
 }
 
-/** Returns `env` with a timeout of `ms` on every D1 statement; later ones fail as `Late`. */
-export const limited = (env: Env, ms: number): Env => withDatabases(env, (db) => limitedDb(db, ms));
+/**
+ * Returns `env` with a timeout of `ms` on every D1 statement; later ones fail as `Late`. `connections`: of the invocation, if it has more
+ * to ask than it may at once. The time of a statement begins with its connection.
+ */
+export function limited(env: Env, ms: number, connections?: Connections): Env {
+  const wait: Wait = (ask) => {
+    const call = () => withTimeout(ask(), ms);
+    return connections ? connections.run(call) : call();
+  };
+  return withDatabases(env, (db) => limitedDb(db, wait));
+}
 
 /** Returns `env` with a count of the D1 statements that it prepared: each is a request of the invocation, also those of one batch. */
 export function counted(env: Env): readonly [env: Env, statements: () => number] {

@@ -15,15 +15,10 @@ import { fallBack, spread } from "./routing.ts";
 import { MAIL_PAUSES, NO_ANSWER, nextTry, PROGRAM_PAUSES } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
-/** Concurrent requests to programs. A Worker may have six connections, and two are left for the channels to people. */
-const MOST_PROGRAMS = 4;
-
 /** Work under way, channel by channel: a slow channel delays no other, and no channel has two senders at once. */
 export class Lanes {
   readonly #busy = new Map<ChannelId, Promise<void>>();
   readonly #done: () => void;
-  #programs = 0;
-  #waiting: (() => void)[] = [];
 
   /** `done` is called when work ends that no round waited for any more. */
   constructor(done: () => void) {
@@ -48,19 +43,6 @@ export class Lanes {
     });
     await withTimeout(Promise.allSettled(begun), ms).catch(() => undefined);
     isAwaited = false;
-  }
-
-  /** Runs a request to a program when a connection is free. */
-  async program<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#programs >= MOST_PROGRAMS) await new Promise<void>((free) => this.#waiting.push(free));
-    else this.#programs += 1;
-    try {
-      return await run();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#programs -= 1;
-    }
   }
 }
 
@@ -121,7 +103,9 @@ async function sendToPrograms(round: Drain, due: readonly Delivery[]): Promise<v
     await Promise.all(
       due
         .slice(at, at + AT_ONCE)
-        .map((it) => round.lanes.program(() => attempt(round, it.kind ?? MAIL, [it], () => sendToProgram(round, it)))),
+        .map((it) =>
+          round.connections.toProgram(() => attempt(round, it.kind ?? MAIL, [it], () => sendToProgram(round, it))),
+        ),
     );
 }
 

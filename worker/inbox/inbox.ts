@@ -3,6 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { Connections } from "../lib/connections.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
@@ -40,6 +41,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #lanes = new Lanes(() => {
     this.ctx.waitUntil(this.#arm().catch((error: unknown) => this.#faults.note("alarm", error)));
   });
+  readonly #connections = new Connections();
   /** Rounds run one after another: two at once would send everything twice. */
   #rounds: Promise<void> = Promise.resolve();
 
@@ -262,7 +264,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   #desk() {
     return {
       ...{ store: this.#store, ports: this.ports, faults: this.#faults },
-      ...{ lanes: this.#lanes, person: this.#name() },
+      ...{ lanes: this.#lanes, connections: this.#connections, person: this.#name() },
     };
   }
 

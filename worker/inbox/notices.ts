@@ -353,8 +353,18 @@ async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<voi
   const { store, ports } = round;
   const why = refusal(round.directory, it);
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
-  if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
-  settle(round, sender, it, await sender.test(it));
+  await round.connections.run(async () => {
+    if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
+    settle(round, sender, it, await sender.test(it));
+  });
+}
+
+/** Sends one message once there is a connection for it. The attempt begins then, not before. */
+function sendOne(round: Round, sender: Sender, items: readonly Item[]): Promise<void> {
+  return round.connections.run(async () => {
+    const begun = begin(round, items);
+    if (begun.length > 0) settleAll(round, sender, begun, await sender.send(sayOnce(begun)));
+  });
 }
 
 /** Sends what is due at a channel to people, and what would be due a moment later. */
@@ -365,8 +375,5 @@ export async function sendNotices(round: Round, channel: ChannelId, sender: Send
   for (const it of waiting) if (it.type === "test" && (it.due ?? now) <= now) await sendTest(round, sender, it);
   const news = waiting.filter((it) => it.type !== "test");
   const items = await itemsOf(round, dueTogether(news, now, holdOf(wishesOf(round))));
-  for (const bundle of bundles(round, items)) {
-    const begun = begin(round, bundle);
-    if (begun.length > 0) settleAll(round, sender, begun, await sender.send(sayOnce(begun)));
-  }
+  for (const bundle of bundles(round, items)) await sendOne(round, sender, bundle);
 }

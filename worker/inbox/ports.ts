@@ -12,6 +12,7 @@ import { glance, patient } from "../db/patience.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
 import type { Env } from "../env.ts";
+import type { Connections } from "../lib/connections.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { kept } from "../lib/records.ts";
 import { logFault, type Metrics, metricsOf } from "../lib/telemetry.ts";
@@ -87,6 +88,7 @@ export interface Round {
   readonly store: Store;
   readonly ports: Ports;
   readonly faults: Faults;
+  readonly connections: Connections;
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;

@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { clubNewsDue, noteChannel, putOffNews, settleNews, type TableNews, type ToldClub } from "../db/club-channel.ts";
 import type { Databases } from "../db/shards.ts";
 import type { Env } from "../env.ts";
+import { Connections } from "../lib/connections.ts";
 import { idFrom } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE, SECOND } from "../lib/time.ts";
@@ -98,23 +99,32 @@ async function noteAnswer(env: Env, club: ToldClub, answer: HookAnswer, now: num
   await noteChannel(env, club, { badSince, ...(state && { state }) }, now);
 }
 
-async function tellOne(env: Env, club: ToldClub, news: readonly TableNews[], now: number): Promise<void> {
+interface Run {
+  readonly env: Env;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly connections: Connections;
+}
+
+async function tellOne({ env, now, connections }: Run, club: ToldClub, news: readonly TableNews[]): Promise<void> {
   const rows = news.filter((it) => isNews(it, club.since)).flatMap((it) => it.row ?? []);
   if (rows.length === 0 || !isHookKind(club.kind)) return settleNews(env, news);
   const { kind, sealed } = club;
   const content = isForPeople(kind) ? clubMessage(club, rows, env.ORIGIN) : clubBody(club, rows, env.ORIGIN, now);
   const id = await idFrom(`club ${club.id} ${rows.map((it) => `${it.id} ${it.version}`).join(" ")}`);
-  const answer = await postHook(env, { id, kind, sealed, at: now, patienceMs: PATIENCE_MS, content });
+  const message = { id, kind, sealed, at: now, patienceMs: PATIENCE_MS, content };
+  const answer = await connections.toProgram(() => postHook(env, message));
   await noteAnswer(env, club, answer, now);
   await (answer.kind === "failed" ? putOffNews(env, news, now + AGAIN) : settleNews(env, news));
 }
 
-/** Tells the channels of clubs what is new. The rest follows in the next run. */
-export async function tellClubs(env: Env & Databases, now: number): Promise<void> {
+/** Tells the channels of clubs what is new. The rest follows in the next run. `connections`: those of the invocation. */
+export async function tellClubs(env: Env & Databases, now: number, connections = new Connections()): Promise<void> {
   const due = [...(await clubNewsDue(env, now, MOST_TABLES))];
+  const run: Run = { env, now, connections };
   const work = async () => {
     for (let next = due.shift(); next; next = due.shift())
-      await tellOne(env, next.club, next.news, now).catch((error: unknown) => logFault("club channel", error));
+      await tellOne(run, next.club, next.news).catch((error: unknown) => logFault("club channel", error));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
