@@ -39,13 +39,17 @@ const challengeOf = (problem: ProblemName): string =>
 const isForPerson = (c: Context<AppEnv>): boolean =>
   c.req.path === "/oauth/authorize" && (c.req.header("accept") ?? "").includes("text/html");
 
+/** Seconds after which a busy service is worth another try. */
+const BUSY_SECONDS = 2;
+
 /** The answer for a problem (RFC 9457), with `Retry-After` where waiting helps. */
 function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Response {
   const document = problemOf(c.env.ORIGIN, problem, params, languageFor(c), more);
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (problem === "bad-method") headers.set("allow", String(params.methods));
   if (document.status === 401) headers.set("www-authenticate", challengeOf(problem));
-  if (typeof params.seconds === "number") headers.set("retry-after", String(params.seconds));
+  const { seconds = problem === "busy" ? BUSY_SECONDS : null } = params;
+  if (typeof seconds === "number") headers.set("retry-after", String(seconds));
   if (isForPerson(c)) {
     const page = problemPage(document, languageFor(c));
     return c.html(page, document.status as 500, {

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { ask, callTable } from "../../worker/api/table-answer.ts";
 import { ProblemError } from "../../worker/contract/problem.ts";
 import type { Env } from "../../worker/env.ts";
+import { Client, env as service } from "./client.ts";
+import { runningTable } from "./table-kit.ts";
 
 type Outcome = () => Promise<string>;
 
@@ -54,6 +56,26 @@ describe("a call to a table", () => {
     const { env, made } = namespace(fault({ remote: true }));
     expect(await run(env).catch(problemOf)).toContain("broken by the test");
     expect(made()).toBe(1);
+  });
+});
+
+describe("an object of an older version, for moments after a deploy", () => {
+  test("refuses a handler that it does not know as busy", async () => {
+    const caller = { person: "ada", name: "Ada", language: "en" } as const;
+    const reply = await service.TABLE.getByName(await runningTable()).handle("of-a-newer-version", caller, "{}");
+    expect(reply).toMatchObject({ ok: false, problem: "busy" });
+  });
+
+  test("is busy for a method that it lacks", async () => {
+    const newer = async (table: unknown) => await (table as { ofANewerVersion(): Promise<string> }).ofANewerVersion();
+    expect(await callTable(service, await runningTable(), newer).catch(problemOf)).toBe("busy");
+  });
+
+  test("makes a route answer 503, with the seconds until it may be tried again", async () => {
+    const getByName = () => ({ snapshot: fault({ retryable: true }) });
+    const client = new Client({ env: { ...service, TABLE: { getByName } } as unknown as Env });
+    const answer = await client.get(`/api/tables/${"a".repeat(20)}`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   });
 });
 

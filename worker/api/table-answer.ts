@@ -23,10 +23,14 @@ interface Fault {
   readonly remote?: boolean;
   readonly retryable?: boolean;
   readonly durableObjectReset?: boolean;
+  readonly message?: string;
 }
 
-const isOurs = ({ remote, retryable, durableObjectReset }: Fault): boolean =>
-  remote === true && !retryable && !durableObjectReset;
+/** An object of an older version, for moments after a deploy, lacks a method of a newer one. */
+const isOlder = ({ message = "" }: Fault): boolean => message.startsWith("The RPC receiver does not implement ");
+
+const isOurs = (fault: Fault): boolean =>
+  fault.remote === true && !fault.retryable && !fault.durableObjectReset && !isOlder(fault);
 
 function busy(fault: Fault): never {
   if (isOurs(fault)) throw fault;

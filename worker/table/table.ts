@@ -226,7 +226,8 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** Calls another handler by name. `bodyJson` was checked by the route. */
   async handle(name: string, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(caller.person, () => {
-      if (!isHandler(name)) throw new Error(`a table does not know ${name}`);
+      // For moments after a deploy a newer Worker asks an older object, which is put away soon.
+      if (!isHandler(name)) throw new ProblemError("busy");
       const limit = LIMITS[name];
       if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
       const { programs } = this.#context.load().lobby;
