@@ -70,16 +70,23 @@ function submit(position: Position): void {
   projectionOf(judged.position, { seq: base, lobby: judged.position.lobby.changes }, []);
 }
 
+function earlyTable(): Position {
+  let position = begun();
+  for (let at = 0; position.entries.length < EARLY; at++) position = moved(position, at);
+  return position;
+}
+
+/** A table with so many entries: the same move, made and taken back. */
+export function lateTable(entries: number): Position {
+  let position = earlyTable();
+  while (position.entries.length < entries) position = takenBack(moved(position, EARLY - 1), EARLY);
+  return position;
+}
+
 /** Prints the time early and late, and the ratio. */
 export function benchEntries(): void {
-  const begin = (): Position => {
-    let position = begun();
-    for (let at = 0; position.entries.length < EARLY; at++) position = moved(position, at);
-    return position;
-  };
-  const early = begin();
-  let late = begin();
-  while (late.entries.length < LATE) late = takenBack(moved(late, EARLY - 1), EARLY);
+  const early = earlyTable();
+  const late = lateTable(LATE);
   const took: Record<"early" | "late", number[]> = { early: [], late: [] };
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, position] of [

@@ -11,6 +11,7 @@ import { benchClocks } from "./clocks.ts";
 import { benchGrowth } from "./growth/growth.ts";
 import { benchHandOvers } from "./handovers.ts";
 import { benchImports } from "./imports.ts";
+import { benchIsolate } from "./isolate.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMails } from "./mails.ts";
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, (asked: Asked) => void | Promise<void>>> = 
   late: benchEntries,
   moves: benchMoves,
   memory: benchMemory,
+  isolate: benchIsolate,
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,

@@ -18,6 +18,7 @@ import { deleteOwned, merging, NOTHING_KEPT } from "../../worker/db/owned.ts";
 import { tablesOfGame } from "../../worker/db/queries.ts";
 import { addingResult, countResults } from "../../worker/db/ratings.ts";
 import { endOf } from "../../worker/table/game-end.ts";
+import { stateAt } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countingD1 } from "../service/rows.ts";
 import { Client, countRows, env, newGuest } from "./client.ts";
@@ -75,7 +76,7 @@ describe("a finished table", () => {
     const ends = await runInDurableObject(stubOf(id), (table: Table) => {
       const whole = table.context.load();
       const { lobby } = whole;
-      const early = { ...whole, state: whole.states[3], turns: [[]] };
+      const early = { ...whole, state: stateAt(whole, 3), turns: [[]] };
       const imported = { at: 1, claims: { origin: null, players: [] } } as unknown as (typeof lobby)["imported"];
       const fork = { table: "t", at: 1 } as (typeof lobby)["fork"];
       return [

@@ -25,6 +25,7 @@ import { type Courier, gatherFor, nextAlarm } from "./delivery.ts";
 import { votesOffFacts } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { isFull, sealNames } from "./lobby.ts";
+import { Remembered } from "./memory.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { type Circumstances, owedAfter, owedAnew } from "./owing.ts";
 import { extend, fullHeader, type Position, positionOf, seqOf, statusOf } from "./position.ts";
@@ -107,7 +108,7 @@ export class TableContext {
   readonly faults: Faults;
   readonly #ctx: DurableObjectState;
   #saves = 0;
-  #position: Position | null = null;
+  readonly #position = new Remembered(() => this.#read());
   /** The part of the table that is in R2. */
   readonly archived: ArchivedGame;
   readonly alarm: Alarm;
@@ -150,7 +151,7 @@ export class TableContext {
 
   /** Prepares for a whole table to be restored, wherever the game is stored. */
   beginAnew(): void {
-    if (this.archived.begins()) this.#position = null;
+    if (this.archived.begins()) this.#position.keep(null);
   }
 
   /** Restores the rows beside the game, whoever asks. The game must have been awakened before. */
@@ -167,8 +168,7 @@ export class TableContext {
 
   /** The current position; `null` when there is no table, or it was closed. */
   find(): Position | null {
-    this.#position ??= this.#read();
-    return this.#position;
+    return this.#position.find();
   }
 
   /** The current position. Throws the problem `no-table` without one. */
@@ -201,7 +201,7 @@ export class TableContext {
       outbox.replace(owed(outbox.rows()));
     });
     const said = saidOf(before, position, this.now());
-    this.#position = position;
+    this.#position.keep(position);
     this.arm();
     this.#poke(said);
   }
@@ -294,7 +294,7 @@ export class TableContext {
     this.bringBack();
     this.#saves += 1;
     this.log.atomic(() => this.log.putLobby(lobby));
-    this.#position = { ...this.load(), lobby };
+    this.#position.keep({ ...this.load(), lobby });
   }
 
   /** Queues a fact for a person that does not follow from the log. Only inside a `write`. */
@@ -349,7 +349,8 @@ export class TableContext {
         return null;
       }
     };
-    pokeSockets(this.#ctx, { seq: this.#position ? seqOf(this.#position) : 0, mark }, saidThen, person);
+    const { known } = this.#position;
+    pokeSockets(this.#ctx, { seq: known ? seqOf(known) : 0, mark }, saidThen, person);
   }
 
   /** Restores a whole table over any existing log. `told`: the entries that need no more notices. */
@@ -360,7 +361,9 @@ export class TableContext {
       this.log.putLobby(position.lobby);
       for (const it of position.entries) this.log.append(it);
     };
-    this.#save(this.#position, position, write, () => owedAnew([], position, told, this.circumstances()));
+    this.#save(this.#position.known, position, write, () =>
+      owedAnew([], position, told, this.circumstances()),
+    );
   }
 
   /** Counts everything that happened at the table: entries, and changes of the lobby. */

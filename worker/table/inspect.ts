@@ -14,7 +14,7 @@ import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { d1In, type Lane, LETTER, type OutboxRow, REACHED } from "./outbox.ts";
 import { reachedBy } from "./owing.ts";
-import { awaitedIn, extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, extend, firstBroken, type Position, positionOf, seqOf, stateAt, statusOf } from "./position.ts";
 import { projectionOf } from "./projection.ts";
 import type { Log } from "./store.ts";
 
@@ -69,8 +69,8 @@ const markIn = (log: Log): FoldMark | null =>
   log.read<{ seq: number; hash: string }>("select seq, hash from folded")[0] ?? null;
 
 /** Where the log no longer folds to the noted state; `null` where it does. */
-const misfolded = ({ states }: Position, mark: FoldMark | null): number | null =>
-  mark && mark.seq < states.length && stateHash(states[mark.seq]) !== mark.hash ? mark.seq : null;
+const misfolded = (position: Position, mark: FoldMark | null): number | null =>
+  mark && mark.seq <= seqOf(position) && stateHash(stateAt(position, mark.seq)) !== mark.hash ? mark.seq : null;
 
 /** Whether a newer state could be noted. */
 const isOld = (position: Position, mark: FoldMark | null): boolean => (mark?.seq ?? 0) < seqOf(position);

@@ -7,6 +7,7 @@ import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.t
 import type { Lobby } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { Status } from "../contract/shapes.ts";
+import { Shelf } from "../lib/shelf.ts";
 import { headerOf, noncesOf, seatOf } from "./lobby.ts";
 
 export interface Position {
@@ -15,18 +16,24 @@ export interface Position {
   readonly entries: readonly Entry[];
   /** State after the last entry; the game's `blank` before the start. */
   readonly state: unknown;
-  /** State after each entry; at index 0, before the first, the game's `blank`. */
-  readonly states: readonly unknown[];
   /** Seats awaited after each entry; at index 0, before the first, nobody. */
   readonly turns: readonly (readonly Seat[])[];
   /** Draws made so far. A table that continues another's history counts its own. */
   readonly drawn: number;
+  /** What a state and an entry take in memory, as estimated lately. */
+  readonly weight: Weight;
+}
+
+/** Bytes of a state, and of an entry on average. */
+interface Weight {
+  readonly state: number;
+  readonly entry: number;
 }
 
 /** A table before its first entry. Throws when its game is not installed. */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {
   if (!game) throw new Error(`there is no game ${lobby.game}`);
-  return { lobby, game, entries: [], state: game.blank, states: [game.blank], turns: [[]], drawn: 0 };
+  return { lobby, game, entries: [], state: game.blank, turns: [[]], drawn: 0, weight: { state: 0, entry: 0 } };
 }
 
 const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
@@ -35,17 +42,72 @@ const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
 /** Appends to a list with a single copy, because logs are long; copying and pushing would copy twice. */
 const grown = <T>(list: readonly T[], more: T): readonly T[] => list.toSpliced(list.length, 0, more);
 
+// Earlier states are wanted now and then: by pages of the log, by take-backs. They are kept while the isolate has room, and folded again.
+
+/** Bytes of earlier states that an isolate keeps, for all tables together. */
+const MOST_STATES = 16_000_000;
+/** States of one table that are kept when its log is read: what a page of the log begins with. */
+const MOST_READ = 64;
+/** Entries after which the weight is taken anew, and entries that are weighed. */
+const WEIGHED_EVERY = 16;
+/** Bytes in memory for each character of an entry's JSON text, with what is made of it; `npm run bench -- isolate` compares. */
+const BYTES_OF_ENTRY = 4;
+
+/** States by the entry that they follow. */
+export const earlier = new Shelf<Entry, unknown>(MOST_STATES);
+
+/** Estimates what a state and an entry take. A state shares what did not change with those before: its JSON text is the upper bound. */
+function weighed(state: unknown, entries: readonly Entry[]): Weight {
+  const some = entries.slice(-WEIGHED_EVERY);
+  const letters = JSON.stringify(some).length / Math.max(1, some.length);
+  return { state: JSON.stringify(state ?? null).length, entry: letters * BYTES_OF_ENTRY };
+}
+
+/** Bytes of a position in memory, as estimated. */
+export const bytesOf = ({ weight, entries }: Position): number => weight.state + weight.entry * entries.length;
+
+/** The state after entry `seq`. Folds the log from the nearest state that is still kept. */
+export function stateAt({ game, entries, state, weight }: Position, seq: number): unknown {
+  if (seq === entries.length) return state;
+  const played: Entry[] = [];
+  let at = seq;
+  for (let entry = entries[at - 1]; entry && !earlier.has(entry); entry = entries[at - 1]) {
+    const to = takenBackTo(entry);
+    if (to === null) played.push(entry);
+    at = to ?? at - 1;
+  }
+  const nearest = entries[at - 1];
+  let found = nearest ? earlier.get(nearest) : game.blank;
+  for (const it of played.reverse()) {
+    found = stateAfter(game, [found], it);
+    earlier.put(it, found, weight.state);
+  }
+  return found;
+}
+
+/** The state after the next entry. `stateOf`: the state after an earlier one. Throws where a take-back goes to none. */
+function stateNext(game: AnyGame, state: unknown, entry: Entry, last: number, stateOf: (seq: number) => unknown) {
+  const to = takenBackTo(entry);
+  if (to === null) return stateAfter(game, [state], entry);
+  if (!Number.isInteger(to) || to < 1 || to > last) throw new Error(`there is no entry ${to} to go back to`);
+  return to === last ? state : stateOf(to);
+}
+
 /** Plays on by a single entry, as every move does. `played`: the result of playing it just now, which folding its events would repeat. */
 function extendByOne(position: Position, entry: Entry, played: unknown): Position {
-  const { game } = position;
-  const state = played ?? stateAfter(game, position.states, entry);
+  const { game, state: before, weight } = position;
+  const known = position.entries;
+  const state = played ?? stateNext(game, before, entry, known.length, (seq) => stateAt(position, seq));
+  const entries = grown(known, entry);
+  const last = known.at(-1);
+  if (last) earlier.put(last, before, weight.state);
   return {
     ...position,
-    entries: grown(position.entries, entry),
+    entries,
     state,
-    states: grown(position.states, state),
     turns: grown(position.turns, awaitedAfter(game, state, entry)),
     drawn: position.drawn + drawnIn(position.lobby, [entry]),
+    weight: entries.length % WEIGHED_EVERY === 1 ? weighed(state, entries) : weight,
   };
 }
 
@@ -54,17 +116,22 @@ export function extend(position: Position, more: readonly Entry[], played?: unkn
   const [entry] = more;
   if (entry && more.length === 1) return extendByOne(position, entry, played);
   const { game } = position;
-  const entries = [...position.entries];
+  const before = position.entries.length;
+  const states = [position.state];
+  const stateOf = (seq: number) => (seq < before ? stateAt(position, seq) : states[seq - before]);
   const turns = [...position.turns];
-  const states = [...position.states];
   for (const it of more) {
-    const state = stateAfter(game, states, it);
-    entries.push(it);
+    const state = stateNext(game, states.at(-1), it, before + states.length - 1, stateOf);
     states.push(state);
     turns.push(awaitedAfter(game, state, it));
   }
-  const drawn = position.drawn + drawnIn(position.lobby, more);
-  return { ...position, entries, state: states.at(-1), states, turns, drawn };
+  const entries = [...position.entries, ...more];
+  const state = states.at(-1);
+  const weight = weighed(state, entries);
+  // Only states at the end are kept: those are asked for.
+  for (let seq = Math.max(before + 1, entries.length - MOST_READ); seq < entries.length; seq++)
+    earlier.put(entries[seq - 1] as Entry, stateOf(seq), weight.state);
+  return { ...position, entries, state, turns, drawn: position.drawn + drawnIn(position.lobby, more), weight };
 }
 
 /** The position after entry `seq`. */
@@ -74,8 +141,7 @@ export const positionAt = (position: Position, seq: number): Position =>
     : {
         ...position,
         entries: position.entries.slice(0, seq),
-        state: position.states[seq],
-        states: position.states.slice(0, seq + 1),
+        state: stateAt(position, seq),
         turns: position.turns.slice(0, seq + 1),
         drawn: drawnIn(position.lobby, position.entries.slice(0, seq)),
       };

@@ -36,7 +36,7 @@ import {
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
 import { voiceOf, votersFor } from "./clock/consent.ts";
 import { formerSeatOf, isExpected, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
-import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, stateAt, statusOf } from "./position.ts";
 
 /** The reader and their language. */
 export interface Reader {
@@ -57,17 +57,13 @@ function sittingsBefore({ clock, places }: Lobby, seq: number): readonly Line[] 
   });
 }
 
-function linesOf(
-  { game, lobby, states }: Position,
-  entry: Entry,
-  events: readonly Happening[],
-  reader: Reader,
-): readonly SaidLine[] {
+function linesOf(position: Position, entry: Entry, events: readonly Happening[], reader: Reader): readonly SaidLine[] {
+  const { game, lobby } = position;
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
   const seated = sittingsBefore(lobby, entry.seq);
   const mark = lobby.imported && entry.seq === 1 ? [{ key: "service.imported", params: {} }] : [];
-  const before = game.view(states[entry.seq - 1], reader.viewer);
+  const before = game.view(stateAt(position, entry.seq - 1), reader.viewer);
   const lines = [...mark, ...seated, ...tellAll(game, { ...entry, events }, reader.viewer, before)];
   return lines.map((line) => ({ ...line, say: sayTo(words, reader.language, line, names, reader.viewer) }));
 }

@@ -2,7 +2,7 @@
 import type { Seat } from "../../../../games/kernel/game.ts";
 import type { Language } from "../../../../games/kernel/words.ts";
 import type { Entry } from "../../../../games/record/entry.ts";
-import { takenBackTo } from "../../../../games/record/fold.ts";
+import { statesOf, takenBackTo } from "../../../../games/record/fold.ts";
 import { lastTurnOf, takeBackRefusal } from "../../../../games/record/take-back.ts";
 import { ProblemError } from "../../../contract/problem.ts";
 import type { TakeBackShape } from "../../../contract/shapes.ts";
@@ -86,10 +86,11 @@ export function concerned(context: TableContext, to: number, by: Seat): readonly
 
 /** The entry a seat may go back to: the one it names, or the one before its last turn. Throws the reason when it may not. */
 export function targetOf(position: Position, seat: Seat, wanted: number | undefined, language: Language): number {
-  const { game, entries, states, lobby } = position;
+  const { game, entries, lobby } = position;
   const to = wanted ?? lastTurnOf(entries, seat) ?? 0;
   const overtaken = (lobby.rated ?? lobby.season) && entries.slice(to).some((it) => it.seat !== seat);
-  const why = overtaken ? "rated" : takeBackRefusal(game, entries, states, { to, seat, seats: lobby.places.length });
+  const asked = { to, seat, seats: lobby.places.length };
+  const why = overtaken ? "rated" : takeBackRefusal(game, entries, statesOf(game, entries), asked);
   if (why) throw new ProblemError("no-takeback", { reason: t(`takeback.${why}`, {}, language) });
   return to;
 }

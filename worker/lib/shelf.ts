@@ -1,0 +1,54 @@
+/** Keeps values that can be made anew for as long as there is room: an isolate has 128 MB for all objects that live in it. */
+
+interface Kept<V> {
+  readonly value: V;
+  readonly bytes: number;
+}
+
+/** Values by key, `most` bytes together. Those that were not asked for the longest are dropped first. */
+export class Shelf<K extends object, V> {
+  readonly #most: number;
+  readonly #kept = new Map<K, Kept<V>>();
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Bytes of everything that is kept, as its callers estimate them. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  has(key: K): boolean {
+    return this.#kept.has(key);
+  }
+
+  get(key: K): V | undefined {
+    const found = this.#kept.get(key);
+    if (!found) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, found);
+    return found.value;
+  }
+
+  /** Keeps a value, and drops others where it needs their room. The newest stays, however large. */
+  put(key: K, value: V, bytes: number): void {
+    this.delete(key);
+    this.#kept.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const [oldest] of this.#kept) {
+      if (this.#bytes <= this.#most || oldest === key) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: K): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
+  clear(): void {
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+}
