@@ -361,9 +361,7 @@ export class TableContext {
       this.log.putLobby(position.lobby);
       for (const it of position.entries) this.log.append(it);
     };
-    this.#save(this.#position.known, position, write, () =>
-      owedAnew([], position, told, this.circumstances()),
-    );
+    this.#save(this.#position.known, position, write, () => owedAnew([], position, told, this.circumstances()));
   }
 
   /** Counts everything that happened at the table: entries, and changes of the lobby. */
