@@ -57,6 +57,10 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   replay(delivery: string, asked?: number | null): Promise<string>;
   sendTest(channel: string, kind: HookKind | null, test?: string): Promise<string>;
   answer(heardJson: string): Promise<string>;
+  /** Keeps a sealed sign-in mail to be sent; `until`: when its link ends, milliseconds since 1970. */
+  signIn(sealed: string, until: number): Promise<void>;
+  /** Sends what is due, without waiting for the alarm. */
+  hurry(): Promise<void>;
   erase(): Promise<void>;
   forget(author: string): Promise<void>;
   seen(): Promise<void>;

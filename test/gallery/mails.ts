@@ -253,7 +253,10 @@ export async function mailsIn(
   mails["hook-failing"] = await letters.hookFailing(reader, { program: true, host: "bots.example.org" });
   mails["channel-failing"] = await letters.hookFailing(reader, { program: false, host: "discord.com" });
   mails.test = await letters.test(reader);
-  mails["sign-in"] = signInMail(ENV, "ada@example.org", "a".repeat(43), "271828", language);
+  mails["sign-in"] = signInMail(ENV, {
+    ...{ email: "ada@example.org", token: "a".repeat(43) },
+    ...{ code: "271828", language },
+  });
   return mails;
 }
 

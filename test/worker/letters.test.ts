@@ -162,7 +162,7 @@ test("every letter says that a program wrote it, so that no program answers", as
     answers: { list: [], examples: [] },
   };
   const mails = [
-    signInMail(env, reader.email, "token", "123456", "en"),
+    signInMail(env, { email: reader.email, token: "token", code: "123456", language: "en" }),
     await letters.test(reader),
     await letters.invited(reader, invited),
     await letters.hookFailing(reader, { program: true, host: "example.org" }),

@@ -18,12 +18,13 @@ import { json, route } from "../http/description.ts";
 import { type AppEnv, isProgram, knownPerson } from "../http/route.ts";
 import { isWithinLimit, limit, sourceOf } from "../http/security.ts";
 import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
+import { inboxOfAddress } from "../inbox/directory.ts";
 import { nameSchema } from "../lib/names.ts";
-import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
+import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
-import { signInMail } from "../notify/letters.ts";
-import { sendMail } from "../notify/send-mail.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import type { SignInLetter } from "../notify/letters.ts";
 import { t } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { ME } from "./examples.ts";
@@ -103,6 +104,25 @@ const verifyBody = once(() =>
   ]),
 );
 type Proof = z.output<ReturnType<typeof verifyBody>>;
+
+/**
+ * Gives the mail to the inbox of its address, which tries it until the link ends, and has it sent without waiting for that. Throws the
+ * problem `busy` where nobody took it.
+ */
+async function post(c: Context<AppEnv>, letter: SignInLetter): Promise<void> {
+  const sealed = await seal(c.env, JSON.stringify(letter));
+  const inbox = () => c.env.INBOX.getByName(inboxOfAddress(letter.email));
+  const keep = () => withTimeout(inbox().signIn(sealed, Date.now() + SIGN_IN_MS));
+  await keep().catch((error: unknown) => {
+    logFault("sign-in mail", error);
+    throw new ProblemError("busy");
+  });
+  c.executionCtx.waitUntil(
+    inbox()
+      .hurry()
+      .catch((error: unknown) => logFault("sign-in mail", error)),
+  );
+}
 
 /** The answer of `POST /auth/request`, always the same. */
 const ASKED = { sent: true } as const;
@@ -260,9 +280,7 @@ export const authRoutes = {
       const browser = await markBrowser(c);
       if (await mayMail(c, email)) {
         const { token, code } = await prepareSignIn(c.env, email, browser);
-        c.executionCtx.waitUntil(
-          sendMail(c.env, signInMail(c.env, email, token, code, c.get("language"))).catch(noteUnsent),
-        );
+        await post(c, { email, token, code, language: c.get("language") });
       }
       return ASKED;
     },
@@ -302,7 +320,3 @@ export const authRoutes = {
     },
   }),
 };
-
-function noteUnsent(error: unknown): void {
-  logFault("sign-in mail", error);
-}

@@ -18,6 +18,7 @@ import { Faults, logHere, type Ports, portsOf } from "./ports.ts";
 import { type InboundReply, takeReply } from "./replies.ts";
 import { spread, take } from "./routing.ts";
 import { LEASE, NO_ANSWER } from "./schedule.ts";
+import { sendSignIns } from "./sign-in-mails.ts";
 import { Store } from "./store.ts";
 
 /** Milliseconds after which a round is logged as slow. */
@@ -99,6 +100,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   async #round(): Promise<void> {
+    await sendSignIns(this.#desk());
     await drain(this.#desk(), this.#known);
     this.#faults.endRound();
     this.#store.prune(this.ports.now());
@@ -160,6 +162,19 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     await this.#arm();
     const made = id ? this.#store.find(id) : this.#store.ofDecision(decision)[0];
     return JSON.stringify(made ? shapeOf(made) : null);
+  }
+
+  /** Keeps a sign-in mail, so that it is sent whatever happens to the caller. The inbox is of an address, which it does not keep. */
+  async signIn(sealed: string, until: number): Promise<void> {
+    this.#store.signIns.add(sealed, until, this.ports.now());
+    await this.#store.saved();
+    await this.#arm();
+  }
+
+  /** Sends what is due, without waiting for the alarm. */
+  async hurry(): Promise<void> {
+    await this.#inTurn();
+    await this.#arm();
   }
 
   /** Acts on an answer by mail or button. As JSON text: ReplyResult. */
@@ -290,8 +305,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     const isPlaying = this.#store.tables.hasRunning();
     const expiry = isPlaying ? null : this.#store.nextPrune();
-    const chores = choresDue(this.#store).map((due) => ({ channel: null, due }));
-    const next = nextAlarm([...this.#store.owed(), ...chores], { now, busy: this.#lanes.busy(), isPlaying, expiry });
+    const others = [...choresDue(this.#store), ...this.#store.signIns.dues].map((due) => ({ channel: null, due }));
+    const next = nextAlarm([...this.#store.owed(), ...others], { now, busy: this.#lanes.busy(), isPlaying, expiry });
     if (next !== null) await this.#alarm.ensure(next, now);
   }
 }

@@ -15,9 +15,10 @@ import type { Env } from "../env.ts";
 import type { Connections } from "../lib/connections.ts";
 import { reasonOf } from "../lib/errors.ts";
 import { kept } from "../lib/records.ts";
+import { unseal } from "../lib/seal.ts";
 import { logFault, type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { type Letters, lettersOf } from "../notify/letters.ts";
+import { type Letters, lettersOf, type SignInLetter, signInMail } from "../notify/letters.ts";
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
@@ -52,6 +53,8 @@ export interface Ports {
   readonly move: (table: string, submission: Submission) => Promise<Reply>;
   /** Writes mails. */
   readonly letters: Letters;
+  /** Writes the mail of a sealed sign-in. */
+  readonly signInMail: (sealed: string) => Promise<Mail>;
   /** Sends a mail and answers its Message-ID, where known. */
   readonly mail: (mail: Mail) => Promise<string | undefined>;
   /** The token of a ticket and its reply address; `null`: the inbox has no account. */
@@ -119,6 +122,7 @@ export function portsOf(given: Env): Ports {
     ask: (table, seat, seq, language) => withTimeout(env.TABLE.getByName(table).notice(seat, seq, language)),
     move: (table, submission) => withTimeout<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
+    signInMail: async (sealed) => signInMail(env, JSON.parse(await unseal(env, sealed)) as SignInLetter),
     mail: (mail) => sendMail(env, mail),
     ticket: async (it) => {
       const token = await ticketToken(env, it);

@@ -21,6 +21,7 @@ export const RECORD_KINDS = {
   /** Secrets of addresses and buttons, and the mails that answered. */
   ticket: { copy: null, forgets: null },
   heard: { copy: null, forgets: null },
+  "sign-in": { copy: null, forgets: null },
   meta: { copy: null, forgets: null },
 } as const satisfies Readonly<Record<string, RecordsOfAKind>>;
 export type RecordKind = keyof typeof RECORD_KINDS;

@@ -10,6 +10,7 @@ import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } f
 import type { Owed } from "./outbox.ts";
 import { KEEP } from "./schedule.ts";
 import { isForRecords, MIGRATIONS, type RecordKind } from "./schema.ts";
+import { SignIns } from "./sign-ins.ts";
 import { Deadlines, deadlineKey, Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
@@ -47,6 +48,7 @@ export class Store {
   onSettled: (it: Pick<Outcome, "state" | "why"> & { readonly channel: string }, ms: number) => void = () => undefined;
   readonly tickets: Tickets;
   readonly tables: Tables;
+  readonly signIns: SignIns;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -57,6 +59,7 @@ export class Store {
     this.deadlines = new Deadlines(this.#records.of("deadline"), (fact) => this.setSpread(fact, null));
     this.tickets = new Tickets(this.#records.of("ticket"), this.#records.of("heard"));
     this.tables = new Tables(this.#records.of("table"));
+    this.signIns = new SignIns(this.#records.of("sign-in"));
     if (hasOldRows(storage)) this.#takeOver();
     if (this.meta(GONE)) this.#records.close();
   }
@@ -119,6 +122,12 @@ export class Store {
     if (how === "for-now") return;
     this.setMeta(GONE, "1");
     this.#records.close();
+  }
+
+  /** Leaves nothing on disk of mails that were sent; of an inbox that held no more, nothing at all. */
+  forgetSignIns(): void {
+    if (this.#facts.size + this.#deliveries.size + this.#meta.size === 0) this.#records.erase();
+    else this.#records.compact();
   }
 
   /** Forgets the words and the name of a person with a deleted account, and drops waiting deliveries about them. */

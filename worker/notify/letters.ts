@@ -366,8 +366,15 @@ export function lettersOf(env: Env): Letters {
   };
 }
 
+export interface SignInLetter {
+  readonly email: string;
+  readonly token: string;
+  readonly code: string;
+  readonly language: Language;
+}
+
 /** Link and code. The token is in the fragment, which mail scanners do not send, and only a click on the page posts it. */
-export function signInMail(env: Env, email: string, token: string, code: string, language: Language): Mail {
+export function signInMail(env: Env, { email, token, code, language }: SignInLetter): Mail {
   const say = (key: Key) => t(key, { code }, language);
   return mailOf(
     env,
