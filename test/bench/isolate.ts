@@ -18,7 +18,7 @@ const TABLES = 2_000;
 const ENTRIES = 300;
 /** Tables that are read with all of their states, to see what they would take. */
 const WHOLE = 20;
-/** What the platform gives an isolate. */
+/** Bytes that the platform gives an isolate. */
 const ISOLATE = 128_000_000;
 
 setFlagsFromString("--expose-gc");

@@ -20,7 +20,7 @@ export interface Position {
   readonly turns: readonly (readonly Seat[])[];
   /** Draws made so far. A table that continues another's history counts its own. */
   readonly drawn: number;
-  /** What a state and an entry take in memory, as estimated lately. */
+  /** Their sizes in memory, as estimated lately. */
   readonly weight: Weight;
 }
 
