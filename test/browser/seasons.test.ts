@@ -22,7 +22,7 @@ async function seasonWhen({ page }: Player, id: string, isSo: (season: SeasonSha
   return found[0] as SeasonShape;
 }
 
-/** Plays a game to its end, everybody taking the first move there is. */
+/** Plays a game to its end, every bid doubted at once. */
 async function playOut(id: string, sitting: readonly Player[]): Promise<void> {
   let { awaited } = await tableOf((sitting[0] as Player).page, id);
   while (awaited.length > 0) {
@@ -43,9 +43,9 @@ test("a season is made, entered by three browsers and played to its end; everybo
   await beMember(here.service, ada, "ada@season.example", "Ada");
   await ada.page.goto(`${here.service.origin}/seasons`);
   await ada.page.getByLabel("Name", { exact: true }).fill("Autumn league");
-  await ada.page.locator("label.field", { hasText: "Gold Rush" }).locator("select").selectOption("hex");
+  await ada.page.locator("label.field", { hasText: "Gold Rush" }).locator("select").selectOption("liars-dice");
   await ada.page.getByText("Options of the game").click();
-  await ada.page.getByLabel(/^Hexes along an edge/).fill("7");
+  await ada.page.getByLabel(/^Dice of each player/).fill("2");
   await ada.page.getByRole("checkbox", { name: /^Rated/ }).uncheck();
   await ada.page.screenshot({ path: shot("season-form"), fullPage: true });
   await ada.page.getByRole("button", { name: "Make it" }).click();

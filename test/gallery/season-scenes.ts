@@ -1,4 +1,4 @@
-/** Seasons: open for entry, while they are played, and over; a cup in its knock-out. */
+/** Seasons: open for entry, while they are played, and over; a cup in its knock-out, and a Swiss. */
 import type { Page } from "playwright-core";
 import type { SeasonNow, SeasonShape } from "../../worker/contract/season.ts";
 import { Actor, nonceOf, playOut, type Scene } from "./actor.ts";
@@ -6,7 +6,7 @@ import { Actor, nonceOf, playOut, type Scene } from "./actor.ts";
 const NAMES = ["Ada", "Henry-Bartholomew Featherstonehaugh-Jon", "Cy", "Dana", "Emil", "Fay", "Gus", "Hana"];
 
 /** A game that is over in a few moves. */
-const SHORT = { game: "hex", options: { size: 7 }, seats: 2, rated: false };
+const SHORT = { game: "liars-dice", options: { dice: 2 }, seats: 2, rated: false };
 
 const find = (who: Actor, id: string): Promise<SeasonShape> => who.call("GET", `/seasons/${id}`);
 
@@ -59,7 +59,7 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Seasons in all their states, and a cup. */
+/** Seasons in all their states, a cup in its knock-out, and a Swiss in its second round. */
 export async function seasonScenes(origin: string): Promise<readonly Scene[]> {
   const olga = await Actor.member(origin, "olga@seasons.gallery.example", "Ada");
   const others = await Promise.all(NAMES.slice(1).map((it) => Actor.guest(origin, it)));
@@ -76,6 +76,9 @@ export async function seasonScenes(origin: string): Promise<readonly Scene[]> {
   await playSome(over, few);
   const cup = await begun(all, { kind: "cup", name: "Midsummer cup", size: 4 });
   await playSome(cup, all);
+  const swiss = await begun(all, { kind: "swiss", name: "Swiss of the long evenings", rounds: 3 });
+  await playSome(swiss, all);
+  await playSome(swiss, all, 2);
   const scene = (name: string, id: string, as = olga): Scene => ({
     ...{ name: `season-${name}`, as, path: `/seasons/${id}`, words: true, prepare: unfold },
   });
@@ -85,5 +88,6 @@ export async function seasonScenes(origin: string): Promise<readonly Scene[]> {
     scene("running", running),
     scene("over", over),
     scene("cup", cup),
+    scene("swiss", swiss),
   ];
 }
