@@ -88,9 +88,9 @@ test("a season is made, entered by three browsers and played to its end; everybo
   await ben.page.getByText("Can reach").first().waitFor();
   const half = await cellsOf(ben, ".places-table");
   expect(half.map(([, points, played]) => [points, played])).toEqual([
-    ["2", "1 of 2"],
-    ["0", "0 of 2"],
-    ["0", "1 of 2"],
+    ["2", "1/2"],
+    ["0", "0/2"],
+    ["0", "1/2"],
   ]);
 
   for (const game of others) await playOut(game.table, sitting(game));
@@ -101,7 +101,7 @@ test("a season is made, entered by three browsers and played to its end; everybo
   }
   const { lines = [], games: played = [] } = over.groups[0] ?? {};
   const places = await cellsOf(ben, ".places-table");
-  expect(places).toEqual(lines.map((it) => [String(it.place), String(it.points), "2 of 2", String(it.wins)]));
+  expect(places).toEqual(lines.map((it) => [String(it.place), String(it.points), "2/2", String(it.wins)]));
   expect(lines.reduce((sum, it) => sum + it.points, 0)).toBe(6);
   await ada.page.getByText("Who against whom").click();
   const order = lines.map((it) => it.player);

@@ -1,6 +1,6 @@
 /** The page of a season: what one can do there, the table of places, the groups with their games, and what each can still reach. */
 import { useEffect, useState } from "preact/hooks";
-import type { SeasonShape } from "../../worker/contract/season.ts";
+import type { SeasonGroup, SeasonShape } from "../../worker/contract/season.ts";
 import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
@@ -41,7 +41,7 @@ function Facts({ season }: Pick<Props, "season">) {
     <>
       <p>{facts.join(" · ")}</p>
       <p class="soft">
-        {t(`phase.${phase}`)}
+        {t(`now.${phase}`)}
         {ended ? ` · ${t(`ended.${ended.why}`)}` : ""}
         {organiser ? (
           <>
@@ -150,15 +150,19 @@ function AllPlaces({ season }: Pick<Props, "season">) {
   );
 }
 
+/** Groups of the last round, the reader's first; one of theirs from an earlier round comes last. */
 function Groups({ season }: Pick<Props, "season">) {
-  const { mine, groups, you, ended } = season;
+  const { mine, groups, you, ended, round } = season;
   const shared = { you, up: ended?.up ?? [], down: ended?.down ?? [] };
   const others = groups.filter((it) => it.number !== mine?.number);
+  const isOut = mine !== null && mine.round < round - 1;
+  const all = mine === null ? others : isOut ? [...others, mine] : [mine, ...others];
+  const titleFor = (it: SeasonGroup) =>
+    it === mine ? t("group.mine", { group: groupName(season, it) }) : groupName(season, it);
   return (
     <>
-      {mine ? <Group title={t("group.mine", { group: groupName(season, mine) })} group={mine} {...shared} /> : null}
-      {others.map((it) => (
-        <Group key={it.number} title={groupName(season, it)} group={it} {...shared} />
+      {all.map((it) => (
+        <Group key={it.number} title={titleFor(it)} group={it} {...shared} />
       ))}
     </>
   );
