@@ -3,7 +3,7 @@
 import type { HookKind } from "./contract/channels.ts";
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
 import type { Dealt, Opened, Opening, Sitter } from "./contract/lobby.ts";
-import type { SeasonAct, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "./contract/season.ts";
+import type { SeasonAct, SeasonAsked, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "./contract/season.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
 import type { Side } from "./contract/side.ts";
 
@@ -79,6 +79,8 @@ export interface SeasonObject extends Rpc.DurableObjectBranded {
   rebuild(id: string): Promise<boolean>;
   /** A table tells how its game ended. Answers whether there is a season here. */
   result(game: number, seats: readonly SeatResult[]): Promise<boolean>;
+  /** The rows of the season's page (`SeasonRows`), for when D1 is away; `null`: there is none. */
+  rows(asked: SeasonAsked): Promise<string | null>;
   /** The export of a season as text; `null`: there is none. */
   exported(): Promise<string | null>;
   adopt(guest: string, person: string): Promise<void>;

@@ -4727,6 +4727,11 @@ export interface components {
             /** @description The seasons before and after this one. */
             before: string | null;
             next: string | null;
+            /**
+             * @description The database is away: whose turn it is, the organiser and the club are not known.
+             * @constant
+             */
+            away?: true;
         };
         /** @description A page of a list of seasons. */
         SeasonsPage: {

@@ -177,6 +177,7 @@ function Season({
   return (
     <>
       <h1>{titleOf(season)}</h1>
+      {season.away ? <p class="note">{t("away")}</p> : null}
       <Facts season={season} />
       <Doing season={season} again={again} />
       {hasPlaces(season) ? <AllPlaces season={season} /> : null}

@@ -1,24 +1,23 @@
-/** A season as the API answers it, from its rows in D1: of the groups and places shown, and of the tables that are played there. */
+/** A season as the API answers it, from its rows in D1 or, while that is away, from its object: of the groups and places shown, and of the tables that are played there. */
 import { ProblemError } from "../contract/problem.ts";
-import type { SeasonGroup, SeasonRow, SeasonShape } from "../contract/season.ts";
+import type { SeasonAsked, SeasonGroup, SeasonRow, SeasonShape } from "../contract/season.ts";
 import { findClub } from "../db/clubs.ts";
+import { glance } from "../db/patience.ts";
 import type { VersionedRow } from "../db/queries.ts";
 import {
-  findSeason,
+  GROUPS,
   type KeptGroup,
-  type KeptPlaces,
   type KeptSeason,
-  memberOf,
   nameOf,
-  partsFrom,
   type SeasonFound,
+  type SeasonRows,
+  seasonRows,
   tablesNow,
 } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
+import { logFault } from "../lib/telemetry.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { pointsOf, standingOf } from "../season/standing.ts";
-
-/** Groups in one answer. */
-const GROUPS = 6;
 
 export function rowShape({ id, phase, madeAt, season }: SeasonFound): SeasonRow {
   const { settings, players, waiting, rounds } = season;
@@ -49,35 +48,38 @@ function groupShape(number: number, group: KeptGroup, { settings, rounds }: Kept
 const openTablesOf = (groups: readonly KeptGroup[]): readonly string[] =>
   groups.flatMap(({ games }) => games.flatMap((it) => (it.result === null ? [it.table] : [])));
 
-interface Asked {
-  /** `null`: from the first of the last round. */
-  readonly from: number | null;
-  readonly places: number;
+/** Something read from D1 that the answer can do without. */
+const orNone = <T, N>(env: Env, none: N, asked: () => Promise<T>): Promise<T | N> =>
+  glance(env, asked()).catch((): N => none);
+
+/** The rows of a season's page: from D1, or while it is away from the season itself, which also says so. Throws `no-season`. */
+async function rowsOf(env: Env, id: string, asked: SeasonAsked): Promise<SeasonRows & { readonly isAway: boolean }> {
+  try {
+    const rows = await glance(env, seasonRows(env, id, asked));
+    if (!rows) throw new ProblemError("no-season");
+    return { ...rows, isAway: false };
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    logFault("season page", error);
+    const text = await withTimeout(env.SEASON.getByName(id).rows(asked));
+    if (text === null) throw new ProblemError("no-season");
+    return { ...(JSON.parse(text) as SeasonRows), isAway: true };
+  }
 }
 
 /** The season as somebody may see it. Throws `no-season`. */
-export async function seasonShape(env: Env, id: string, reader: string | null, asked: Asked): Promise<SeasonShape> {
-  const found = await findSeason(env, id);
-  if (!found) throw new ProblemError("no-season");
+export async function seasonShape(env: Env, id: string, asked: SeasonAsked): Promise<SeasonShape> {
+  const { found, member, groups, pages, mine, isAway } = await rowsOf(env, id, asked);
   const { season, organiser } = found;
-  const { settings, rounds, until, ended, before, next } = season;
-  const from = asked.from ?? rounds.slice(0, -1).reduce((sum, it) => sum + it.groups, 0);
+  const { settings, until, ended, before, next } = season;
   const { club: slug } = settings.entry;
-  const [member, groups, pages, name, club] = await Promise.all([
-    reader === null ? null : memberOf(env, id, reader),
-    partsFrom<KeptGroup>(env, id, "group", from, GROUPS + 1),
-    partsFrom<KeptPlaces>(env, id, "place", asked.places, 2),
-    organiser === null ? null : nameOf(env, organiser),
-    slug === undefined ? null : findClub(env, slug, null),
-  ]);
   const shown = groups.slice(0, GROUPS);
-  const own = member?.group ?? null;
-  const mine =
-    own === null
-      ? []
-      : [shown.find((it) => it.number === own) ?? (await partsFrom<KeptGroup>(env, id, "group", own, 1))[0]];
-  const all = [...shown, ...mine].flatMap((it) => it?.row ?? []);
-  const tables = await tablesNow(env, [...new Set(openTablesOf(all))]);
+  const open = openTablesOf([...shown, ...(mine ? [mine] : [])].map((it) => it.row));
+  const [name, club, tables] = await Promise.all([
+    organiser === null ? null : orNone(env, null, () => nameOf(env, organiser)),
+    slug === undefined ? null : orNone(env, null, () => findClub(env, slug, null)),
+    orNone(env, new Map(), () => tablesNow(env, [...new Set(open)])),
+  ]);
   const shapeOf = ({ number, row }: (typeof groups)[number]) => groupShape(number, row, season, tables);
   const shapes = shown.map(shapeOf);
   const [page] = pages;
@@ -86,13 +88,14 @@ export async function seasonShape(env: Env, id: string, reader: string | null, a
     ...rowShape(found),
     settings,
     organiser: organiser === null || name === null ? null : { id: organiser, name },
-    yours: reader !== null && reader === organiser,
+    yours: asked.reader !== null && asked.reader === organiser,
     you: member?.player ?? null,
-    mine: shapes.find((it) => it.number === own) ?? (mine[0] ? shapeOf(mine[0]) : null),
+    mine: mine && (shapes.find((it) => it.number === mine.number) ?? shapeOf(mine)),
     groups: shapes,
     nextGroups: groups.length > GROUPS ? (groups[GROUPS]?.number ?? null) : null,
     places: isThere ? page.row : [],
     nextPlaces: isThere && pages.length > 1 ? asked.places + 1 : null,
     ...{ until, ended, before, next, club: club && { slug: club.slug, name: club.name } },
+    ...(isAway && { away: true as const }),
   };
 }

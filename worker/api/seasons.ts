@@ -164,6 +164,7 @@ export const seasonRoutes = {
   "GET /seasons/:id": route({
     does: "A season: its table of places, its groups with their games and whose turn it is, and yours. Some groups and places at a time.",
     who: "anyone",
+    needsNoD1: true,
     query: {
       from: wholeNumber("Groups from this number on; without it those of the last round."),
       places: wholeNumber("This page of the places over all groups, from 0."),
@@ -171,7 +172,8 @@ export const seasonRoutes = {
     answers: { 200: json<SeasonShape>("The season.") },
     refuses: [400],
     handle: (c) =>
-      seasonShape(c.env, seasonIn(c), c.get("person")?.id ?? null, {
+      seasonShape(c.env, seasonIn(c), {
+        reader: c.get("person")?.id ?? null,
         from: numberIn(c, "from"),
         places: numberIn(c, "places") ?? 0,
       }),

@@ -149,6 +149,14 @@ export type SeasonAct =
   | { readonly act: "withdraw" | "start" | "end" | "next" }
   | { readonly act: "replace"; readonly player: number };
 
+/** What a page of a season asks for. `from`: the first group, `null` for that of the last round; `places`: a page of the places. */
+export interface SeasonAsked {
+  /** `null`: a stranger. */
+  readonly reader: string | null;
+  readonly from: number | null;
+  readonly places: number;
+}
+
 /** The answer to such a call. */
 export interface SeasonNow {
   readonly id: string;
@@ -259,4 +267,6 @@ export interface SeasonShape extends SeasonRow {
   /** The seasons before and after this one. */
   readonly before: string | null;
   readonly next: string | null;
+  /** The database is away: whose turn it is, the organiser and the club are not known. */
+  readonly away?: true;
 }

@@ -2,7 +2,7 @@
  * Seasons in D1, for lists and pages. A game that ends writes one row, that of its group; a round writes one for each group and each of its
  * players.
  */
-import type { EndedWhy, SeasonPhase, SeasonSettings, SeatResult, Stage } from "../contract/season.ts";
+import type { EndedWhy, SeasonAsked, SeasonPhase, SeasonSettings, SeatResult, Stage } from "../contract/season.ts";
 import type { Env } from "../env.ts";
 import { nextTry } from "./owned.ts";
 import { type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
@@ -150,23 +150,63 @@ export async function findSeason({ DB }: Db, id: string): Promise<SeasonFound | 
 }
 
 /** Somebody's number and group; `null`: they take no part, nor made it. */
-export const memberOf = ({ DB }: Db, season: string, person: string): Promise<Omit<SeasonMember, "person"> | null> =>
+const memberOf = ({ DB }: Db, season: string, person: string): Promise<Omit<SeasonMember, "person"> | null> =>
   DB.prepare('select player, in_group as "group" from season_people where person = ? and season = ?')
     .bind(person, season)
     .first<Omit<SeasonMember, "person">>();
 
 /** Parts of a season from a number on, at most so many. */
-export async function partsFrom<Part>(
+async function partsFrom<Part>(
   { DB }: Db,
   season: string,
   kind: SeasonPart["kind"],
   from: number,
   most: number,
-): Promise<readonly { readonly number: number; readonly row: Part }[]> {
+): Promise<readonly Numbered<Part>[]> {
   const query =
     "select number, row from season_parts where season = ? and kind = ? and number >= ? order by number limit ?";
   const { results } = await DB.prepare(query).bind(season, kind, from, most).all<{ number: number; row: string }>();
   return results.map(({ number, row }) => ({ number, row: JSON.parse(row) }));
+}
+
+/** A part with its number. */
+export interface Numbered<Part> {
+  readonly number: number;
+  readonly row: Part;
+}
+
+/** The rows of a season's page. `groups`, `pages`: with one more than is shown, where there are more. */
+export interface SeasonRows {
+  readonly found: SeasonFound;
+  readonly member: Omit<SeasonMember, "person"> | null;
+  readonly groups: readonly Numbered<KeptGroup>[];
+  readonly pages: readonly Numbered<KeptPlaces>[];
+  /** The reader's group. */
+  readonly mine: Numbered<KeptGroup> | null;
+}
+
+/** Groups in one answer. */
+export const GROUPS = 6;
+
+/** The first group of an answer: without a wish, the first of the last round. */
+export const firstGroup = (from: number | null, { rounds }: Pick<KeptSeason, "rounds">): number =>
+  from ?? rounds.slice(0, -1).reduce((sum, it) => sum + it.groups, 0);
+
+/** The rows of a season's page; `null`: there is no season. */
+export async function seasonRows(db: Db, id: string, asked: SeasonAsked): Promise<SeasonRows | null> {
+  const found = await findSeason(db, id);
+  if (!found) return null;
+  const from = firstGroup(asked.from, found.season);
+  const [member, groups, pages] = await Promise.all([
+    asked.reader === null ? null : memberOf(db, id, asked.reader),
+    partsFrom<KeptGroup>(db, id, "group", from, GROUPS + 1),
+    partsFrom<KeptPlaces>(db, id, "place", asked.places, 2),
+  ]);
+  const own = member?.group ?? null;
+  if (own === null) return { found, member, groups, pages, mine: null };
+  const shown = groups.slice(0, GROUPS).find((it) => it.number === own);
+  const [mine = null] = shown ? [shown] : await partsFrom<KeptGroup>(db, id, "group", own, 1);
+  return { found, member, groups, pages, mine };
 }
 
 /** How these tables stand, by id. */

@@ -1,13 +1,17 @@
 /** The rows of D1 that show a season: each change names what it made stale, and those rows alone are written again. Pure but for hashing. */
 import { once } from "../../games/kernel/once.ts";
-import type {
-  KeptGroup,
-  KeptPlaces,
-  KeptPlayer,
-  KeptSeason,
-  SeasonMember,
-  SeasonPart,
-  SeasonWritten,
+import type { SeasonAsked } from "../contract/season.ts";
+import {
+  firstGroup,
+  GROUPS,
+  type KeptGroup,
+  type KeptPlaces,
+  type KeptPlayer,
+  type KeptSeason,
+  type SeasonMember,
+  type SeasonPart,
+  type SeasonRows,
+  type SeasonWritten,
 } from "../db/seasons.ts";
 import { idFrom } from "../lib/seal.ts";
 import type { About, Member } from "./kept.ts";
@@ -34,15 +38,23 @@ function orderOf(state: SeasonState): readonly number[] {
 const allPlaces = (state: SeasonState): readonly Stale[] =>
   Array.from({ length: Math.max(1, Math.ceil(state.entrants.length / PLACES)) }, (_, at): Stale => `p${at}`);
 
+/** The page of places with a player. In a Swiss all of them: since the round began, the order may have changed. */
+const pagesWith = (player: number, state: SeasonState): readonly Stale[] =>
+  state.settings.kind === "swiss"
+    ? allPlaces(state)
+    : [`p${Math.floor(Math.max(0, orderOf(state).indexOf(player)) / PLACES)}`];
+
 /** The rows that an event makes stale, in the state after it. */
 function staleBy(event: SeasonEvent, state: SeasonState): readonly Stale[] {
   switch (event.type) {
     case "gameOver":
       return [`g${state.games[event.game]?.group ?? 0}`];
-    case "left":
-      return state.groups.flatMap((it, group): readonly Stale[] =>
+    case "left": {
+      const groups = state.groups.flatMap((it, group): readonly Stale[] =>
         it.players.includes(event.player) ? [`g${group}`] : [],
       );
+      return [...groups, ...pagesWith(event.player, state)];
+    }
     case "entered":
       return [`p${Math.floor((entered(state).length - 1) / PLACES)}`];
     case "roundBegun": {
@@ -182,5 +194,26 @@ export async function writtenFor(shown: Shown, stale: readonly Stale[]): Promise
     season: seasonOf(shown),
     parts,
     people: membersIn(shown, parts, stale),
+  };
+}
+
+/** The rows of a season's page as they are now, for when D1 is away. */
+export async function rowsFor(shown: Shown, { reader, from, places }: SeasonAsked): Promise<SeasonRows> {
+  const { about, state, people } = shown;
+  const season = seasonOf(shown);
+  const found = { id: about.id, phase: state.phase, organiser: about.organiser, madeAt: about.at, season };
+  const numbered = async (group: number) => ({ number: group, row: await groupOf(shown, group) });
+  const first = firstGroup(from, season);
+  const numbers = state.groups.map((_, at) => at).slice(first, first + GROUPS + 1);
+  const pageOf = pagesOf(shown);
+  const pages = [places, places + 1].map((number) => ({ number, row: pageOf(number) }));
+  const player = reader === null ? -1 : people.findIndex((it) => it.person === reader);
+  const own = player < 0 ? -1 : state.groups.findLastIndex((it) => it.players.includes(player));
+  return {
+    found,
+    member: player < 0 ? null : { player: plays(state, player) ? player : null, group: own < 0 ? null : own },
+    groups: await Promise.all(numbers.map(numbered)),
+    pages: pages.filter((it) => it.row.length > 0 || it.number === 0),
+    mine: own < 0 ? null : await numbered(own),
   };
 }

@@ -2,7 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Json, Reply } from "../contract/facts.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { SeasonAct, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "../contract/season.ts";
+import type { SeasonAct, SeasonAsked, SeasonMaking, SeasonNow, SeasonPerson, SeatResult } from "../contract/season.ts";
 import type { Env, SeasonObject } from "../env.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { drawId } from "../lib/seal.ts";
@@ -12,7 +12,7 @@ import { SeasonContext, type SeasonPorts } from "./context.ts";
 import { copiedIn } from "./copy.ts";
 import { deliver } from "./delivery.ts";
 import { exportOf } from "./mirror.ts";
-import { staleFor } from "./projection.ts";
+import { rowsFor, staleFor } from "./projection.ts";
 import { entered, mostEntrants, plays } from "./state.ts";
 
 export class Season extends DurableObject<Env> implements SeasonObject {
@@ -108,6 +108,15 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     if (!this.context.find()) return false;
     this.context.run({ command: { type: "result", game, seats }, by: "bot" });
     return true;
+  }
+
+  /** The rows of the season's page, for when D1 is away, as JSON text; `null`: there is no season here. */
+  async rows(asked: SeasonAsked): Promise<string | null> {
+    const { context } = this;
+    const state = context.find();
+    if (!state) return null;
+    const [about, people] = [context.about(), context.memory.people()];
+    return JSON.stringify(await rowsFor({ about, state, people, version: context.version(), due: null }, asked));
   }
 
   /** The export as text; `null`: there is no season here. */
