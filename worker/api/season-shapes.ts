@@ -1,4 +1,4 @@
-/** A season as the API answers it, from its rows in D1 or, while that is away, from its object: of the groups and places shown, and of the tables that are played there. */
+/** A season as the API answers it, from its rows in D1 or, while that is away, from its object; with how the tables shown stand. */
 import { ProblemError } from "../contract/problem.ts";
 import type { SeasonAsked, SeasonGroup, SeasonRow, SeasonShape } from "../contract/season.ts";
 import { findClub } from "../db/clubs.ts";

@@ -149,7 +149,7 @@ export type SeasonAct =
   | { readonly act: "withdraw" | "start" | "end" | "next" }
   | { readonly act: "replace"; readonly player: number };
 
-/** What a page of a season asks for. `from`: the first group, `null` for that of the last round; `places`: a page of the places. */
+/** Asks for a page of a season. `from`: the first group, `null` for that of the last round; `places`: a page of the places. */
 export interface SeasonAsked {
   /** `null`: a stranger. */
   readonly reader: string | null;

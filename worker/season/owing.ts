@@ -72,7 +72,7 @@ export function owedAnew(state: SeasonState, { at, version }: { readonly at: num
 
 /** Whether the next season makes itself. */
 const isFollowed = ({ settings, ended, rounds }: SeasonState): boolean =>
-  settings.every !== null && ended?.why !== "organiser" && rounds.length > 0;
+  settings.every !== null && ended?.why !== "organiser" && ended?.why !== "no-game" && rounds.length > 0;
 
 /** Rows that a change adds to. `null`: there is none. */
 interface Growing {

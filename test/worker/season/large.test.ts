@@ -30,7 +30,7 @@ const LIMITS = { requests: 1_000, message: 32 * 2 ** 20, value: 2_000_000, part:
 /** Rows of D1 that one step may write: 20 parts, with everybody on them. */
 const ROWS = 1_100;
 
-/** What one step asks of others: the most of it. */
+/** The most that one step asked of others. */
 const most = { requests: 0, rows: 0, message: 0, value: 0, part: 0, steps: 0, ms: 0 };
 type Measure = keyof typeof most;
 function note(what: Measure, count: number): void {
