@@ -134,12 +134,13 @@ function operatorToken() {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Migrates the database, and the history's databases that an environment of wrangler.toml names beside it. */
-function migrate(environment, ...args) {
-  const table = environment ? `[[env.${environment}.d1_databases]]` : "[[d1_databases]]";
+/** Migrates the databases of this machine that wrangler.toml names. */
+function migrate(...args) {
   const parts = readFileSync(inRoot("wrangler.toml"), "utf8").split(/^(?=\[)/m);
-  const found = parts.filter((it) => it.startsWith(table)).map((it) => /^binding = "(\w+)"/m.exec(it)?.[1]);
-  for (const it of found.filter(Boolean)) must("wrangler", "d1", "migrations", "apply", it, ...args);
+  const found = parts
+    .filter((it) => it.startsWith("[[d1_databases]]"))
+    .map((it) => /^binding = "(\w+)"/m.exec(it)?.[1]);
+  for (const it of found.filter(Boolean)) must("wrangler", "d1", "migrations", "apply", it, "--local", ...args);
 }
 
 /** Whether something on this machine listens on a port already. */
@@ -162,22 +163,13 @@ async function start(given) {
   }
   if (!rest.includes("--no-build")) must("vite", "build", "--logLevel", "warn");
   env.CI = "1";
-  migrate(null, "--local", ...(store ? ["--persist-to", store] : []));
+  migrate(...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
   startCrons(cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")), fireAt(origin));
   const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
   const vars = ["--var", `ORIGIN:${origin}`, "--var", `OPERATOR_TOKEN:${operatorToken()}`];
   const own = ["--port", port, ...vars, "--inspector-port", "0", "--show-interactive-dev-session=false"];
   become("wrangler", "dev", ...configs, ...own, ...args);
-}
-
-/** Checks the configuration, then builds, migrates and uploads: the side Worker first, because the main one is bound to it. */
-function deploy() {
-  must("node", "bin/deploy.ts");
-  must("vite", "build", "--logLevel", "warn");
-  migrate("production", "--remote", "--env", "production");
-  must("wrangler", "deploy", "-c", "wrangler.side.toml", "--env", "production");
-  must("wrangler", "deploy", "--env", "production");
 }
 
 const [what = "start", ...args] = process.argv.slice(2);
@@ -195,7 +187,7 @@ else if (what === "test" || what === "check") await test(results, browser);
 else if (what === "gallery") await gallery(args);
 else if (what === "run") become("node", ...args);
 else if (what === "serve") become("node", "bin/serve.ts", ...args);
-else if (what === "deploy") deploy();
+else if (what === "deploy") become("node", "bin/deploy.ts", ...args);
 else {
   console.error(`bin/dev.mjs start | serve | deploy | test | check | gallery | run FILE …, not '${what}'`);
   process.exit(2);

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { lockFile } from "./lock.ts";
 import { Refused } from "./settings.ts";
 
 /** Contents that a new state folder may have: `lost+found` is on the root of a disk. */
@@ -35,27 +35,13 @@ export function openState(state: string): void {
   }
 }
 
-/**
- * Locks the folder for this process. The lock is the operating system's, on a file of the folder: it ends with the process in any case,
- * and holds between containers. Returns its release.
- */
+/** Locks the folder for this process. Returns its release. */
 export function lockState(state: string): () => void {
-  const database = new DatabaseSync(path.join(state, "lock.db"), { timeout: 0 });
-  try {
-    database.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch (error) {
-    database.close();
-    const isBusy = (error as { errcode?: number }).errcode === SQLITE_BUSY;
-    throw new Refused(
-      isBusy ? `${state} is in use by another service: stop that one first` : `${state}/lock.db: ${error}`,
-    );
-  }
+  const unlock = lockFile(path.join(state, "lock.db"), `${state} is in use by another service: stop that one first`);
   // Services of version 0.1 wrote their process id here, which says nothing after a power cut.
   rmSync(path.join(state, "lock"), { force: true });
-  return () => database.close();
+  return unlock;
 }
-
-const SQLITE_BUSY = 5;
 
 const read = (file: string): string => {
   try {

@@ -16,7 +16,7 @@ export function commandsIn(text: string): readonly string[] {
 
 /** Where each kind is run: against an account, a service in production, or `npm start`. The first that fits counts. */
 const PLACES = {
-  account: /^(?:npx wrangler|npm run deploy$)/,
+  account: /^(?:npx wrangler|npm run deploy\b)/,
   laptop: /http:\/\/localhost:8787/,
   service: /https:\/\/your\.host|backup --verify/,
 };
@@ -24,6 +24,8 @@ export type Place = keyof typeof PLACES;
 
 /** Commands that are not run as documented, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
+  "npm run deploy": "its steps are those of a set-up; test/bin/deploy-steps.test.ts runs them",
+  "npm run deploy -- --setup": "the set-up with options is run; without them it is in test/bin/deploy-steps.test.ts",
   "npm run serve": "test/service/serve.test.ts starts it, with a state of its own",
 };
 

@@ -1,24 +1,22 @@
 /** The routes of the account, in the order of the documented commands. */
 import { randomUUID } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
 import {
   ACCOUNT,
   type AccountState,
   type Answer,
   type Asked,
-  type Given,
   type Handler,
   type Json,
   NOW,
   Refusal,
   type Script,
+  type Shares,
   TOKEN,
   UPLOAD,
   type Version,
   ZONE,
 } from "./account-state.ts";
-
-const json = ({ body }: Asked): Json => JSON.parse(body.toString("utf8") || "{}") as Json;
+import { at, databaseOf, json, pageOf, STORAGE } from "./account-storage.ts";
 
 /** The part of a form by its name. */
 function partOf({ body, headers }: Asked, name: string): string {
@@ -49,43 +47,6 @@ export function login({ path, query, body }: Asked): Answer {
   return [200, JSON.stringify(token), {}];
 }
 
-const pageOf = (result: readonly unknown[]): Given => ({
-  result,
-  result_info: { page: 1, per_page: 100, count: result.length, total_count: result.length },
-});
-
-function databaseOf(account: AccountState, id = "") {
-  const found = account.databases.get(id);
-  if (!found) throw new Refusal(404, 7404, `The database ${id} could not be found`);
-  return {
-    uuid: id,
-    name: found.name,
-    version: "production",
-    created_at: NOW,
-    num_tables: 1,
-    file_size: 4096,
-    sql: found.sql,
-  };
-}
-
-const shownDatabase = ({ sql: _, ...rest }: ReturnType<typeof databaseOf>) => rest;
-
-/** Runs statements as D1 does: each is answered with its rows. */
-function query(account: AccountState, asked: Asked, [, id]: readonly string[]): Given {
-  const { sql } = databaseOf(account, id);
-  const { sql: text = "", params = [] } = json(asked) as { sql?: string; params?: (string | number)[] };
-  const meta = { duration: 0, changes: 0, last_row_id: 0, rows_read: 0, rows_written: 0 };
-  if (params.length > 0) return { result: [{ success: true, results: sql.prepare(text).all(...params), meta }] };
-  try {
-    if (/^\s*(?:select|pragma)/i.test(text))
-      return { result: [{ success: true, results: sql.prepare(text).all(), meta }] };
-    sql.exec(text);
-  } catch (error) {
-    throw new Refusal(400, 7500, String(error));
-  }
-  return { result: [{ success: true, results: [], meta }] };
-}
-
 function scriptOf({ scripts }: AccountState, name = ""): Script {
   const found = scripts.get(name);
   if (!found) throw new Refusal(404, 10_007, "This Worker does not exist on your account.");
@@ -106,12 +67,14 @@ function upload(account: AccountState, asked: Asked, name: string): Version {
   }
   const script = account.scripts.get(name) ?? newScript();
   account.scripts.set(name, script);
+  for (const it of metadata.bindings ?? [])
+    if (it.type === "secret_text") script.secrets.set(String(it.name), String(it.text));
   const version = { id: randomUUID(), number: script.versions.length + 1, metadata };
   script.versions.push(version);
   return version;
 }
 
-const newScript = (): Script => ({
+export const newScript = (): Script => ({
   ...{ versions: [], deployments: [], secrets: new Map(), crons: [], routes: [], domains: [] },
 });
 
@@ -127,7 +90,7 @@ const shownVersion = ({ id, number, metadata }: Version) => ({
 
 const deploymentsOf = ({ deployments }: Script) => ({
   deployments: deployments
-    .map((version, at) => ({
+    .map((versions, at) => ({
       ...{
         id: String(at),
         source: "wrangler",
@@ -135,7 +98,7 @@ const deploymentsOf = ({ deployments }: Script) => ({
         created_on: NOW,
         author_email: "ada@home.example",
       },
-      versions: [{ version_id: version, percentage: 100 }],
+      versions,
     }))
     .toReversed(),
 });
@@ -144,81 +107,13 @@ const migrationTagOf = ({ versions }: Script): unknown =>
   versions.map((it) => (it.metadata.migrations as Json | undefined)?.new_tag).findLast((it) => it !== undefined);
 
 const WORKER = "/accounts/([^/]+)/workers/scripts/([^/]+)";
-const at = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
-
 export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ["GET", at("/user"), () => ({ result: { id: "ada", email: "ada@home.example" } })],
   ["POST", at("/graphql"), () => ({})],
-  ["GET", at("/accounts"), () => pageOf([{ id: ACCOUNT, name: "Home" }])],
+  ["GET", at("/accounts"), ({ accounts }) => pageOf(accounts)],
   ["GET", at("/memberships"), () => pageOf([{ id: "m", account: { id: ACCOUNT, name: "Home" } }])],
 
-  [
-    "POST",
-    at("/accounts/([^/]+)/d1/database"),
-    (account, asked) => {
-      const id = randomUUID();
-      account.databases.set(id, { name: String(json(asked).name), sql: new DatabaseSync(":memory:") });
-      return { result: shownDatabase(databaseOf(account, id)) };
-    },
-  ],
-  [
-    "GET",
-    at("/accounts/([^/]+)/d1/database"),
-    (account) => pageOf([...account.databases.keys()].map((it) => shownDatabase(databaseOf(account, it)))),
-  ],
-  [
-    "GET",
-    at("/accounts/([^/]+)/d1/database/([^/]+)"),
-    (account, _, [, id]) => ({ result: shownDatabase(databaseOf(account, id)) }),
-  ],
-  ["POST", at("/accounts/([^/]+)/d1/database/([^/]+)/query"), query],
-  [
-    "GET",
-    at("/accounts/([^/]+)/d1/database/([^/]+)/time_travel/bookmark"),
-    (account, _, [, id]) => {
-      databaseOf(account, id);
-      return { result: { bookmark: "bookmark-of-then" } };
-    },
-  ],
-  [
-    "POST",
-    at("/accounts/([^/]+)/d1/database/([^/]+)/time_travel/restore"),
-    (account, _, [, id]) => {
-      databaseOf(account, id);
-      return { result: { bookmark: "bookmark-of-then", previous_bookmark: "bookmark-of-now", message: "restored" } };
-    },
-  ],
-
-  [
-    "POST",
-    at("/accounts/([^/]+)/storage/kv/namespaces"),
-    (account, asked) => {
-      const id = randomUUID().replaceAll("-", "");
-      account.namespaces.set(id, String(json(asked).title));
-      return { result: { id, title: json(asked).title } };
-    },
-  ],
-  [
-    "GET",
-    at("/accounts/([^/]+)/storage/kv/namespaces"),
-    ({ namespaces }) => pageOf([...namespaces].map(([id, title]) => ({ id, title }))),
-  ],
-  [
-    "POST",
-    at("/accounts/([^/]+)/r2/buckets"),
-    ({ buckets }, asked) => {
-      buckets.add(String(json(asked).name));
-      return { result: { name: json(asked).name, creation_date: NOW } };
-    },
-  ],
-  [
-    "GET",
-    at("/accounts/([^/]+)/r2/buckets/([^/]+)"),
-    ({ buckets }, _, [, name = ""]) => {
-      if (!buckets.has(name)) throw new Refusal(404, 10_006, "The specified bucket does not exist.");
-      return { result: { name, creation_date: NOW } };
-    },
-  ],
+  ...STORAGE,
 
   [
     "GET",
@@ -240,7 +135,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     at(WORKER),
     (account, asked, [, name = ""]) => {
       const version = upload(account, asked, name);
-      account.scripts.get(name)?.deployments.push(version.id);
+      account.scripts.get(name)?.deployments.push([{ version_id: version.id, percentage: 100 }]);
       return {
         result: { id: name, etag: version.id, deployment_id: version.id.replaceAll("-", ""), startup_time_ms: 20 },
       };
@@ -272,8 +167,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     "POST",
     at(`${WORKER}/deployments`),
     (account, asked, [, name]) => {
-      const [first] = json(asked).versions as readonly { readonly version_id: string }[];
-      scriptOf(account, name).deployments.push(first?.version_id ?? "");
+      scriptOf(account, name).deployments.push(json(asked).versions as Shares);
       return { result: deploymentsOf(scriptOf(account, name)).deployments[0] };
     },
   ],

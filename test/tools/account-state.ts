@@ -11,9 +11,12 @@ export interface Version {
   readonly metadata: Json;
 }
 
+/** The versions of a deployment, with the percentage of requests that each gets. */
+export type Shares = readonly { readonly version_id: string; readonly percentage: number }[];
+
 export interface Script {
   readonly versions: Version[];
-  readonly deployments: string[];
+  readonly deployments: Shares[];
   readonly secrets: Map<string, string>;
   crons: readonly string[];
   routes: readonly string[];
@@ -53,7 +56,17 @@ export const UPLOAD = ["{}", '{"exp":4102444800,"iat":1}', ""]
   .map((it) => Buffer.from(it).toString("base64url"))
   .join(".");
 
+/** A request that goes wrong: refused; done, but its answer lost; or neither done nor answered, until `silent` is told. */
+export type Mishap = "refused" | "lost" | "silent";
+
 export class AccountState {
+  /** Decides which requests go wrong; `null`: it does not. */
+  mishap: (asked: Asked) => Mishap | null = () => null;
+  /** Told of each request that is never answered. */
+  silent = () => {};
+  /** Accounts of the token. */
+  accounts: readonly Json[] = [{ id: ACCOUNT, name: "Home" }];
+  readonly queues = new Set<string>();
   readonly databases = new Map<string, { readonly name: string; readonly sql: DatabaseSync }>();
   readonly namespaces = new Map<string, string>();
   readonly buckets = new Set<string>();

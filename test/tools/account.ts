@@ -15,7 +15,10 @@ export class Account extends AccountState {
   constructor() {
     super();
     this.server = createServer((request, response) => {
-      void this.answer(request).then(([status, body, headers]) => {
+      void this.answer(request).then((answer) => {
+        if (answer === "lost") return void request.socket.destroy();
+        if (answer === "silent") return this.silent();
+        const [status, body, headers] = answer;
         response.writeHead(status, { "content-type": "application/json", ...headers });
         response.end(body);
       });
@@ -34,7 +37,7 @@ export class Account extends AccountState {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  private async answer(request: IncomingMessage): Promise<Answer> {
+  private async answer(request: IncomingMessage): Promise<Answer | "lost" | "silent"> {
     const parts: Buffer[] = [];
     for await (const it of request) parts.push(it as Buffer);
     const { pathname, search, searchParams } = new URL(request.url ?? "", "http://account");
@@ -46,7 +49,15 @@ export class Account extends AccountState {
       headers: request.headers,
     };
     this.log.push(`${asked.method} ${asked.path}${search}`);
+    const mishap = this.mishap(asked);
+    if (mishap === "silent") return mishap;
+    const answer = this.answerTo(asked, mishap === "refused");
+    return mishap === "lost" ? mishap : answer;
+  }
+
+  private answerTo(asked: Asked, isRefused: boolean): Answer {
     try {
+      if (isRefused) throw new Refusal(403, 10_000, "Authentication error");
       if (asked.path.startsWith("/oauth2/")) return login(asked);
       const { authorization } = asked.headers;
       // Files of the page are sent with a token of their own.
