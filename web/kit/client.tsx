@@ -109,5 +109,6 @@ export const kitClient = (game: KitPage): GameClient => ({
   prepare: game.words.ready,
   telling: async () => game.game,
   whole: async () => (await import("../../games/kit/whole.ts")).wholeGame(game.game),
+  layout: game.layout,
   open: (model) => open(model, game),
 });

@@ -8,7 +8,7 @@ import { withService } from "../../games/record/service-lines.ts";
 import type { SaidLine } from "../../worker/contract/shapes.ts";
 import { call, tablePath } from "../app/api.ts";
 import { gameName } from "../games/card.ts";
-import type { PlayProps } from "../table/client.ts";
+import type { GameClient, PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { language, listOf } from "../words/index.ts";
@@ -19,8 +19,16 @@ import { copyText } from "../ui/copy.ts";
 
 type Draw = (view: unknown, news: readonly Happening[], whole: unknown) => Picture | null;
 
-const pictures = import.meta.glob<{ readonly pictureOf: Draw }>("../../games/*/picture.ts");
-const pictureFor = (game: string) => pictures[`../../games/${game}/picture.ts`];
+const pictures = import.meta.glob<Draw>("../../games/*/picture.ts", { import: "pictureOf" });
+
+/** Loads what draws a game; `undefined`: nothing does, and there is no film. */
+export function pictureFor({ game, layout }: GameClient): (() => Promise<Draw>) | undefined {
+  if (!layout) return pictures[`../../games/${game.id}/picture.ts`];
+  return async () => {
+    const { pictureOf } = await import("../../games/kit/picture.ts");
+    return (view, news) => pictureOf(layout, view, news);
+  };
+}
 
 function titleOf({ model, client }: PlayProps): string {
   const { seats } = model.table.value;
@@ -75,15 +83,15 @@ function useFilm(props: PlayProps) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const make = async () => {
-    const { id, game } = props.model.table.value;
-    const load = pictureFor(game);
+    const { id } = props.model.table.value;
+    const load = pictureFor(props.client);
     if (!load) return;
     setFailed(false);
     setShare(0);
     const control = new AbortController();
     stop.current = control;
     try {
-      const film = await filmOf(scriptOf(props, (await load()).pictureOf), setShare, control.signal);
+      const film = await filmOf(scriptOf(props, await load()), setShare, control.signal);
       if (!film) return;
       const file = new File([film], `telegraph-${id}.gif`, { type: film.type });
       setMade({ file, data: await dataOf(file) });
@@ -124,7 +132,7 @@ function Finished({ file, data }: Made) {
 
 function Film(props: PlayProps) {
   const { share, made, failed, make, stop } = useFilm(props);
-  if (!pictureFor(props.model.table.value.game)) return null;
+  if (!pictureFor(props.client)) return null;
   return (
     <>
       <h3>{t("film")}</h3>

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { AnyGame, AnyRules, AnyTelling, Seat } from "../../games/kernel/game.ts";
 import type { Catalogues } from "../../games/kernel/words.ts";
+import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { TableModel } from "./table.ts";
 
 /** A whole number in a form. */
@@ -107,6 +108,8 @@ export interface GameClient {
   telling(): Promise<AnyTelling>;
   /** The complete game, once all its words are here; loaded on demand, for lessons and new tables. Fails without a connection. */
   whole(): Promise<AnyGame>;
+  /** Where its pieces lie, for pictures in films. Absent: its file `picture.ts` draws them, if it has one. */
+  readonly layout?: AnyLayout;
   open(model: TableModel): BoardView;
 }
 
