@@ -14,6 +14,7 @@ import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { importFile, randomFile } from "./check.ts";
 import { Client } from "./client.ts";
+import { each } from "./each.ts";
 import { playTable } from "./play.ts";
 
 export interface ArchiveDrill {
@@ -27,7 +28,6 @@ export interface ArchiveDrill {
 
 const game = games["gold-rush"] as AnyGame;
 const SHORT = { tiles: 10 };
-const AT_ONCE = 8;
 /** Objects that empty themselves in one go. */
 const GO = 20;
 /** Games that are played here, with chat and notes; the others are brought in as files. */
@@ -51,21 +51,6 @@ interface Run {
 interface Played {
   readonly id: string;
   readonly clients: readonly Client[];
-}
-
-/** All of `items`, some at once. */
-async function each<T, R>(items: readonly T[], run: (item: T, at: number) => Promise<R>): Promise<readonly R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const hand = async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await run(items[at] as T, at);
-      sayProgress();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, hand));
-  return results;
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);

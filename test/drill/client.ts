@@ -16,12 +16,12 @@ export interface Answer<T> {
 export class Client {
   private readonly origin: string;
   private readonly cookies = new Map<string, string>();
-  /** When to stop trying, milliseconds since 1970. */
-  private readonly until: number;
+  /** When to stop trying, milliseconds since 1970; or for how long a call is tried. */
+  private readonly until: number | { readonly patience: number };
   /** Headers of every request. */
   private readonly headers: Readonly<Record<string, string>>;
 
-  constructor(origin: string, until: number, headers: Readonly<Record<string, string>> = {}) {
+  constructor(origin: string, until: Client["until"], headers: Readonly<Record<string, string>> = {}) {
     this.origin = origin;
     this.until = until;
     this.headers = headers;
@@ -58,7 +58,8 @@ export class Client {
 
   /** Asks until there is an answer below 500. Throws when the time is up. */
   async ask<T>(method: string, route: string, body?: unknown, key?: string): Promise<Answer<T>> {
-    for (let unknown = 0; Date.now() < this.until; unknown++) {
+    const until = typeof this.until === "number" ? this.until : Date.now() + this.until.patience;
+    for (let unknown = 0; Date.now() < until; unknown++) {
       const { answer, text } = (await this.once(method, route, body, key)) ?? {};
       if (answer && answer.status < 500 && text !== undefined) {
         this.keep(answer);

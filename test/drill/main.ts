@@ -1,4 +1,4 @@
-/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | ratings | week | season`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | ratings | week | season | year`: see USAGE. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { archiveDrill } from "./archive.ts";
@@ -10,6 +10,7 @@ import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
 import { sabotage } from "./sabotage.ts";
 import { alarms, ratings, replies, season, week } from "./virtual.ts";
+import { yearDrill } from "./year/year.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
@@ -24,6 +25,7 @@ npm run drill -- ratings
 npm run drill -- week
 npm run drill -- replies
 npm run drill -- season
+npm run drill -- year   [--people 10000] [--days 365] [--games N] [--moments 4] [--seed S]
 npm run drill -- sabotage [--only PATTERN]     each of them in small with one thing broken: it must end with 1`;
 
 const text = { type: "string" } as const;
@@ -41,6 +43,9 @@ const { values, positionals } = parseArgs({
     threads: text,
     only: text,
     keep: text,
+    people: text,
+    days: text,
+    moments: text,
   },
 });
 
@@ -80,6 +85,17 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   week: () => week(),
   replies: () => replies(),
   season: () => season(),
+  year: () => {
+    const people = Number(values.people ?? 10_000);
+    const days = Number(values.days ?? 365);
+    return yearDrill({
+      people,
+      days,
+      games: Number(values.games ?? people / 2),
+      moments: Number(values.moments ?? 4),
+      seed,
+    });
+  },
   sabotage: () => sabotage(new RegExp(values.only ?? "")),
 };
 

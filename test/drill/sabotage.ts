@@ -7,6 +7,7 @@ import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { reshardDrill } from "./reshard.ts";
 import { alarms, ratings, replies, season, week } from "./virtual.ts";
+import { yearDrill } from "./year/year.ts";
 
 interface Sabotage {
   readonly broken: string;
@@ -57,6 +58,10 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   ratings: { broken: "a rating is changed by hand", run: () => ratings("sabotaged") },
   week: { broken: "one decision is told twice", run: () => week("sabotaged") },
   replies: { broken: "an honest reply is sent among the hostile ones", run: () => replies("sabotaged") },
+  year: {
+    broken: "a row of D1 is changed by hand before the last check",
+    run: () => yearDrill({ people: 20, days: 20, games: 20, moments: 1, seed: small.seed, sabotaged: true }),
+  },
   season: { broken: "a season is told another result than the table has", run: () => season("sabotaged") },
 };
 

@@ -3,40 +3,24 @@
  * their alarms fire when the bench lets time pass.
  * `POST /api/bench` takes `{sql}` (asks the real D1), `{cron: time}` (runs it then; `true`: now), `{tell: [person, facts]}`, `{alarm:
  * person}` (their inbox does what is due), `{pass: ms}` (time passes, and due alarms fire), `{sizes: table}` or `{}`, and answers with the
- * counts since the last call.
+ * counts since the last call. What else it takes is for `npm run drill -- year`.
  */
+import { games } from "../../games/modules.ts";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
 import worker, { Inbox as RealInbox, Table as RealTable, Season } from "../../worker/index.ts";
-import {
-  type CountingD1,
-  countingD1,
-  countObject,
-  NOTHING,
-  noteReason,
-  type Operations,
-  type Reasons,
-  type Rows,
-} from "./rows.ts";
+import { type ClockState, clockState, keepAlarm, now, type Passing, pass, setClock, setDate } from "./clock.ts";
+import { type CountingD1, countingD1, NOTHING, noteReason, type Operations, type Reasons, RowCounter } from "./rows.ts";
 
 const counts = { ...NOTHING };
 /** Rows written since they were last asked for. */
 const reasons: Reasons = new Map();
-const objects: { readonly kind: "table" | "inbox"; readonly rows: () => Rows }[] = [];
+const objects = new RowCounter<"table" | "inbox">();
 /** Ids of the inboxes there are. */
 const inboxes = new Set<string>();
-let counted: CountingD1 | null = null;
+/** The databases, by their binding. */
+const counted = new Map<string, CountingD1>();
 const told = { read: 0, written: 0, asked: 0 };
-
-/** How far the bench's clock is ahead, in milliseconds. */
-let ahead = 0;
-const now = (): number => Date.now() + ahead;
-
-/** More alarms than this in one go are a fault of the service's. */
-const MOST_RUNS = 1_000;
-
-/** Alarms that are set, by the object's kind and id. */
-const alarms = new Map<string, number>();
 
 type Calls = "tableCalls" | "inboxCalls";
 
@@ -75,18 +59,35 @@ const countBucket = (bucket: R2Bucket): R2Bucket =>
     },
   });
 
+/** Mails of sign-ins that nobody has fetched, by address. */
+const mails = new Map<string, string>();
+const MOST_MAILS = 1_000;
+
+function keepMail(to: string, text: string): void {
+  if (!/^\d{6}$/m.test(text)) return;
+  mails.set(to, text);
+  const [oldest] = mails.keys();
+  if (mails.size > MOST_MAILS && oldest !== undefined) mails.delete(oldest);
+}
+
 function withCount(env: Env): Env {
-  counted ??= countingD1(env.DB, reasons);
+  const databases = Object.entries(env).flatMap(([name, it]) => {
+    if (name !== "DB" && !name.startsWith("HISTORY_")) return [];
+    const known = counted.get(name) ?? countingD1(it as D1Database, reasons);
+    counted.set(name, known);
+    return [[name, known.db] as const];
+  });
   const mail = {
-    send: async () => {
+    send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
       counts.mails += 1;
+      keepMail(to, text);
       return { messageId: "" };
     },
     // The binding takes mails in two forms; the service sends one of them.
   } as unknown as SendEmail;
   return {
     ...env,
-    DB: counted.db,
+    ...Object.fromEntries(databases),
     EMAIL: mail,
     ARCHIVE: countBucket(env.ARCHIVE),
     TABLE: countCalls(env.TABLE, "tableCalls"),
@@ -97,16 +98,12 @@ function withCount(env: Env): Env {
 /** Counts an object's rows, and keeps its alarm by the bench's clock. */
 function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
   const { storage } = ctx;
-  const key = `${kind} ${ctx.id}`;
   if (kind === "inbox") inboxes.add(String(ctx.id));
-  objects.push({ kind, rows: countObject(storage, (query, rows) => noteReason(reasons, kind, query, rows)) });
-  storage.setAlarm = async (at) => {
+  objects.watch(storage, kind, (query, rows) => noteReason(reasons, kind, query, rows));
+  keepAlarm(ctx, kind, () => {
     counts[`${kind}Written`] += 1;
     noteReason(reasons, kind, "update alarm", 1);
-    alarms.set(key, Number(at));
-  };
-  storage.getAlarm = async () => alarms.get(key) ?? null;
-  storage.deleteAlarm = async () => void alarms.delete(key);
+  });
   return ctx;
 }
 
@@ -156,22 +153,16 @@ export class Inbox extends RealInbox {
   }
 }
 
-/** Lets time pass: the alarms go off in their order, each at its time. */
-async function pass(span: number, env: Env): Promise<void> {
-  const until = now() + span;
-  for (let run = 0; ; run++) {
-    const [next] = [...alarms].sort(([, a], [, b]) => a - b);
-    if (!next || next[1] > until) break;
-    if (run > MOST_RUNS) throw new Error(`alarms without end: ${JSON.stringify(counts)}`);
-    ahead += Math.max(0, next[1] - now());
-    alarms.delete(next[0]);
-    const [kind, id = ""] = next[0].split(" ");
-    const namespace = kind === "table" ? env.TABLE : env.INBOX;
-    const object = namespace.get(namespace.idFromString(id)) as unknown as { round(): Promise<void> };
-    await object.round();
-  }
-  ahead += Math.max(0, until - now());
-}
+/** Lets time pass: the alarms go off in their order. */
+const passIn = (env: Env, until: number, span = 0): Promise<number> =>
+  pass({
+    until,
+    span,
+    fire: async (kind, id) => {
+      const namespace = kind === "table" ? env.TABLE : env.INBOX;
+      await (namespace.get(namespace.idFromString(id)) as unknown as { round(): Promise<void> }).round();
+    },
+  });
 
 interface Asked {
   readonly sql?: string;
@@ -185,28 +176,55 @@ interface Asked {
   readonly sizes?: string;
   /** Answers with the rows written since the last call, by operation and table. */
   readonly reasons?: true;
+  /** Answers with the clock; or goes on from such an answer, and has `Date` follow the clock from then on. */
+  readonly clock?: true | ClockState;
+  /** Time passes until then; the cron runs so often meanwhile. */
+  readonly to?: Omit<Passing, "fire"> & { readonly crons: number };
+  /** Answers with the code of the last mail to this address. */
+  readonly code?: string;
+  /** The rules that new games of a game have from now on. */
+  readonly rules?: { readonly game: string; readonly rules: number };
+  /** The database of `query`; absent: `DB`. */
+  readonly db?: string;
+}
+
+async function runCron(env: Env, scheduledTime: number): Promise<void> {
+  const controller = { cron: "", scheduledTime, noRetry: () => undefined };
+  await worker.scheduled(controller, withCount(env));
+}
+
+/** Time passes in equal parts, with a run of the cron after each. */
+async function passTo({ until, span, crons }: NonNullable<Asked["to"]>, env: Env) {
+  const from = now();
+  for (let run = 1; run <= crons; run++) {
+    await passIn(env, from + ((until - from) * run) / crons, span);
+    await runCron(env, now());
+  }
 }
 
 async function serve(asked: Asked, env: Env): Promise<void> {
   if (asked.sql) await env.DB.prepare(asked.sql).run();
   if (asked.tell) await env.INBOX.getByName(asked.tell[0]).tell(asked.tell[1]);
   if (asked.alarm) await (env.INBOX.getByName(asked.alarm) as DurableObjectStub<Inbox>).round();
-  if (asked.pass !== undefined) await pass(asked.pass, env);
-  if (asked.cron) {
-    const scheduledTime = asked.cron === true ? Date.now() : asked.cron;
-    const controller = { cron: "", scheduledTime, noRetry: () => undefined };
-    await worker.scheduled(controller, withCount(env));
+  if (asked.pass !== undefined) await passIn(env, now() + asked.pass);
+  if (asked.cron) await runCron(env, asked.cron === true ? Date.now() : asked.cron);
+  if (asked.to) await passTo(asked.to, env);
+  if (asked.rules) Object.assign(games[asked.rules.game] ?? {}, { rules: asked.rules.rules });
+  if (asked.clock && asked.clock !== true) {
+    setClock(asked.clock);
+    setDate();
   }
 }
 
 /** The counts since the last call. */
 function take(): Operations {
-  for (const { kind, rows } of objects) {
-    const { read, written } = rows();
+  for (const kind of ["table", "inbox"] as const) {
+    const { read, written } = objects.take(kind);
     counts[`${kind}Read`] += read;
     counts[`${kind}Written`] += written;
   }
-  const all = { read: counted?.rows() ?? 0, written: counted?.written() ?? 0, asked: counted?.asked() ?? 0 };
+  const sum = (of: "rows" | "written" | "asked") => [...counted.values()].reduce((n, it) => n + it[of](), 0);
+  const all = { read: sum("rows"), written: sum("written"), asked: sum("asked") };
   const taken = {
     ...counts,
     d1Read: all.read - told.read,
@@ -232,7 +250,10 @@ async function sizesFor(table: string, env: Env): Promise<{ readonly table: numb
 async function bench(request: Request, env: Env): Promise<Response> {
   const asked = await request.json<Asked>();
   await serve(asked, env);
-  const found = asked.query ? await env.DB.prepare(asked.query).all() : undefined;
+  if (asked.clock === true) return Response.json(clockState());
+  if (asked.code) return Response.json({ code: /^(\d{6})$/m.exec(mails.get(asked.code) ?? "")?.[1] ?? null });
+  const database = (Reflect.get(env, asked.db ?? "DB") ?? env.DB) as D1Database;
+  const found = asked.query ? await database.prepare(asked.query).all() : undefined;
   const rows = found?.results.map((it) => ({ ...it, bytes_of_database: found.meta.size_after }));
   const taken = take();
   if (asked.sizes) return Response.json(await sizesFor(asked.sizes, env));

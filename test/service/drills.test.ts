@@ -7,6 +7,7 @@ import { checkDrill } from "../drill/check.ts";
 import { forget } from "../drill/forget.ts";
 import { aborts } from "../drill/kill.ts";
 import { sabotage } from "../drill/sabotage.ts";
+import { yearDrill } from "../drill/year/year.ts";
 
 test("20 aborted objects, 300 moves: nothing acknowledged is lost or doubled", async () => {
   expect(await aborts({ strikes: 20, tables: 8, seed: "1", minutes: 60, moves: 300 })).toBe(true);
@@ -18,6 +19,10 @@ test("an account is deleted after five tables: no store holds anything of it, an
 
 test("telegraph check finds nothing after 30 games, and a byte of D1 that was changed by hand", async () => {
   expect(await checkDrill({ games: 30, seed: "1", minutes: 60 })).toBe(true);
+});
+
+test("a month of 40 people, with two restores, a reshard, another SECRET and other rules: nothing is late or differs", async () => {
+  expect(await yearDrill({ people: 40, days: 30, games: 12, moments: 1, seed: "1" })).toBe(true);
 });
 
 test("drills whose objects are not aborted, whose bytes are not changed or whose exports are fail (promise O4)", async () => {

@@ -85,7 +85,11 @@ export function countingD1(db: D1Database, reasons: Reasons = new Map()): Counti
         const [row] = (await all()).results;
         return row === undefined ? null : column ? row[column] : row;
       },
-      raw: async () => (await all()).results.map((it) => Object.values(it)),
+      raw: async ({ columnNames = false }: { readonly columnNames?: boolean } = {}) => {
+        const { results } = await all();
+        const rows = results.map((it) => Object.values(it));
+        return columnNames ? [Object.keys(results[0] ?? {}), ...rows] : rows;
+      },
     };
   };
   const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
@@ -108,22 +112,56 @@ export function countingD1(db: D1Database, reasons: Reasons = new Map()): Counti
   return { db: counting, rows: () => read, written: () => written, asked: () => asked };
 }
 
+type Note = (query: string, rows: number) => void;
+
+/** Cursors that wait to be counted: more are counted at once, so that little is kept of objects that are gone. */
+const MOST_CURSORS = 1_000;
+
+/** Counts the rows of the SQLite of many objects, by their kind. */
+export class RowCounter<Kind extends string> {
+  readonly #cursors: (readonly [
+    kind: Kind,
+    cursor: SqlStorageCursor<Record<string, SqlStorageValue>>,
+    query: string,
+    note: Note | undefined,
+  ])[] = [];
+  readonly #sums = new Map<Kind, Rows>();
+
+  /** Counts what an object does from now on. */
+  watch({ sql }: DurableObjectStorage, kind: Kind, note?: Note): void {
+    const exec = sql.exec.bind(sql);
+    sql.exec = (query, ...values) => {
+      // The cursor of the statement before has been read by now, this one has not.
+      if (this.#cursors.length >= MOST_CURSORS) this.#count();
+      const cursor = exec(query, ...values);
+      this.#cursors.push([kind, cursor, query, note]);
+      // `exec` is generic in its rows: nothing that is put in its place can say so.
+      return cursor as never;
+    };
+  }
+
+  #count(): void {
+    for (const [kind, { rowsRead, rowsWritten }, query, note] of this.#cursors.splice(0)) {
+      note?.(query, rowsWritten);
+      const { read, written } = this.#sums.get(kind) ?? { read: 0, written: 0 };
+      this.#sums.set(kind, { read: read + rowsRead, written: written + rowsWritten });
+    }
+  }
+
+  /** The counts since the last call, when all cursors have been read. */
+  take(kind: Kind): Rows {
+    this.#count();
+    const sum = this.#sums.get(kind) ?? { read: 0, written: 0 };
+    this.#sums.delete(kind);
+    return sum;
+  }
+}
+
 /** Has an object's SQLite count from now on; the answer, since it was last asked for, when all cursors have been read. */
-export function countObject({ sql }: DurableObjectStorage, note?: (query: string, rows: number) => void): () => Rows {
-  const cursors: (readonly [SqlStorageCursor<Record<string, SqlStorageValue>>, query: string])[] = [];
-  const exec = sql.exec.bind(sql);
-  sql.exec = (query, ...values) => {
-    const cursor = exec(query, ...values);
-    cursors.push([cursor, query]);
-    // `exec` is generic in its rows: nothing that is put in its place can say so.
-    return cursor as never;
-  };
-  return () => {
-    const counted = cursors.splice(0);
-    for (const [{ rowsWritten }, query] of counted) note?.(query, rowsWritten);
-    const sum = (of: "rowsRead" | "rowsWritten") => counted.reduce((rows, [it]) => rows + it[of], 0);
-    return { read: sum("rowsRead"), written: sum("rowsWritten") };
-  };
+export function countObject(storage: DurableObjectStorage): () => Rows {
+  const counter = new RowCounter<"object">();
+  counter.watch(storage, "object");
+  return () => counter.take("object");
 }
 
 /** Counts only the rows read. */

@@ -166,15 +166,32 @@ export class Service {
     await ended;
   }
 
-  /** Restarts it with its history in so many empty databases. */
-  async spread(count: number): Promise<void> {
-    await this.killAll();
+  /** Restarts it with its history in so many empty databases, and perhaps other variables. */
+  async spread(count: number, vars: Readonly<Record<string, string | null>> = {}): Promise<void> {
     if (!this.options) throw new Error("nothing is bundled");
     const names = Array.from({ length: count }, (_, at) => `HISTORY_${at}`);
     const { d1Databases: own } = this.options as { readonly d1Databases?: Readonly<Record<string, unknown>> };
     const d1Databases = { ...own, ...Object.fromEntries(names.map((it) => [it, it])) };
     this.options = { ...this.options, d1Databases } as ServiceOptions;
     this.fresh = names;
+    await this.restart(vars);
+  }
+
+  /** Restarts it with these variables instead of those it had (`null`: without), and perhaps with an empty store. */
+  async restart(vars: Readonly<Record<string, string | null>>, store: "kept" | "empty" = "kept"): Promise<void> {
+    await this.killAll();
+    if (!this.options || !this.side) throw new Error("nothing is bundled");
+    const withVars = (options: ServiceOptions): ServiceOptions => {
+      const bindings = Object.entries({ ...options.bindings, ...vars }).filter(([, it]) => it !== null);
+      return { ...options, bindings: Object.fromEntries(bindings) as Vars };
+    };
+    this.options = withVars(this.options);
+    this.side = withVars(this.side);
+    if (store === "empty") {
+      rmSync(this.store, { recursive: true, force: true });
+      const { d1Databases = {} } = this.options as { readonly d1Databases?: Readonly<Record<string, unknown>> };
+      this.fresh = Object.keys(d1Databases);
+    }
     await this.launch();
   }
 
