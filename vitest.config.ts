@@ -45,6 +45,8 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations(here("migrations")),
                 HOLD_SECONDS: "0",
                 LIMITS: "off",
+                // Tests of them switch them on.
+                FIGURES: "off",
                 TABLE_SEED: "5eed".repeat(16),
                 // `npm run drill -- replies` plays more than the tests do.
                 DRILL: process.env.TELEGRAPH_DRILL ?? "",

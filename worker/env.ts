@@ -127,6 +127,8 @@ export interface Env {
   readonly SECRET_OLD?: string;
   /** Where the operator's figures are counted; absent: they are not. */
   readonly METRICS?: AnalyticsEngineDataset;
+  /** `off`: the service keeps no figures of itself for the operator's page. */
+  readonly FIGURES?: "off";
   /** Bearer token of the operator; without it the operator's routes do not exist. */
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */

@@ -9,6 +9,7 @@ import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import { countResults } from "./db/ratings.ts";
+import { addUpFigures } from "./db/service-figures.ts";
 import { deleteUnfetched } from "./db/tokens.ts";
 import type { Env } from "./env.ts";
 import { Inbox } from "./inbox/inbox.ts";
@@ -46,6 +47,7 @@ async function sweep(given: Env, now: number): Promise<void> {
     sweepSeasons(env, now),
     tellClubs(env, now, connections),
     tellMembers(env, now),
+    addUpFigures(env, now),
   ];
   const done = await Promise.allSettled(parts);
   for (const it of done) if (it.status === "rejected") logFault("sweep", it.reason);

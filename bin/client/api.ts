@@ -2032,10 +2032,70 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows how the service is, as a page
-         * @description Shows how the service is, as a page. A browser asks for the token as a password.
+         * Shows how the service is and was, as a page
+         * @description Shows how the service is and was, as a page. A browser that is not signed in is asked for the token.
          */
         get: operations["getOperatorDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs a browser in to the operator's page, for twelve hours
+         * @description Signs a browser in to the operator's page, for twelve hours.
+         */
+        post: operations["postOperatorSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs a browser out of the operator's page
+         * @description Signs a browser out of the operator's page.
+         */
+        post: operations["postOperatorSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the operator's page shows
+         * @description What the operator's page shows: moves, answer times, deliveries, late alarms, sizes and cost of the last day and month.
+         */
+        get: operations["getOperatorFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2914,6 +2974,19 @@ export interface components {
             /** Format: int64 */
             of: number;
         };
+        /** @description Deliveries that ended, or were put off after a failure. */
+        ChannelFigures: {
+            channel: string;
+            /** Format: int64 */
+            sent: number;
+            /** Format: int64 */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Not sent, because it was no longer true or not wanted.
+             */
+            dropped: number;
+        };
         /**
          * @description A kind of channel: `mail`, or one with an address.
          * @enum {string}
@@ -3298,6 +3371,34 @@ export interface components {
             rolls: components["schemas"]["Roll"][];
             events: components["schemas"]["Happening"][];
             hash: string;
+        };
+        /** @description A part of the cost. */
+        CostPart: {
+            what: string;
+            /** Format: double */
+            amount: number;
+            /** Format: double */
+            cost: number;
+        };
+        /** @description What the calendar month has cost so far, in US dollars at list prices; requests and sizes are counted, the rest follows from the moves. */
+        CostSoFar: {
+            /**
+             * Format: int64
+             * @description The start of the month (UTC), milliseconds since 1970.
+             */
+            since: number;
+            /** Format: int64 */
+            moves: number;
+            /** Format: double */
+            total: number;
+            /** Format: double */
+            mail: number;
+            parts: components["schemas"]["CostPart"][];
+            /**
+             * Format: double
+             * @description The total of the whole month, if it goes on as it did.
+             */
+            expected: number;
         };
         /** @description A message to a person by one channel, and its outcome: a row of `GET /deliveries`. */
         DeliveryShape: {
@@ -3747,6 +3848,17 @@ export interface components {
         };
         /** @enum {string} */
         Language: "en" | "ca" | "pl" | "ro" | "ru";
+        /** @description Alarms that came more than a second late. */
+        LateAlarms: {
+            object: string;
+            /** Format: int64 */
+            times: number;
+            /**
+             * Format: int64
+             * @description The longest delay, in milliseconds.
+             */
+            most: number;
+        };
         /** @description Delays, in seconds; kinds that are not late are left out. */
         Lateness: {
             /**
@@ -4000,6 +4112,18 @@ export interface components {
              * @enum {integer}
              */
             near?: 3 | 6 | 10;
+        };
+        /** @description The answer of `GET /api/operator/figures`. */
+        OperatorFigures: {
+            day: components["schemas"]["Summary"];
+            month: components["schemas"]["Summary"];
+            hours: components["schemas"]["Summary"][];
+            days: components["schemas"]["Summary"][];
+            /** @description Bytes of each database, by its binding. */
+            databases: {
+                [key: string]: number;
+            };
+            cost: components["schemas"]["CostSoFar"];
         };
         /** @description The caller's standing orders, in a table's answer. */
         OrdersMark: {
@@ -4947,6 +5071,44 @@ export interface components {
             /** Format: int64 */
             since: number;
         };
+        /** @description What happened in some time. */
+        Summary: {
+            /**
+             * Format: int64
+             * @description When it began, milliseconds since 1970.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Entries of people, and of bots and clocks.
+             */
+            moves: number;
+            /** Format: int64 */
+            others: number;
+            /** Format: int64 */
+            requests: number;
+            /**
+             * Format: int64
+             * @description Requests that failed by our fault.
+             */
+            failed: number;
+            /** @description From a move's arrival to its answer; and of everything that only reads. */
+            answers: components["schemas"]["Times"];
+            reads: components["schemas"]["Times"];
+            channels: components["schemas"]["ChannelFigures"][];
+            /** @description Reasons of failed deliveries, the most frequent first. */
+            failures: {
+                why: string;
+                /** Format: int64 */
+                times: number;
+            }[];
+            late: components["schemas"]["LateAlarms"][];
+            /**
+             * Format: int64
+             * @description The most bytes of tables that one isolate had in memory; `null`: not known.
+             */
+            memory: number | null;
+        };
         /** @description Why standing orders are suspended: one cannot be read any more, they fired too often while their owner was away, or the rules failed on them. */
         SuspendedShape: {
             /** @enum {string} */
@@ -5291,6 +5453,13 @@ export interface components {
          * @enum {string}
          */
         TimeOut: "remind" | "bot" | "stand-in";
+        /** @description Times in milliseconds, within a fifth; `null`: nothing was timed. */
+        Times: {
+            /** Format: double */
+            median: number | null;
+            /** Format: double */
+            p99: number | null;
+        };
         /** @description An API token without its secret. */
         TokenShape: {
             id: string;
@@ -10318,13 +10487,99 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The token is missing or wrong. */
+            /** @description A form that asks for the token. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": unknown;
+            };
+        };
+        responses: {
+            /** @description To the page. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Another token was given: a form that asks again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": unknown;
+            };
+        };
+        responses: {
+            /** @description To the form that asks for the token. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            413: components["responses"]["Refused413"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorFigures"];
                 };
             };
             404: components["responses"]["Refused404"];

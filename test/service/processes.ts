@@ -45,6 +45,15 @@ export function hasOpen(pid: number, folder: string): boolean {
   }
 }
 
+/** Whether a process still runs: one that nobody has waited for yet does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
 /** Sends a signal to a process or (negative) a group; whether there was anybody to receive it. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {

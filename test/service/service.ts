@@ -15,7 +15,7 @@ import {
 } from "../../bin/miniflare.ts";
 import { checkPage } from "../../bin/page-stamp.ts";
 import type { HostOptions } from "./host.ts";
-import { descendantsOf, hasOpen, signal } from "./processes.ts";
+import { descendantsOf, hasOpen, isRunning, signal } from "./processes.ts";
 
 /** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */
 const START_MS = 240_000;
@@ -164,6 +164,8 @@ export class Service {
     const pids = descendantsOf(child.pid).map((it) => it.pid);
     for (const pid of [child.pid, ...pids]) signal(pid, "SIGKILL");
     await ended;
+    // Until the last of them has ended it may hold the port and the store.
+    while (pids.some(isRunning)) await pause(20);
   }
 
   /** Restarts it with its history in so many empty databases, and perhaps other variables. */

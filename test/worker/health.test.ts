@@ -155,12 +155,11 @@ test("a thousand faults and tables are read in part, by index", async () => {
   expect(rows()).toBeLessThan(3_100);
 });
 
-const ask = (password: string) =>
-  new Client({ program: true, env: { ...env, OPERATOR_TOKEN: TOKEN } }).get("/api/operator/dashboard", {
-    authorization: `Basic ${btoa(`anybody:${password}`)}`,
-  });
-
 test("the operator's page shows what is late, counts and faults, to who knows the token alone", async () => {
+  const ask = (token: string) =>
+    new Client({ program: true, env: { ...env, OPERATOR_TOKEN: TOKEN } }).get("/api/operator/dashboard", {
+      authorization: `Bearer ${token}`,
+    });
   await due(30, null);
   await note("table: clock", 5);
   const page = await ask(TOKEN);
@@ -168,7 +167,7 @@ test("the operator's page shows what is late, counts and faults, to who knows th
   for (const it of ["sweep", "30 min", "Tables that go on: 1", "table: clock", ID]) expect(page.text).toContain(it);
   for (const it of ["wrong", ""]) {
     const refused = await ask(it);
-    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, expect.stringContaining("Basic")]);
+    expect(refused.status).toBe(401);
     expect(refused.text).not.toContain(ID);
   }
   // Without a token of ours there is no such page.

@@ -123,7 +123,7 @@ function requestOf({ route, body }: Endpoint): Json | undefined {
 // Answers.
 
 /** Statuses that never have a body. */
-const BARE = new Set([101, 204, 304]);
+const BARE = new Set([101, 204, 303, 304]);
 const isBinary = (type: string): boolean => /^image\/|gzip$/.test(type);
 
 /** The content of an answer by its media type; `undefined`: it has none. */

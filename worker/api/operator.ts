@@ -2,7 +2,6 @@
  * Health, and the operator's tools: check, repair, move and copy what is stored. Without the operator's token these routes do not exist.
  */
 
-import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { KeptRows } from "../contract/lobby.ts";
@@ -16,21 +15,19 @@ import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts"
 import { recount } from "../db/figures.ts";
 import { finishedGamesOf } from "../db/finished.ts";
 import type { FaultKind, Lateness } from "../db/health.ts";
-import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import type { ReshardShape } from "../db/reshard.ts";
 import { reshardPart } from "../db/reshard.ts";
 import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
-import { type AppEnv, paramOf } from "../http/route.ts";
+import { paramOf } from "../http/route.ts";
 import { callSide } from "../lib/call-side.ts";
 import { setupFaults } from "../lib/ready.ts";
-import { fingerprint } from "../lib/seal.ts";
 import type { SetupFault } from "../lib/setup.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { dashboardPage, pagePolicy } from "../notify/pages.tsx";
 import { checkPart } from "./check.ts";
+import { BINDING_TIMEOUT_MS, healthIn, operatorPageRoutes } from "./operator-page.ts";
 import { answerFrom, callTable, idOf, numberIn } from "./table-answer.ts";
 
 // Backup and restore of D1, R2 and the objects of running games, for `telegraph backup` and `restore`.
@@ -134,12 +131,8 @@ const backupRoutes = {
 
 // Health, and the operator's other routes.
 
-const BINDING_TIMEOUT_MS = 2_000;
 /** Finished tables that a check samples. */
 const SAMPLES = 50;
-
-/** Faults of single places and delays; `null`: D1 does not answer. */
-const healthIn = (env: Env) => withTimeout(healthNow(env), BINDING_TIMEOUT_MS).catch(() => null);
 
 /** Bindings beside D1 that do not answer, by name. */
 async function awayIn(env: Env): Promise<readonly string[]> {
@@ -192,53 +185,8 @@ export const healthRoutes = {
   }),
 };
 
-/**
- * Hides the operator's routes from everybody else. The dashboard asks for the token itself. Compares fingerprints, so that timing reveals
- * nothing of the token.
- */
-export const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.method === "GET" && c.req.path === "/api/operator/dashboard") return next();
-  const expected = c.env.OPERATOR_TOKEN;
-  const given = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  const same = expected && given && (await fingerprint(given)) === (await fingerprint(expected));
-  if (!same) throw new ProblemError("not-found");
-  return next();
-};
-
-/** Lets a browser ask for the token as a password (RFC 7617). Only for reading: changes need the header. */
-async function isShown(c: Context<AppEnv>): Promise<boolean> {
-  const [, basic = ""] = /^Basic\s+(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
-  const expected = c.env.OPERATOR_TOKEN;
-  if (!expected) throw new ProblemError("not-found");
-  const password = atobOr(basic).replace(/^[^:]*:/, "");
-  return (await fingerprint(password)) === (await fingerprint(expected));
-}
-
-function atobOr(text: string): string {
-  try {
-    return atob(text);
-  } catch {
-    return "";
-  }
-}
-
-const ASK = { "www-authenticate": 'Basic realm="operator", charset="UTF-8"' };
-
 export const operatorRoutes = {
-  "GET /operator/dashboard": route({
-    does: "Shows how the service is, as a page. A browser asks for the token as a password.",
-    who: "operator",
-    answers: { 200: "HTML.", 401: "The token is missing or wrong." },
-    type: "text/html",
-    handle: async (c) => {
-      if (!(await isShown(c))) return c.html("The operator's token is the password.", 401, ASK);
-      const [now, figures] = await Promise.all([
-        healthIn(c.env),
-        withTimeout(figuresNow(c.env), BINDING_TIMEOUT_MS).catch(() => null),
-      ]);
-      return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": pagePolicy() });
-    },
-  }),
+  ...operatorPageRoutes,
   ...backupRoutes,
   "GET /operator/check": route({
     does: "Checks a part of the service against the database.",

@@ -52,6 +52,24 @@ export const limits = sqliteTable(
   (it) => [index("limits_expires").on(it.expiresAt)],
 );
 
+/**
+ * Figures of the service for its operator, about nobody: what an isolate gathered in some minutes (`part`), and their sums by `hour` and
+ * `day`.
+ */
+export const serviceFigures = sqliteTable(
+  "service_figures",
+  {
+    span: text({ enum: ["part", "hour", "day"] }).notNull(),
+    /** The start of its hour, or day. */
+    at: integer().notNull(),
+    /** Distinguishes parts; else empty. */
+    part: text().notNull(),
+    /** JSON: a tally (`lib/gathered.ts`). */
+    tally: text().notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.span, it.at, it.part] })],
+);
+
 /** The development mailbox. Empty in production. */
 export const devMail = sqliteTable("dev_mail", {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -98,6 +98,7 @@ const neededRules = (production: boolean): Readonly<Record<string, Rule>> => ({
 /** Checks of optional variables. */
 const optionalRules = (production: boolean): Readonly<Record<string, Rule>> => ({
   D1_PATIENCE_MS: (value) => (isWholeIn(value, 1, 600_000) ? null : "must be whole milliseconds, or absent"),
+  FIGURES: oneOf("off"),
   ...(production && {
     OPERATOR_TOKEN: secret(production),
     MAIL_REPLY: unlessEmpty(domain),

@@ -4,6 +4,7 @@
  */
 
 import { framesOf, reasonOf } from "./errors.ts";
+import { bucketOf, gathered } from "./gathered.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,7 @@ export const logFault = (at: string, error: unknown, about: Fields = {}): void =
 export const logReference = (ref: string, error: unknown, about: Fields): void =>
   console.error(JSON.stringify({ ...about, fault: ref, error: reasonOf(error), stack: framesOf(error) }));
 
-// Figures are written without waiting, and dropped without the binding.
+// Figures are counted without waiting: in memory for the operator's page, and by Analytics Engine if it is bound.
 
 /** The kinds of figures, with the order of their labels and numbers. */
 interface Points {
@@ -53,16 +54,58 @@ interface Dataset {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** Writes to Analytics Engine, if it is bound. Never throws. */
-export const metricsOf = ({ METRICS }: { readonly METRICS?: Dataset }): Metrics => ({
+const MOVES = "/api/tables/:id/moves";
+
+/** How the operator's page counts each kind. Names have two or three words, few of each. */
+const GATHER: {
+  readonly [Name in keyof Points]: (...point: [Points[Name]["labels"], Points[Name]["figures"]]) => void;
+} = {
+  request([method, route, status], [ms, weight]) {
+    const now = Date.now();
+    gathered.add("requests", weight, now);
+    if (status.startsWith("5")) gathered.add("failed requests", weight, now);
+    else if (method === "POST" && route === MOVES) gathered.add(`answer ${bucketOf(ms)}`, 1, now);
+    else if (method === "GET") gathered.add(`read ${bucketOf(ms)}`, weight, now);
+  },
+  entry: ([, by]) => gathered.add(`moves ${by}`, 1, Date.now()),
+  delivery([channel, state, why]) {
+    gathered.add(`delivery ${channel} ${state}`, 1, Date.now());
+    if (state === "failed") gathered.add(`failure ${why || "unknown"}`, 1, Date.now());
+  },
+  alarm([object], [ms]) {
+    gathered.add(`late ${object}`, 1, Date.now());
+    gathered.peak(`late ${object}`, ms, Date.now());
+  },
+};
+
+/** Counts in memory, unless that is switched off, and in Analytics Engine, if it is bound. Never throws. */
+export const metricsOf = ({
+  METRICS,
+  FIGURES,
+}: {
+  readonly METRICS?: Dataset;
+  readonly FIGURES?: string;
+}): Metrics => ({
   count(name, labels, figures) {
     try {
+      if (FIGURES !== "off") GATHER[name](labels as never, figures as never);
       METRICS?.writeDataPoint({ indexes: [name], blobs: [...labels], doubles: [...figures] });
     } catch (error) {
       logFault("metrics", error);
     }
   },
 });
+
+/** Counts the bytes of an object's storage, for the operator's page. */
+export function countSize(
+  { FIGURES }: { readonly FIGURES?: string },
+  object: "table" | "inbox",
+  { sql }: { readonly sql: { readonly databaseSize: number } },
+): void {
+  if (FIGURES === "off") return;
+  gathered.add(`bytes ${object}`, sql.databaseSize, Date.now());
+  gathered.add(`sized ${object}`, 1, Date.now());
+}
 
 /** Counts an alarm that was due at a time (milliseconds since 1970), if it is late. */
 export function countLate(metrics: Metrics, object: "table" | "inbox", due: number | null, now: number): void {

@@ -1,6 +1,5 @@
 /**
- * Pages of the Worker itself: stopping mails, authorising a program, the development mailbox, and the operator's page. No scripts, one
- * small style sheet.
+ * Pages of the Worker itself: stopping mails, authorising a program, the development mailbox. No scripts, one small style sheet.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
@@ -8,7 +7,6 @@ import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Problem } from "../contract/shapes.ts";
 import type { Consent } from "../contract/side.ts";
-import type { Figures, Health } from "../db/health.ts";
 import { base64 } from "../lib/bytes.ts";
 import { type Key, t } from "../words/index.ts";
 
@@ -25,9 +23,9 @@ pre a{padding-block:14px}
 article{margin:24px 0;padding:8px 16px;border:1px solid light-dark(#c9bfa5,#3a4745);border-radius:6px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}`;
 
-/** The policy of these pages: exactly this style sheet, and forms back to us. Hashing the sheet would slow every start. */
-export function pagePolicy(): string {
-  const hash = base64(sha256(new TextEncoder().encode(STYLE)));
+/** The policy of these pages: exactly this style sheet and what a page adds to it, and forms back to us. Hashing at the start would slow it. */
+export function pagePolicy(more = ""): string {
+  const hash = base64(sha256(new TextEncoder().encode(STYLE + more)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
@@ -36,10 +34,12 @@ interface PageProps {
   readonly language: Language;
   /** Whether search engines may list it. */
   readonly isListed?: boolean;
+  /** Rules beyond those of every page; `pagePolicy` must be told of them. */
+  readonly style?: string;
   readonly children: ComponentChildren;
 }
 
-export function Page({ title, language, isListed = false, children }: PageProps): JSX.Element {
+export function Page({ title, language, isListed = false, style = "", children }: PageProps): JSX.Element {
   return (
     <html lang={language}>
       <head>
@@ -47,7 +47,7 @@ export function Page({ title, language, isListed = false, children }: PageProps)
         <meta name="viewport" content="width=device-width" />
         {!isListed && <meta name="robots" content="noindex" />}
         <title>{`${title} · Telegraph`}</title>
-        <style>{STYLE}</style>
+        <style>{STYLE + style}</style>
       </head>
       <body>
         <main>
@@ -179,79 +179,6 @@ export function mailboxPage(mails: readonly KeptMail[], fate?: string): string {
       {mails.map((mail) => (
         <KeptMailPart key={mail.id} mail={mail} />
       ))}
-    </Page>,
-  );
-}
-
-// The operator's page: health, and figures that are kept anyway. In English only, like logs and findings; it names nobody.
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-function spanOf(seconds: number): string {
-  if (seconds < 2 * MINUTE) return `${seconds} s`;
-  return seconds < 2 * HOUR ? `${Math.round(seconds / MINUTE)} min` : `${Math.round(seconds / HOUR)} h`;
-}
-
-const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
-
-const LATE: Readonly<Record<keyof Health["late"], string>> = {
-  sweep: "The sweep looks after tables late: is the cron fired?",
-  deadlines: "Deadlines passed, and nothing was done about them.",
-  outbox: "Tables cannot tell D1, R2 or inboxes.",
-  inboxes: "Inboxes cannot do their work.",
-  mail: "Mail fails.",
-};
-
-function Late({ late }: Pick<Health, "late">) {
-  const rows = Object.entries(late) as [keyof Health["late"], number][];
-  if (rows.length === 0) return <p>Nothing is late.</p>;
-  return (
-    <ul>
-      {rows.map(([name, seconds]) => (
-        <li key={name}>
-          <strong>{name}</strong> {spanOf(seconds)}. {LATE[name]}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Faults({ faults }: Pick<Figures, "faults">) {
-  if (faults.length === 0) return <p>No faults are noted.</p>;
-  return (
-    <pre>
-      {faults
-        .map(
-          (it) =>
-            `${timeOf(it.lastAt)}  ${it.times} × since ${timeOf(it.firstAt)}  ${it.kind}  ${it.place}\n    ${it.reason}`,
-        )
-        .join("\n")}
-    </pre>
-  );
-}
-
-/** The page; `null`: D1 does not answer. */
-export function dashboardPage(health: Health | null, figures: Figures | null, now: number): string {
-  return documentOf(
-    <Page title="Operation" language="en">
-      <p>{timeOf(now)} UTC. Load the page again for newer figures.</p>
-      <h2>{health ? "The database answers" : "The database does not answer"}</h2>
-      {health ? <Late late={health.late} /> : <p>Games go on; lists, sign-in and notices wait.</p>}
-      {figures && (
-        <>
-          <h2>Counts</h2>
-          <ul>
-            <li>Tables that go on: {figures.live < 1_000 ? figures.live : `about ${figures.live}`}</li>
-            <li>Tables ever opened, and not closed before their start: up to {figures.tables}</li>
-            <li>People and guests, ever: {figures.people}</li>
-            <li>Merges and deletions that tables and inboxes have yet to follow: {figures.work}</li>
-          </ul>
-          <h2>Recent faults</h2>
-          <Faults faults={figures.faults} />
-          <p>docs/operation.md says what each means, and what to do about it.</p>
-        </>
-      )}
     </Page>,
   );
 }

@@ -4,8 +4,11 @@ import type { Caller, History, NoticeShape, Reply, Submission } from "../contrac
 import type { Dealt, Opened, Opening, Restored, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import { patient } from "../db/patience.ts";
+import { storeFigures } from "../db/service-figures.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { isSetUp } from "../lib/ready.ts";
+import { countSize } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { clockResumesAt } from "./clock/clock.ts";
@@ -353,8 +356,10 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Runs due tasks and deliveries. */
   override async alarm(): Promise<void> {
-    if (isSetUp(this.env)) await this.#work.run();
-    else await this.#context.alarm.putOff(this.#context.now());
+    if (!isSetUp(this.env)) return this.#context.alarm.putOff(this.#context.now());
+    await this.#work.run();
+    countSize(this.env, "table", this.ctx.storage);
+    this.ctx.waitUntil(storeFigures(patient(this.env)));
   }
 
   /** The table that an earlier, identical request made. A table closed since is not reopened. */

@@ -3,6 +3,16 @@ import { gzipSync } from "node:zlib";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
+import {
+  type Amounts,
+  type Charged,
+  costOf,
+  costsOf,
+  MAIL,
+  PER_MOVE,
+  PRICES,
+  totalOf,
+} from "../../../worker/lib/cost.ts";
 import type { Operations } from "../../service/rows.ts";
 import { figure, printTable } from "../measure.ts";
 import {
@@ -19,7 +29,6 @@ import {
   refreshes,
   sumOf,
 } from "./model.ts";
-import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
 import { type Asking, type Played, Sample } from "./sample.ts";
 
 const MINUTE = 60_000;
@@ -190,15 +199,7 @@ async function countAll(): Promise<CountedAll> {
 }
 
 /** The items that a month is charged for. */
-function chargedFor({
-  done,
-  seconds,
-  objectGb,
-  runningGb,
-  directoryGb,
-  finishedGb,
-  r2Gb,
-}: Month): Readonly<Record<Charged, number>> {
+function chargedFor({ done, seconds, objectGb, runningGb, directoryGb, finishedGb, r2Gb }: Month): Amounts {
   return {
     requests: done.requests,
     objectRequests: done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms,
@@ -214,11 +215,7 @@ function chargedFor({
   };
 }
 
-const costs = (month: Month): Readonly<Record<Charged, number>> => {
-  const amounts = chargedFor(month);
-  const cost = (it: Charged) => costOf(PRICES[it], amounts[it]);
-  return Object.fromEntries(Object.keys(amounts).map((it) => [it, cost(it as Charged)])) as Record<Charged, number>;
-};
+const costs = (month: Month): Amounts => costsOf(chargedFor(month));
 
 const KINDS = [
   "requests",
@@ -255,9 +252,26 @@ function printMove(counted: Counted): void {
   ]);
 }
 
+/** A figure of the operator's page that differs by more than this part from what is counted is to be corrected. */
+const TOLERATED = 0.1;
+
+/** Says where what the operator's page reckons with is no longer what is counted. */
+function comparePage(counted: Counted): void {
+  const it = perMove(counted);
+  const now: Readonly<Record<keyof typeof PER_MOVE, number>> = {
+    objectRequests: it.tableCalls + it.inboxCalls + it.tableAlarms + it.inboxAlarms,
+    objectWritten: it.tableWritten + it.inboxWritten,
+    d1Written: it.d1Written,
+    r2Written: it.r2Written,
+  };
+  for (const name of Object.keys(PER_MOVE) as (keyof typeof PER_MOVE)[])
+    if (Math.abs(now[name] / PER_MOVE[name] - 1) > TOLERATED)
+      console.log(`PER_MOVE.${name} of worker/lib/cost.ts is ${PER_MOVE[name]}, and should be ${figure(now[name])}`);
+}
+
 function printMonths(months: readonly Month[]): void {
   const row = (what: string, of: (month: Month) => number) => [what, ...months.map((it) => figure(of(it)))];
-  const total = (it: Month) => PLAN + Object.values(costs(it)).reduce((sum, cost) => sum + cost, 0);
+  const total = (it: Month) => totalOf(costs(it));
   const head = ["", ...SIZES.map((it) => `${it.toLocaleString("en")} moves a day`)];
   printTable("A month at the end of a year, in list prices (US dollars)", [
     head,
@@ -350,6 +364,7 @@ function printParts(counted: Counted): void {
 export async function benchGrowth(): Promise<void> {
   const counted = await countAll();
   printMove(counted);
+  comparePage(counted);
   for (const [what, reasons] of counted.reasons)
     printTable(`Rows written by ${what}`, [["", "rows"], ...reasons.map(([it, rows]) => [it, figure(rows)])]);
   console.log(

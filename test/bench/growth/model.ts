@@ -1,4 +1,5 @@
 /** A month of the service at some size, from counts of the real code, and its limits. Pure. */
+import { AWAKE_SECONDS } from "../../../worker/lib/cost.ts";
 import { each, NOTHING, type Operations } from "../../service/rows.ts";
 
 /** Sums them up. */
@@ -66,8 +67,7 @@ export const HABITS = {
   silent: 0.1,
   /** Days for which a finished game stays in its object. */
   staysDays: 30,
-  /** Wall-clock seconds of an object for one request or alarm, including waits for D1 and others. */
-  awake: 0.03,
+  awake: AWAKE_SECONDS,
   /** Tables at which one person plays, by how many people: few play much. */
   tablesOf: [
     [1, 0.45],
