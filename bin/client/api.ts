@@ -3380,7 +3380,7 @@ export interface components {
             /** Format: double */
             cost: number;
         };
-        /** @description What the calendar month has cost so far, in US dollars at list prices; requests and sizes are counted, the rest follows from the moves. */
+        /** @description The cost of the calendar month so far, in US dollars at list prices. Requests and sizes are counted, the rest follows from the moves. */
         CostSoFar: {
             /**
              * Format: int64
@@ -5071,7 +5071,7 @@ export interface components {
             /** Format: int64 */
             since: number;
         };
-        /** @description What happened in some time. */
+        /** @description Sums over some time. */
         Summary: {
             /**
              * Format: int64

@@ -30,7 +30,7 @@ export function keepAlarm({ storage, id }: DurableObjectState, kind: string, set
   storage.deleteAlarm = async () => void alarms.delete(key);
 }
 
-/** What a restart must not lose. */
+/** The state that a restart carries over. */
 export interface ClockState {
   readonly ahead: number;
   readonly alarms: readonly (readonly [key: string, at: number])[];

@@ -166,7 +166,7 @@ test("a browser signs in by the token, which stays out of addresses and cookies,
   for (const it of ["Nothing is late", "Moves in 24 hours", "Deliveries by channel", "This month"])
     expect(page.text).toContain(it);
   expect((await client.get("/api/operator/figures")).status).toBe(200);
-  // What changes anything needs the token itself.
+  // Routes that change anything need the token itself.
   expect((await client.post("/api/operator/reseal")).status).toBe(404);
   await client.call("POST", "/api/operator/sign-out", { headers: form });
   expect((await client.get("/api/operator/dashboard")).status).toBe(401);

@@ -35,7 +35,7 @@ function cookieOf({ req }: Context<AppEnv>) {
   return { name: secure ? "__Host-operator" : "operator", attributes };
 }
 
-/** What a cookie vouches for: another token, or another secret, ends it. */
+/** The claim that a cookie proves. Another token, or another secret, ends it. */
 const claimOf = async (token: string, until: number): Promise<string> =>
   `operator ${await fingerprint(token)} until ${until}`;
 

@@ -1,4 +1,4 @@
-/** What the operator is shown of the service: sums of its figures, and what the month has cost so far. Pure. */
+/** The operator's view of the service: sums of its figures, and what the month has cost so far. Pure. */
 
 import { type Amounts, amountsOf, type Charged, costOf, costsOf, MAIL, PRICES, totalOf } from "../lib/cost.ts";
 import { countsOf, quantileOf, sumOf, type Tally } from "../lib/gathered.ts";
@@ -48,7 +48,7 @@ export interface LateAlarms {
   readonly most: number;
 }
 
-/** What happened in some time. */
+/** Sums over some time. */
 export interface Summary {
   /** When it began, milliseconds since 1970. */
   readonly at: number;
@@ -69,7 +69,7 @@ export interface Summary {
   readonly memory: number | null;
 }
 
-/** What the calendar month has cost so far, in US dollars at list prices; requests and sizes are counted, the rest follows from the moves. */
+/** The cost of the calendar month so far, in US dollars at list prices. Requests and sizes are counted, the rest follows from the moves. */
 export interface CostSoFar {
   /** The start of the month (UTC), milliseconds since 1970. */
   readonly since: number;
@@ -135,7 +135,7 @@ export function summaryOf(at: number, tallies: readonly Tally[]): Summary {
   };
 }
 
-/** What is there now, for the part of the cost that is for keeping things. */
+/** Tables and people that there are, for the cost of keeping them. */
 export interface Stock {
   /** Running tables, and people. */
   readonly live: number;

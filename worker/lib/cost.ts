@@ -1,5 +1,5 @@
 /**
- * What a month costs: list prices of the platform in US dollars, what the paid plan includes, and how much of each a move takes. The
+ * The cost of a month: list prices of the platform in US dollars, what the paid plan includes, and how much of each a move takes. The
  * operator's page and `npm run bench -- growth` reckon with it. Prices are those of the pages on pricing of Workers, Durable Objects, D1, R2
  * and e-mail at developers.cloudflare.com in November 2026.
  */
@@ -61,12 +61,12 @@ const AWAKE_GB = 1 / 8;
 export const durationOf = (objectRequests: number): number => objectRequests * AWAKE_SECONDS * AWAKE_GB;
 
 /**
- * What a move takes on average with everything around it, as `npm run bench -- growth` counts it ("all together, for each move"; it says
+ * Amounts for an average move with everything around it, as `npm run bench -- growth` counts it ("all together, for each move"; it says
  * when they differ). Rows read are left out: a month includes those of a hundred million moves.
  */
 export const PER_MOVE = { objectRequests: 6.6, objectWritten: 6.5, d1Written: 1.9, r2Written: 1 / 67 } as const;
 
-/** What of a month is counted while the service runs. */
+/** Amounts of a month that are counted while the service runs. */
 export interface MonthSoFar {
   readonly moves: number;
   /** Requests to the Worker. */

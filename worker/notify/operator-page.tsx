@@ -175,7 +175,7 @@ function Tile({ name, value, more }: { readonly name: string; readonly value: st
   );
 }
 
-/** What one looks at first: the last day beside the month's average. */
+/** The first look: the last day beside the month's average. */
 function Tiles({ day, days, databases, cost }: OperatorFigures) {
   const usual = days.length > 0 ? sumOf(days, (it) => it.moves) / days.length : 0;
   const late = sumOf(day.late, (it) => it.times);

@@ -113,7 +113,7 @@ function laterBy(world: World): number {
   return (LEAST_HOURS + world.random.below(MOST_HOURS - LEAST_HOURS)) * HOUR;
 }
 
-/** Who is asked plays a turn, if they are people who still come; others are left to the clock. */
+/** Plays a turn for the awaited player, if they still come; the clock deals with the others. */
 async function play(world: World, table: OpenTable): Promise<void> {
   table.next = world.now + laterBy(world);
   const here = table.players.map((it) => it.client);

@@ -140,7 +140,7 @@ export class World {
   /** The service ends and starts again, as a deploy has it; its clock goes on. `alarms`: whether they are still set then. */
   async again(restart: () => Promise<void>, { alarms: still = true } = {}): Promise<void> {
     const { ahead, alarms } = await this.ask<ClockState>({ clock: true });
-    // What was counted in its memory.
+    // Counts in its memory end with it.
     this.#counted = await this.taken();
     await restart();
     await this.#goOn({ ahead, alarms: still ? alarms : [] });

@@ -71,7 +71,7 @@ async function reshard({ world }: Year): Promise<void> {
   console.log(`  ${await world.command("reshard", world.service.origin)}`);
 }
 
-/** What the operator does, by the part of the year. */
+/** The operator's acts, by the part of the year. */
 const EVENTS: readonly (readonly [at: number, what: string, run: (year: Year) => Promise<void>])[] = [
   [0.25, "everything is lost and restored", restore],
   [0.45, "other rules and another SECRET", changeSecret],
