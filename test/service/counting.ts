@@ -196,6 +196,7 @@ async function runCron(env: Env, scheduledTime: number): Promise<void> {
 /** Time passes in equal parts, with a run of the cron after each. */
 async function passTo({ until, span, crons }: NonNullable<Asked["to"]>, env: Env) {
   const from = now();
+  if (crons === 0) await passIn(env, until, span);
   for (let run = 1; run <= crons; run++) {
     await passIn(env, from + ((until - from) * run) / crons, span);
     await runCron(env, now());

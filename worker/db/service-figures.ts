@@ -9,6 +9,7 @@ import { type Batch, EMPTY, type Gathered, gathered, sumOf, type Tally } from ".
 import { kept } from "../lib/records.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
+import { patient } from "./patience.ts";
 import { historyDbs } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
@@ -46,6 +47,15 @@ export async function storeFigures(
     from.keep(now);
     logFault("figures", error);
   }
+}
+
+/** For objects, after an alarm: counts the bytes of their storage, and stores what the isolate has gathered. */
+export function figuresAfter(ctx: DurableObjectState, env: Env, object: "table" | "inbox"): void {
+  if (env.FIGURES === "off") return;
+  const now = Date.now();
+  gathered.add(`bytes ${object}`, ctx.storage.sql.databaseSize, now);
+  gathered.add(`sized ${object}`, 1, now);
+  ctx.waitUntil(storeFigures(patient(env)));
 }
 
 interface Row {

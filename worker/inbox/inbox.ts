@@ -1,13 +1,12 @@
 /** The inbox of one person: decides what to send, when, and by which channel. One Durable Object, named by the person's id (or `to:<address>`). */
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
-import { patient } from "../db/patience.ts";
-import { storeFigures } from "../db/service-figures.ts";
+import { figuresAfter } from "../db/service-figures.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { Connections } from "../lib/connections.ts";
 import { isSetUp } from "../lib/ready.ts";
-import { countLate, countSize, logLine } from "../lib/telemetry.ts";
+import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { isHookKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
@@ -256,8 +255,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     }
     const ms = Date.now() - from;
     if (ms > SLOW) logLine({ at: "inbox", ms });
-    countSize(this.env, "inbox", this.ctx.storage);
-    this.ctx.waitUntil(storeFigures(patient(this.env)));
+    figuresAfter(this.ctx, this.env, "inbox");
   }
 
   /** Finds channels for new facts at once where the directory is cached; otherwise leaves it to the alarm. */

@@ -96,16 +96,8 @@ export const metricsOf = ({
   },
 });
 
-/** Counts the bytes of an object's storage, for the operator's page. */
-export function countSize(
-  { FIGURES }: { readonly FIGURES?: string },
-  object: "table" | "inbox",
-  { sql }: { readonly sql: { readonly databaseSize: number } },
-): void {
-  if (FIGURES === "off") return;
-  gathered.add(`bytes ${object}`, sql.databaseSize, Date.now());
-  gathered.add(`sized ${object}`, 1, Date.now());
-}
+/** Notes how many bytes of tables this isolate has in memory, for the operator's page. */
+export const noteMemory = (bytes: number): void => gathered.peak("memory tables", bytes, Date.now());
 
 /** Counts an alarm that was due at a time (milliseconds since 1970), if it is late. */
 export function countLate(metrics: Metrics, object: "table" | "inbox", due: number | null, now: number): void {

@@ -4,11 +4,9 @@ import type { Caller, History, NoticeShape, Reply, Submission } from "../contrac
 import type { Dealt, Opened, Opening, Restored, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
-import { patient } from "../db/patience.ts";
-import { storeFigures } from "../db/service-figures.ts";
+import { figuresAfter } from "../db/service-figures.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { isSetUp } from "../lib/ready.ts";
-import { countSize } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { clockResumesAt } from "./clock/clock.ts";
@@ -358,8 +356,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   override async alarm(): Promise<void> {
     if (!isSetUp(this.env)) return this.#context.alarm.putOff(this.#context.now());
     await this.#work.run();
-    countSize(this.env, "table", this.ctx.storage);
-    this.ctx.waitUntil(storeFigures(patient(this.env)));
+    figuresAfter(this.ctx, this.env, "table");
   }
 
   /** The table that an earlier, identical request made. A table closed since is not reopened. */

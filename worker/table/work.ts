@@ -1,10 +1,11 @@
 /** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
-import { countLate } from "../lib/telemetry.ts";
+import { countLate, noteMemory } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
 import type { TableContext } from "./context.ts";
 import { type Courier, deliver, owesD1Early, tellD1Early } from "./delivery.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
 import { takeOver } from "./legacy.ts";
+import { positions } from "./memory.ts";
 import { owedAfter, owedAnew } from "./owing.ts";
 import { type Position, seqOf } from "./position.ts";
 
@@ -133,6 +134,7 @@ export class Work {
   async run(): Promise<void> {
     const { alarm, archived, ports } = this.#context;
     countLate(ports.metrics, "table", alarm.fired(), this.#context.now());
+    noteMemory(positions.bytes);
     if (archived.isEmpty()) return;
     this.#isRunning = true;
     try {

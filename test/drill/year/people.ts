@@ -33,29 +33,41 @@ const nonce = (name: string): string => sha256Hex(name).slice(0, 32);
 const asked = <T>(client: Client, method: string, route: string, body?: unknown, key?: string) =>
   client.ask<T>(method, route, body, key);
 
-/** Signs somebody in with an address: asks for the mail, waits for it, and types its code. */
-async function signIn(world: World, client: Client, email: string): Promise<boolean> {
-  if ((await asked(client, "POST", "/auth/request", { email })).status >= 300) return false;
-  for (let tries = 0; tries < 5; tries++) {
-    const { code } = await world.ask<{ readonly code: string | null }>({ code: email });
-    if (code !== null) return (await asked(client, "POST", "/auth/verify", { email, code })).status < 300;
-    await world.pass(MINUTE, 0);
-  }
-  world.faults.push("a mail with a code did not come");
-  return false;
-}
+/** Minutes that a mail with a code may take: with each the service does what is due. */
+const MAIL_MINUTES = 5;
 
-async function come(world: World, at: number): Promise<void> {
+/** Somebody comes as a guest; most ask for a mail with a code. Answers with those. */
+async function come(world: World, at: number): Promise<Person | null> {
   const client = new Client(world.service.origin, PATIENCE);
   const name = `Player ${at}`;
   const email = at % GUESTS === 0 ? null : `player${at}@year.example`;
-  await world.act("coming", async () => {
+  const person: Person = { client, name, email, state: "here" };
+  const came = await world.act("coming", async () => {
     const answer = await asked(client, "POST", "/auth/guest", { name, language: "en", timeZone: "UTC" });
-    const known = email !== null && (await signIn(world, client, email));
-    world.people.push({ client, name, email: known ? email : null, state: "here" });
-    world.done.came += 1;
-    return answer;
+    return answer.status < 300 && email !== null ? asked(client, "POST", "/auth/request", { email }) : answer;
   });
+  if (came) world.people.push(person);
+  world.done.came += 1;
+  return came && email !== null ? person : null;
+}
+
+/** Somebody types the code of the mail that has come; whether one has. */
+async function typeCode(world: World, { client, email }: Person): Promise<boolean> {
+  const { code } = await world.ask<{ readonly code: string | null }>({ code: email });
+  if (code === null) return false;
+  await world.act("signing in", () => asked(client, "POST", "/auth/verify", { email, code }));
+  return true;
+}
+
+/** People come, and sign in by mail. */
+async function arrive(world: World, numbers: readonly number[]): Promise<void> {
+  let waiting = (await each(numbers, (at) => come(world, at))).filter((it) => it !== null);
+  for (let minute = 0; minute < MAIL_MINUTES && waiting.length > 0; minute++) {
+    await world.pass(MINUTE, 0);
+    const typed = await each(waiting, (it) => typeCode(world, it));
+    waiting = waiting.filter((_, at) => !typed[at]);
+  }
+  if (waiting.length > 0) world.faults.push(`${waiting.length} mails with a code did not come`);
 }
 
 async function open(world: World, at: number): Promise<void> {
@@ -182,7 +194,7 @@ const due = (all: number, part: number, done: number): readonly number[] =>
 /** All that people do between two moments. `part`: of the year. */
 export async function live(world: World, part: number): Promise<void> {
   const { drill, done, tables } = world;
-  await each(due(drill.people, part / ALL_CAME, done.came), (at) => come(world, at));
+  await arrive(world, due(drill.people, part / ALL_CAME, done.came));
   await each(due(drill.games, part, done.opened), (at) => open(world, at));
   await each(
     tables.filter((it) => it.free > 0),

@@ -27,7 +27,7 @@ export interface YearDrill {
 export interface Person {
   readonly client: Client;
   readonly name: string;
-  /** `null`: a guest. */
+  /** `null`: they stay a guest. */
   readonly email: string | null;
   /** `gone`: they never come back, and have said nothing. */
   state: "here" | "gone" | "deleted";
@@ -77,7 +77,6 @@ export class World {
   readonly days: Operations[] = [];
   byOperator: Operations = NOTHING;
   #counted: Operations = NOTHING;
-  #passing: Promise<void> = Promise.resolve();
   /** Milliseconds since 1970, on the service's clock. */
   now = 0;
   /** New games follow the rules of before. */
@@ -125,12 +124,9 @@ export class World {
   }
 
   /** Time passes; the cron runs so often meanwhile. */
-  pass(ms: number, crons: number): Promise<void> {
-    this.#passing = this.#passing.then(async () => {
-      this.now += ms;
-      await this.ask({ to: { until: this.now, crons, span: SPAN } });
-    });
-    return this.#passing;
+  async pass(ms: number, crons: number): Promise<void> {
+    this.now += ms;
+    await this.ask({ to: { until: this.now, crons, span: SPAN } });
   }
 
   async #goOn(clock: ClockState): Promise<void> {
