@@ -32,7 +32,7 @@ const NAME = "Zebulonia";
 const WORDS = ["zebra crossing", "striped note", "striped plan", "striped draft"] as const;
 /** Turns at a table before its player resigns. */
 const TURNS = 6;
-const PAUSE_MS = 2_000;
+const PAUSE_MS = 500;
 
 interface Run {
   readonly service: Service;
@@ -98,28 +98,40 @@ const inArchive = ({ place }: Trace): boolean => place.startsWith("Archive ");
 const mayStay = ({ place, word, row }: Trace, id: string): boolean =>
   (word === id && place === "Database people.id") || (place.startsWith("Database dev_mail.") && row.to !== ADDRESS);
 
-/** Ends the service and reads its store, once a finished game, which holds words too, lies in R2. */
-async function searchOnceArchived({ service }: Run, id: string, until: number): Promise<readonly Trace[]> {
-  for (;;) {
-    const { store, secret } = await service.leave();
-    if (archivesIn(store).length > 0) return searchStore(store, secret, [id, NAME, ADDRESS, ...WORDS]);
-    if (Date.now() > until) throw new Error("no finished game was archived");
-    await service.recover();
-    await pause(PAUSE_MS);
+/** Waits for something of the running service, which costs less than ending it to look; `false`: it did not come in time. */
+async function wait(until: number, isThere: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (; !(await isThere()); await pause(PAUSE_MS)) {
+    if (Date.now() > until) return false;
     sayProgress();
   }
+  return true;
 }
+
+/** Ends the service and reads its store, once a finished game, which holds words too, lies in R2. */
+async function searchOnceArchived({ service }: Run, id: string, until: number): Promise<readonly Trace[]> {
+  if (!(await wait(until, () => archivesIn(service.store).length > 0)))
+    throw new Error("no finished game was archived");
+  const { store, secret } = await service.leave();
+  return searchStore(store, secret, [id, NAME, ADDRESS, ...WORDS]);
+}
+
+/** Tables and inboxes that are still to forget somebody, as D1 keeps them. */
+const owedFor = (id: string): string => `select (select count(*) from erasures where due is not null)
+  + (select count(*) from table_people where person = '${id}') as owed`;
 
 /** Ends the service, reads its store, and starts it again while there is something left to forget. */
 async function searchUntilGone({ service }: Run, id: string, until: number): Promise<readonly Trace[]> {
   for (;;) {
-    await pause(PAUSE_MS);
-    sayProgress();
+    await wait(until, async () => {
+      const [row] = await service.drill<readonly { readonly owed: number }[]>({ sql: owedFor(id) });
+      return row?.owed === 0;
+    });
     const { store, secret } = await service.leave();
     const found = await searchStore(store, secret, [id, NAME, ADDRESS, ...WORDS]);
     const left = found.filter((it) => !mayStay(it, id));
     if (left.length === 0 || Date.now() > until) return left;
     await service.recover();
+    await pause(PAUSE_MS);
   }
 }
 

@@ -128,7 +128,8 @@ export class Service {
     return process.env.TELEGRAPH_BUILT;
   }
 
-  private get store(): string {
+  /** The folder of all that is kept. */
+  get store(): string {
     return path.join(this.folder, "store");
   }
 
