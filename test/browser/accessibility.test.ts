@@ -1,7 +1,7 @@
 /** Accessibility by axe, on every page and in both colour schemes. */
 import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 
 const here = live();
@@ -13,7 +13,7 @@ test("axe finds nothing, in light and dark", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       expect({ path, colorScheme, found: await violations(page) }).toEqual({ path, colorScheme, found: [] });
-      if (path === "/t/:id") await page.screenshot({ path: shot(`table-${colorScheme}`) });
+      if (path === "/t/:id") await picture(page, `table-${colorScheme}`);
     }
   };
   for (const path of ["/", "/new", "/sign-in", "/about", "/nowhere"]) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { clipped } from "./carnegie-seat.ts";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
 
@@ -46,7 +46,7 @@ test("two players, every module: sheets, covered columns, secret donations, thre
 
   await ada.page.getByLabel(/^Bid for first place/).waitFor();
   expect(await violations(ada.page, ".cg-sheet")).toEqual([]);
-  await ada.page.screenshot({ path: shot("add-on-sheet") });
+  await picture(ada.page, "add-on-sheet");
   // All of it is in view: what is bought, the bid, and the button.
   for (const size of [
     { width: 1280, height: 800 },
@@ -60,14 +60,14 @@ test("two players, every module: sheets, covered columns, secret donations, thre
     // No region is cut off where there is room for four.
     const cut = () => ada.page.locator(".cg-cards").evaluate((it) => it.scrollWidth - it.clientWidth);
     if (size.width === 1440) await expect.poll(cut).toBe(0);
-    await ada.page.screenshot({ path: shot(`add-on-sheet-${size.width}`) });
+    await picture(ada.page, `add-on-sheet-${size.width}`);
   }
   await fillIn(ada.page, 3);
   await expect.poll(async () => (await tableOf(ada.page)).seq).toBeGreaterThan(1);
   // A sheet stays hidden until the other is in.
   expect((await tableOf(ben.page)).view.sheets).toEqual([null, expect.anything()]);
   await ben.page.getByLabel(/^Bid for first place/).waitFor();
-  await ben.page.screenshot({ path: shot("add-on-sheet-phone") });
+  await picture(ben.page, "add-on-sheet-phone");
   expect(await ben.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await fillIn(ben.page, 1);
   await ada.page.bringToFront();
@@ -91,7 +91,7 @@ test("two players, every module: sheets, covered columns, secret donations, thre
       const tab = page.getByRole("tab", { name: pane });
       if (await tab.isVisible()) await tab.click();
       const { width } = page.viewportSize() ?? PHONE;
-      await page.screenshot({ path: shot(`add-on-${pane.toLowerCase()}-${width}`) });
+      await picture(page, `add-on-${pane.toLowerCase()}-${width}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), pane).toBeLessThanOrEqual(width);
     }
   }

@@ -6,7 +6,7 @@ import { Actor } from "../gallery/actor.ts";
 import { progress } from "../progress.ts";
 import { ask, change, isAwaited, tableOf as tableAt } from "./ask.ts";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, leave, PHONE, type Player, whoseTurn } from "./player.ts";
 
@@ -69,7 +69,7 @@ test.each([
   for (const sheet of [mine, andrews]) expect(said).toContain(String(sheet?.total));
   for (const part of ["Andrew Carnegie", "Andrew’s cards", "Department tiles", "Departments built", "Connections"])
     expect(said).toContain(part);
-  await ada.page.screenshot({ path: shot(`alone-over-${viewport ? "phone" : "desk"}`) });
+  await picture(ada.page, `alone-over-${viewport ? "phone" : "desk"}`);
   const size = await ada.page.evaluate(() => {
     const { scrollWidth, scrollHeight, clientHeight } = document.documentElement;
     return { wide: scrollWidth, beyond: scrollHeight - clientHeight };

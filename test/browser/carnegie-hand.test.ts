@@ -7,7 +7,7 @@ import { preview, type Seat } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { asks } from "../gallery/actor.ts";
 import { boxesOf, clipped, DESK, mapOf, openAt, PHONE, seated, show, stateOf } from "./carnegie-seat.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 
 const here = live();
@@ -28,7 +28,7 @@ test.each([DESK, PHONE])(
     expect(a && b && Math.abs(a.y - b.y) - Math.min(a.height, b.height)).toBeLessThan(60);
     // Where there is room, neither lies over the timeline.
     if (size === DESK) await page.locator(".action-bar > .other").waitFor();
-    await page.screenshot({ path: shot(`carnegie-income-${size.width}`) });
+    await picture(page, `carnegie-income-${size.width}`);
     const steps = page.locator("ol.draft li");
     const planned = await steps.count();
     await (size === PHONE ? stay.tap() : stay.click());

@@ -32,17 +32,31 @@ const typesOf = ({ legal }: TableShape): readonly string[] => (legal as readonly
 
 const stepsOf = (page: Page) => page.locator("ol.draft li");
 
+/** So many presses of Tab come without a look at the page, which keeps the focus where it is wanted. */
+const AT_ONCE = 20;
+
+/** From now on Tab goes no further than to one of these; says whether it is there. */
+const stopAt = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const isThere = () => document.activeElement?.matches(wanted) ?? false;
+    const stop = (event: KeyboardEvent) => {
+      if (event.key === "Tab" && isThere()) event.preventDefault();
+    };
+    document.onkeydown = stop;
+    return isThere();
+  }, selector);
+
 /** Presses Tab until one of these has the focus, then Enter; presses nothing once there is a step that makes it needless. */
 async function press(page: Page, selector: string, needless?: Locator): Promise<void> {
   const aim = page.locator(selector);
   await (needless ? needless.or(aim) : aim).first().waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += AT_ONCE) {
     if (await needless?.isVisible()) return;
-    if (await page.evaluate((it) => document.activeElement?.matches(it) ?? false, selector)) {
+    if (await stopAt(page, selector)) {
       await page.keyboard.press("Enter");
       return;
     }
-    await page.keyboard.press("Tab");
+    for (let at = 0; at < AT_ONCE; at++) await page.keyboard.press("Tab");
   }
   throw new Error(`no press of Tab reaches ${selector}`);
 }

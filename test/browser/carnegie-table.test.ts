@@ -20,7 +20,7 @@ import {
   seated,
   show,
 } from "./carnegie-seat.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { leave, settledTable } from "./player.ts";
 
@@ -106,7 +106,7 @@ test.each([
     const { page, ada, complaints } = await seated(here, DESK);
     await openAt({ page, ada }, until, { seats, options });
     for (const part of [".cg-chart", ".cg-tab", ".cg-tile", ".cg-card"]) await page.locator(part).first().waitFor();
-    await page.screenshot({ path: shot(`carnegie-${name.replaceAll(" ", "-")}`) });
+    await picture(page, `carnegie-${name.replaceAll(" ", "-")}`);
     expect(await clipped(page, ALWAYS)).toEqual([]);
     expect(await findings(page, false)).toEqual([]);
     // The title of the donations is one line, whole, also when the next one costs two figures.
@@ -141,7 +141,7 @@ test.each([SMALL_DESK, { width: 1180, height: 820 }])(
     await page.locator(".cg-switch").getByRole("button", { name: "Market" }).click();
     await page.locator(".cg-part-market .cg-tile").first().waitFor();
     expect(await boxesOf(page, ".cg-part-map, .cg-part-company")).toEqual(parts);
-    await page.screenshot({ path: shot(`carnegie-beside-${size.width}`) });
+    await picture(page, `carnegie-beside-${size.width}`);
     expect(await clipped(page, ".cg-part-market .cg-tile")).toEqual([]);
     expect(await findings(page, false)).toEqual([]);
     expect(await violations(page)).toEqual([]);
@@ -150,12 +150,13 @@ test.each([SMALL_DESK, { width: 1180, height: 820 }])(
   },
 );
 
-test("on a phone no part of the board scrolls sideways but the strip of rows and the cards of regions, in any language", async () => {
+test("on a phone no part of the board scrolls sideways but the strip of rows and the cards of regions, in long words, too", async () => {
   const { page, ada, complaints } = await seated(here, PHONE);
   // Secret conditions and covers make its cells the longest.
   const options = { newDonations: true, newDepartments: true };
   const id = await openAt({ page, ada }, asks("donate"), { options });
-  for (const language of ["ca", "pl", "ro", "ru", "en"]) {
+  // The gallery looks at all five.
+  for (const language of ["ru", "en"]) {
     progress();
     await ada.call("PATCH", "/me", { language });
     await page.evaluate((it) => localStorage.setItem("telegraph.language", it), language);

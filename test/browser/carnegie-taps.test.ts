@@ -5,7 +5,7 @@ import type { Command, State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, change, isAwaited, openAgainstBots, overflow, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive } from "./player.ts";
 
@@ -77,7 +77,7 @@ test.each([
     await hand.tap(cheap.first().locator(".cg-room-face"));
     expect(await page.locator(".panels.open").count()).toBe(0);
   }
-  await page.screenshot({ path: shot(`carnegie-six-moves-${name}`) });
+  await picture(page, `carnegie-six-moves-${name}`);
   expect(await violations(page)).toEqual([]);
   await hand.tap(page.locator(".main:enabled", { hasText: "Send turn" }));
   await expect.poll(async () => (await tableOf(page, id)).seq).toBeGreaterThan(seq);

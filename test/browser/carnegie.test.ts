@@ -1,7 +1,7 @@
 /** Carnegie as people play it: a whole round by clicks, and a turn on a phone. */
 import { expect, test } from "vitest";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
 
@@ -23,7 +23,7 @@ test("set-up and a full round by clicks", async () => {
     planned.push(...(await takeTurn(ada.page)));
   expect(planned.some((it) => /^Build housing in /.test(it))).toBe(true);
   expect(planned.some((it) => /^Choose /.test(it))).toBe(true);
-  await ada.page.screenshot({ path: shot("carnegie") });
+  await picture(ada.page, "carnegie");
   expect(ada.complaints).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test("alone against Andrew: one click, three turns, and the log tells what he di
   await ada.page.getByRole("tab", { name: "Log" }).click();
   await expect.poll(() => ada.page.locator(".panel-log").innerText()).toMatch(/Andrew turns card [NA]\d+/);
   await expect.poll(() => ada.page.locator(".cg-andrew").innerText()).toContain("Andrew Carnegie’s card");
-  await ada.page.screenshot({ path: shot("carnegie-alone") });
+  await picture(ada.page, "carnegie-alone");
   await expect.poll(() => ada.page.locator(".panel-players").innerText()).toContain("Andrew Carnegie");
   expect(ada.complaints).toEqual([]);
 });
@@ -48,7 +48,7 @@ test("a turn on a phone, 360 pixels wide", async () => {
   const ada = await arrive(here.browser, PHONE);
   await sitDown(ada);
   await whoseTurn([ada]);
-  await ada.page.screenshot({ path: shot("carnegie-phone") });
+  await picture(ada.page, "carnegie-phone");
   await takeTurn(ada.page);
   const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, leave, PHONE } from "./player.ts";
 
@@ -45,7 +45,7 @@ test.each([
 
   await page.goto(`${here.service.origin}/t/${id}`);
   await region(page).waitFor();
-  await page.screenshot({ path: shot(`catch-up-${name}`) });
+  await picture(page, `catch-up-${name}`);
   expect(await violations(page, ".catch-up")).toEqual([]);
   for (const [at, entry] of entries.entries()) {
     await region(page)

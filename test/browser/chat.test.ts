@@ -5,7 +5,7 @@ import { WIDE } from "../../web/table/wide.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player } from "./player.ts";
 
@@ -122,8 +122,8 @@ describe("two people talk", () => {
     await given.waitFor();
     expect(await given.getAttribute("aria-pressed")).toBe("true");
     await ada.page.locator(".chat-lines .given", { hasText: "Hats off: Ben" }).waitFor();
-    await page.screenshot({ path: shot("chat-reactions-phone") });
-    await ada.page.screenshot({ path: shot("chat-reactions-desk") });
+    await picture(page, "chat-reactions-phone");
+    await picture(ada.page, "chat-reactions-desk");
     expect(await violations(page, ".panel-chat")).toEqual([]);
     await given.tap();
     await expect.poll(() => ada.page.locator(".chat-lines .given").count()).toBe(0);

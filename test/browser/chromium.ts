@@ -1,5 +1,5 @@
 /** Debian's Chromium, headless, with nothing that would look for a network. */
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 const FLAGS = [
   "--no-sandbox",
@@ -22,5 +22,10 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
  */
 export const launchShell = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM_SHELL, args: FLAGS });
 
-/** Where screenshots are kept as artefacts of the run. */
+/** Where pictures are kept as artefacts of the run. */
 export const shot = (name: string): string => `out/screenshots/${name}.png`;
+
+/** Keeps a picture of the page, the part of it that is seen, where pictures are asked for; a failed test leaves one in any case. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.TELEGRAPH_PICTURES) await page.screenshot({ path: shot(name) });
+}

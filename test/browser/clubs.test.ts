@@ -5,7 +5,7 @@ import type { PersonTablesPage } from "../../worker/contract/person-tables.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, beMember, PHONE } from "./player.ts";
 
@@ -62,10 +62,10 @@ test("a club is made in a minute, joined by link, and a rated table of it moves 
   await ada.page.getByText("Hello from Ben.").waitFor();
   await ada.page.getByText("Log", { exact: true }).click();
   await ada.page.getByText("Ben joins").waitFor();
-  await ada.page.screenshot({ path: shot("club-desk"), fullPage: true });
+  await picture(ada.page, "club-desk");
   await ben.page.reload();
   await ben.page.locator(`a[href^="/t/${id}"]`).first().waitFor();
-  await ben.page.screenshot({ path: shot("club-phone"), fullPage: true });
+  await picture(ben.page, "club-phone");
   expect(await overflow(ben.page)).toBe(0);
   expect([await violations(ada.page), await violations(ben.page)]).toEqual([[], []]);
   expect([ada.complaints, ben.complaints]).toEqual([[], []]);

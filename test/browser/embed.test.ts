@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE } from "./player.ts";
 
@@ -79,7 +79,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await expect.poll(async () => (await said(frame))?.length).toBeGreaterThan(5);
     const link = frame.getByRole("link", { name: "Open the table" });
     await expect.poll(() => link.getAttribute("href")).toBe(`${here.service.origin}/t/${table.id}?at=${last}`);
-    await ada.page.screenshot({ path: shot(`embed-${game}`) });
+    await picture(ada.page, `embed-${game}`);
     await ada.page.keyboard.press("Home");
     await frame.getByRole("button", { name: "Play" }).click();
     await expect.poll(async () => Number(await at(frame))).toBeGreaterThan(1);
@@ -109,7 +109,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await frame.getByRole("link", { name: "Открыть стол" }).waitFor();
     expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(23, 32, 31)");
-    await ben.page.screenshot({ path: shot(`embed-${game}-phone`) });
+    await picture(ben.page, `embed-${game}-phone`);
     expect(await violations(ben.page)).toEqual([]);
     await ben.context.close();
   });

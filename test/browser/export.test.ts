@@ -10,7 +10,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor } from "../gallery/actor.ts";
 import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE } from "./player.ts";
 
@@ -77,7 +77,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     for (let step = 0; step < 12; step++) await page.keyboard.press("ArrowRight");
     await expect.poll(at).toBe("13");
     expect(await page.locator(".viewer .stage").innerHTML()).not.toBe(first);
-    await page.screenshot({ path: shot(`export-${game}`) });
+    await picture(page, `export-${game}`);
     await page.keyboard.press("ArrowLeft");
     await expect.poll(at).toBe("12");
     await page.keyboard.press("End");
@@ -85,7 +85,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     // The present is drawn from the last entry, with everything on the board.
     const end = await page.locator(".viewer .stage").innerHTML();
     expect(end.length).toBeGreaterThan(first.length);
-    await page.screenshot({ path: shot(`export-${game}-end`) });
+    await picture(page, `export-${game}-end`);
     await page.keyboard.press("Home");
     await page.keyboard.press("Space");
     await expect.poll(async () => Number(await at())).toBeGreaterThan(2);
@@ -109,11 +109,11 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
       .first()
       .click();
     await expect.poll(() => page.getByRole("slider").inputValue()).toBe("2");
-    await page.screenshot({ path: shot(`export-${game}-phone`) });
+    await picture(page, `export-${game}-phone`);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     const log = page.getByRole("region", { name: "Журнал" });
     await log.getByRole("button").first().scrollIntoViewIfNeeded();
-    await page.screenshot({ path: shot(`export-${game}-phone-log`) });
+    await picture(page, `export-${game}-phone-log`);
     await expect.poll(() => log.getByRole("button").count()).toBeGreaterThan(20);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);

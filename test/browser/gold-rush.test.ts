@@ -1,7 +1,7 @@
 /** Gold Rush as people play it: two browsers, two addresses, mails, clicks and keys. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, beMember, mailTo, openTable, PHONE, playNow, playTurn, signIn, whoseTurn } from "./player.ts";
 
@@ -23,7 +23,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   const [link = ""] = INVITATION.exec(invitation.text) ?? [];
   await ben.page.goto(link);
   await ben.page.getByText("Ada invites you").waitFor();
-  await ben.page.screenshot({ path: shot("invitation") });
+  await picture(ben.page, "invitation");
   await ben.page.getByRole("button", { name: "Join the table" }).click();
   await ben.page.locator(".board").waitFor();
 
@@ -45,7 +45,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
     await player.page.locator(".aftermath, .end").first().waitFor();
   }
   for (const { page } of [ada, ben]) await page.getByRole("heading", { name: "Game over" }).waitFor();
-  await ada.page.screenshot({ path: shot("game-over") });
+  await picture(ada.page, "game-over");
 
   for (const it of ["ada@gold-rush.example", "ben@gold-rush.example"])
     expect((await mailTo(here.service, it, /^Gold Rush is over/)).text).toContain("export.ndjson");
@@ -73,7 +73,7 @@ test("a guest plays the bot to the score sheet, and looks back", async () => {
   await ada.page.getByRole("button", { name: "Back to now" }).click();
   await ada.page.goto(here.service.origin);
   await ada.page.getByRole("heading", { name: "Finished" }).waitFor();
-  await ada.page.screenshot({ path: shot("home-finished") });
+  await picture(ada.page, "home-finished");
   expect(ada.complaints).toEqual([]);
 });
 
@@ -137,10 +137,10 @@ test("a turn by keyboard alone", async () => {
 test("a turn on a phone, 360 pixels wide", async () => {
   const ada = await arrive(here.browser, PHONE);
   await playNow(here.service, ada);
-  await ada.page.screenshot({ path: shot("phone-turn") });
+  await picture(ada.page, "phone-turn");
   await playTurn(ada.page);
   await ada.page.locator(".aftermath").or(ada.page.getByText("Your turn.")).first().waitFor();
-  await ada.page.screenshot({ path: shot("phone-sent") });
+  await picture(ada.page, "phone-sent");
   const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);
   await expect.poll(() => entries(ada.page)).toBeGreaterThanOrEqual(2);

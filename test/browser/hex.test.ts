@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { openAgainstBots, playFirst, tableOf } from "./ask.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player } from "./player.ts";
 
@@ -35,7 +35,7 @@ test("a tap on a hex lays a stone, and instead of it the first stone may be take
     .getByRole("button", { name: /^Stone on/ })
     .first()
     .waitFor();
-  await ada.page.screenshot({ path: shot("hex-swap") });
+  await picture(ada.page, "hex-swap");
   await ada.page.getByRole("button", { name: "Take over the first stone" }).first().click();
   await ada.page.getByRole("button", { name: "Send" }).first().click();
   const positionOf = async () => (await tableOf(ada.page, id)).view as Position;
@@ -48,6 +48,6 @@ test("a tap on a hex lays a stone, and instead of it the first stone may be take
     if (table.legal.length > 0) await playFirst(ada.page, table);
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
   await ada.page.locator(".kit-place.ending").first().waitFor();
-  await ada.page.screenshot({ path: shot("hex-over") });
+  await picture(ada.page, "hex-over");
   expect(ada.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 
 const here = live();
@@ -58,14 +58,14 @@ test.each(SCREENS)("the lesson of Gold Rush is played to its end on %s, by what 
     .click();
   await panel(page).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: shot(`lesson-begin-${viewport.width}`) });
+  await picture(page, `lesson-begin-${viewport.width}`);
   let taps = 0;
   while (await doAsAsked(page)) taps += 1;
   expect(taps).toBeGreaterThan(20);
   await expect.poll(() => panel(page).innerText()).toContain("You 28, Bea 12");
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: shot(`lesson-end-${viewport.width}`) });
+  await picture(page, `lesson-end-${viewport.width}`);
   // Coming back shows the end, and starting over the beginning.
   await page.reload();
   await page.getByText("That was a whole game").waitFor();
@@ -151,7 +151,7 @@ test.each(SCREENS)(
     await expect.poll(() => panel(page).innerText()).toContain("You know how it goes");
     expect(await violations(page, ".learn-panel")).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: shot(`lesson-carnegie-${viewport.width}`) });
+    await picture(page, `lesson-carnegie-${viewport.width}`);
     await context.close();
   },
 );

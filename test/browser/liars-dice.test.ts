@@ -1,7 +1,7 @@
 /** Liar's Dice in a browser: a bid is asked for step by step, and nobody sees what is under another cup. */
 import { expect, test } from "vitest";
 import { isAwaited, openAgainstBots, tableOf } from "./ask.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, settledTable } from "./player.ts";
 
@@ -16,17 +16,17 @@ test("six at a table: how many, then which face; with Undo, with the keyboard, a
   const [many, which] = ["How many dice?", "Which face?"].map((name) => ada.page.getByRole("group", { name }));
   await many!.waitFor();
   await settledTable(ada.page);
-  await ada.page.screenshot({ path: shot("dice-count") });
+  await picture(ada.page, "dice-count");
   await many!.getByRole("button").nth(1).click();
   await which!.waitFor();
-  await ada.page.screenshot({ path: shot("dice-face") });
+  await picture(ada.page, "dice-face");
   await ada.page.keyboard.press("Escape");
   await many!.getByRole("button").nth(1).press("Enter");
   await which!.getByRole("button", { name: /show 6$/ }).press("Enter");
   await ada.page.getByRole("button", { name: "Undo" }).click();
   await many!.getByRole("button").nth(1).click();
   await which!.getByRole("button", { name: /show 6$/ }).click();
-  await ada.page.screenshot({ path: shot("dice-drafted") });
+  await picture(ada.page, "dice-drafted");
   await ada.page.getByRole("button", { name: "Send" }).first().click();
   await expect.poll(async () => (await tableOf(ada.page, id)).seq).toBeGreaterThan(before.seq);
   const { view, you } = await tableOf(ada.page, id);

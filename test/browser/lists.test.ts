@@ -4,7 +4,7 @@ import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
 import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE } from "./player.ts";
 
@@ -32,7 +32,7 @@ test("an open table says how it is played and by whom; a person has a page", asy
   await ben.page.goto(here.service.origin);
   await row.getByText("moves in about").waitFor();
   await expect.poll(() => row.textContent()).toContain("no clock · brisk pace");
-  await ben.page.screenshot({ path: shot("home-open"), fullPage: true });
+  await picture(ben.page, "home-open");
   expect(await violations(ben.page)).toEqual([]);
 
   // A lobby does without the figures when they do not come in time.
@@ -46,13 +46,13 @@ test("an open table says how it is played and by whom; a person has a page", asy
     );
   };
   await expect.poll(shown).toBe(1);
-  await ben.page.screenshot({ path: shot("lobby-figures") });
+  await picture(ben.page, "lobby-figures");
   expect(await violations(ben.page)).toEqual([]);
 
   await ben.page.getByRole("link", { name: /moves in about/ }).click();
   await ben.page.getByRole("heading", { name: NAME }).waitFor();
   await expect.poll(() => ben.page.getByText("Time to move", { exact: true }).count()).toBe(1);
-  await ben.page.screenshot({ path: shot("person") });
+  await picture(ben.page, "person");
   expect(await violations(ben.page)).toEqual([]);
   const wide = await ben.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { live } from "./live.ts";
 import { arrive, beMember, openTable, type Player, playTurn, shellKept, whoseTurn } from "./player.ts";
@@ -74,7 +74,7 @@ describe("without a network", () => {
     await note(ada.page).waitFor();
     expect(await note(ada.page).textContent()).toMatch(/is from \w/);
     await whoseTurn([ada]);
-    await ada.page.screenshot({ path: shot("offline-table") });
+    await picture(ada.page, "offline-table");
     expect(await violations(ada.page)).toEqual([]);
     await playTurn(ada.page);
     await ada.page.getByText("Your turn is saved").waitFor();
@@ -85,7 +85,7 @@ describe("without a network", () => {
       .getByRole("link", { name: /Gold Rush/ })
       .first()
       .waitFor();
-    await page.screenshot({ path: shot("offline-home") });
+    await picture(page, "offline-home");
     await page.goto(`${proxy.origin}/t/${id}`);
     await page.getByText("Your turn is saved").waitFor();
     expect(await ownEntries(ada.context, id)).toEqual([]);
@@ -163,7 +163,7 @@ describe("without a network", () => {
     await page.getByText("Your turn was planned at entry").first().waitFor();
     await page.getByRole("region", { name: "Since your last visit" }).waitFor();
     await page.getByText("1 of 1").waitFor();
-    await page.screenshot({ path: shot("offline-refused") });
+    await picture(page, "offline-refused");
     expect(await ownEntries(ada.context, id)).toHaveLength(own);
     await ada.context.close();
   });

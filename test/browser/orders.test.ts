@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player } from "./player.ts";
 
@@ -62,7 +62,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("list", { name: "Standing orders" }).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: shot("orders-phone") });
+  await picture(page, "orders-phone");
   expect(await ask(ben.page, `/tables/${id}/orders`)).toMatchObject({ orders: [] });
   expect(await ask(ben.page, `/tables/${id}`)).not.toHaveProperty("orders");
 
@@ -80,7 +80,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
       .first()
       .waitFor();
   }
-  await ben.page.screenshot({ path: shot("orders-log-desk") });
+  await picture(ben.page, "orders-log-desk");
 
   await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText(/^Standing orders · 2 orders/).click();

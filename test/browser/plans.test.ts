@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ask, overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, beMember, PHONE, type Player, planTurn } from "./player.ts";
 
@@ -50,7 +50,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.getByLabel("Send it automatically: My plan").click();
   await expect.poll(isAuto).toBe(false);
   expect(await violations(desk.page)).toEqual([]);
-  await desk.page.screenshot({ path: shot("plans-desk") });
+  await picture(desk.page, "plans-desk");
   await desk.page.locator(".more > summary").click();
   await desk.page.getByRole("button", { name: "Reset" }).click();
   await expect
@@ -65,7 +65,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await expect.poll(() => steps(phone.page).allTextContents()).toEqual(planned);
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   expect(await violations(phone.page)).toEqual([]);
-  await phone.page.screenshot({ path: shot("plans-phone") });
+  await picture(phone.page, "plans-phone");
   const { seq } = await ask<{ seq: number }>(phone.page, `/tables/${id}`);
   await phone.page.keyboard.press("Control+Enter");
   await expect.poll(async () => (await ask<{ seq: number }>(phone.page, `/tables/${id}`)).seq).toBeGreaterThan(seq);

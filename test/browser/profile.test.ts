@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { ask, openAgainstBots } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { launch, shot } from "./chromium.ts";
+import { launch, picture } from "./chromium.ts";
 import { live } from "./live.ts";
 
 const here = live({ keeps: true });
@@ -90,7 +90,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
     expect(wide).toBe(0);
-    await page.screenshot({ path: shot(`profile-${colorScheme}`), fullPage: true });
+    await picture(page, `profile-${colorScheme}`);
   });
 });
 
@@ -110,7 +110,7 @@ test("a chat that is gone is said on every page, and on the profile first", asyn
   await page.getByRole("link", { name: "Some messages are not reaching you" }).waitFor();
   const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(wide).toBe(0);
-  await page.screenshot({ path: shot("trouble-phone") });
+  await picture(page, "trouble-phone");
 });
 
 interface Registrations {

@@ -4,7 +4,7 @@ import type { SeasonShape } from "../../worker/contract/season.ts";
 import type { MoveShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, beMember, PHONE, type Player } from "./player.ts";
 
@@ -47,7 +47,7 @@ test("a season is made, entered by three browsers and played to its end; everybo
   await ada.page.getByText("Options of the game").click();
   await ada.page.getByLabel(/^Dice of each player/).fill("2");
   await ada.page.getByRole("checkbox", { name: /^Rated/ }).uncheck();
-  await ada.page.screenshot({ path: shot("season-form"), fullPage: true });
+  await picture(ada.page, "season-form");
   await ada.page.getByRole("button", { name: "Make it" }).click();
   await ada.page.getByRole("heading", { name: "Autumn league" }).waitFor();
   const url = ada.page.url();
@@ -68,7 +68,7 @@ test("a season is made, entered by three browsers and played to its end; everybo
   await ben.page.getByRole("heading", { name: /league 1/ }).waitFor();
   await ben.page.getByText("Who against whom").click();
   await ben.page.getByText(/^Games \(3\)/).click();
-  await ben.page.screenshot({ path: shot("season-phone"), fullPage: true });
+  await picture(ben.page, "season-phone");
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
   expect(await violations(ben.page)).toEqual([]);
 
@@ -114,13 +114,13 @@ test("a season is made, entered by three browsers and played to its end; everybo
     }),
   );
   expect(await cellsOf(ada, ".cross-table")).toEqual(signs);
-  await ben.page.screenshot({ path: shot("season-over-phone"), fullPage: true });
-  await ada.page.screenshot({ path: shot("season-over"), fullPage: true });
+  await picture(ben.page, "season-over-phone");
+  await picture(ada.page, "season-over");
   for (const it of [ada, ben]) expect(await violations(it.page)).toEqual([]);
 
   await ada.page.goto(`${here.service.origin}/seasons`);
   await ada.page.getByRole("link", { name: "Autumn league" }).first().waitFor();
-  await ada.page.screenshot({ path: shot("seasons"), fullPage: true });
+  await picture(ada.page, "seasons");
   expect(await violations(ada.page)).toEqual([]);
   expect(ada.complaints).toEqual([]);
 });

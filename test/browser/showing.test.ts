@@ -8,7 +8,7 @@ import { type Frame, Gif } from "../../web/showing/gif.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
 import { ask, change, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, openAtRest, shellKept } from "./player.ts";
 
@@ -153,7 +153,7 @@ test.each([
     const save = showing.getByRole("link", { name: /^Save the animation/ });
     await save.waitFor();
     await showing.getByRole("img", { name: "The animation" }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: shot(`film-${game}`) });
+    await picture(page, `film-${game}`);
     expect(await violations(page, ".showing")).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
     expect(download.suggestedFilename()).toBe(`telegraph-${id}.gif`);

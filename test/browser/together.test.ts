@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, openAgainstBots, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, beMember, mailTo, PHONE, type Player } from "./player.ts";
 
@@ -50,7 +50,7 @@ test("a turn is taken back by agreement, and who is mentioned in the chat gets a
   await mover.page.getByText("You asked to take your turn back.").waitFor();
   await other.page.getByText(/asks to take a turn back: the table would go back to entry/).waitFor();
   expect(await faults(other.page)).toEqual([]);
-  await other.page.screenshot({ path: shot("take-back-asked") });
+  await picture(other.page, "take-back-asked");
   await other.page.getByRole("button", { name: "Agree", exact: true }).click();
   await expect.poll(async () => (await tableOf(mover.page, id)).seq).toBe(seq + 1);
   await mover.page.getByRole("tab", { name: "Log" }).click();
@@ -76,7 +76,7 @@ test("a turn is taken back by agreement, and who is mentioned in the chat gets a
   await named.page.locator(".chat-lines").getByText(text).waitFor();
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
   for (const it of [ada, ben]) expect(await faults(it.page)).toEqual([]);
-  await ben.page.screenshot({ path: shot("chat-phone") });
+  await picture(ben.page, "chat-phone");
   const mail = await mailTo(here.service, `${name.toLowerCase()}@together.example`, new RegExp(text));
   expect(mail.text).toContain(`/t/${id}`);
   await talker.page.getByRole("tab", { name: "Notes" }).click();
@@ -111,7 +111,7 @@ test("a player resigns, who is left ends the game, and plays again at a table of
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
   await expect.poll(() => ada.page.locator(".end .why").textContent()).toContain("Ada");
   expect(await faults(ada.page)).toEqual([]);
-  await ada.page.screenshot({ path: shot("ended") });
+  await picture(ada.page, "ended");
   await ada.page.locator(".end").getByRole("button", { name: "Play again with the same people" }).click();
   await expect.poll(() => new URL(ada.page.url()).pathname).not.toBe(`/t/${id}`);
   await ada.page.locator(".prompt [role=status]").waitFor();

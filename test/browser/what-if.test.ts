@@ -5,7 +5,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { findings } from "../gallery/checks.ts";
 import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, openChoices, PHONE, type Player } from "./player.ts";
 
@@ -55,12 +55,12 @@ async function plan(page: Page, name: string, theirs: number): Promise<{ theirs:
   // No choice is printed over the next.
   const tooLow = (buttons: Element[]) => buttons.filter((it) => it.scrollHeight > it.clientHeight + 1).length;
   expect(await choices(page).evaluateAll(tooLow)).toBe(0);
-  await page.screenshot({ path: shot(`what-if-yours-${theirs}`) });
+  await picture(page, `what-if-yours-${theirs}`);
   await choices(page).first().focus();
   await page.keyboard.press("Enter");
   await form(page).getByLabel("Name of the plan").fill(name);
   await form(page).getByLabel("Then send it automatically").check();
-  await page.screenshot({ path: shot(`what-if-form-${theirs}`) });
+  await picture(page, `what-if-form-${theirs}`);
   expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await form(page).getByRole("button", { name: "Save this plan" }).click();
@@ -77,7 +77,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.getByText("Plans", { exact: true }).click();
   await page.getByRole("button", { name: "What if …" }).click();
   await form(page).getByText("What might Ben do?").waitFor();
-  await page.screenshot({ path: shot("what-if-theirs") });
+  await picture(page, "what-if-theirs");
   expect((await findings(page, false)).filter((it) => it.what === "overlap")).toEqual([]);
   expect(await violations(page, ".panel-turn")).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What might Ben do?");
@@ -88,7 +88,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   for (const { theirs, yours } of [one, other])
     await page.getByText(`If Ben plays: ${theirs}. Then you play: ${yours}.`).waitFor();
   await page.locator(".plan-list").scrollIntoViewIfNeeded();
-  await page.screenshot({ path: shot("what-if-plans") });
+  await picture(page, "what-if-plans");
   expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await ask(mover.page, `/tables/${id}/plans`)).toEqual({ plans: [] });
 
@@ -108,7 +108,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   expect((await log()).entries[1]?.seat).toBe(you);
   await mover.page.getByRole("tab", { name: "Log" }).click();
   await mover.page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
-  await mover.page.screenshot({ path: shot("what-if-log-desk") });
+  await picture(mover.page, "what-if-log-desk");
 
   await page.bringToFront();
   await page.getByRole("button", { name: "Delete: If he does", exact: true }).waitFor({ state: "detached" });
@@ -122,7 +122,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
     .toEqual([false]);
   await page.getByRole("tab", { name: "Log" }).click();
   await page.locator(".panel-log").getByText("By your plan.").first().waitFor();
-  await page.screenshot({ path: shot("what-if-log-phone") });
+  await picture(page, "what-if-log-phone");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });
