@@ -117,7 +117,7 @@ test("ratings: a number after enough games, and the games behind it when they ar
     asked.push(String(path));
     if (!String(path).includes("/games")) return Response.json({ ...BO, ratings: RATINGS });
     const page = String(path).includes("after=")
-      ? { games: [{ table: "first", at: 0, place: 2, of: 3, rating: null }], next: null }
+      ? { games: [{ table: "first", at: 0, place: 2, of: 3, rating: 11.05 }], next: null }
       : { games: [{ table: "last", at: 0, place: 1, of: 2, rating: 12.34 }], next: "on" };
     return Response.json(page);
   });
@@ -132,6 +132,9 @@ test("ratings: a number after enough games, and the games behind it when they ar
   expect((await screen.findByText(/place 1 of 2/)).textContent).toContain("rating 12.3");
   fireEvent.click(screen.getByText("More"));
   expect((await screen.findByText(/place 2 of 3/)).querySelector("a")?.getAttribute("href")).toBe("/t/first");
+  // The line begins with the earliest game, and screen readers get it as a table.
+  const cells = [...screen.getByRole("table", { name: "Rating after each game" }).querySelectorAll("td")];
+  expect(cells.map((it) => it.textContent)).toEqual(["11.1", "12.3"]);
 });
 
 test("somebody is followed, and becomes a friend; nobody follows a guest", async () => {

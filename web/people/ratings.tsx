@@ -5,6 +5,7 @@ import { calls } from "../app/calls.ts";
 import { tableAt } from "../app/links.ts";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { LineChart } from "../ui/line-chart.tsx";
 import { usePages } from "../ui/pages.ts";
 import { ratingText, SHOWN_AFTER } from "../ui/rating.ts";
 import { ShowMore } from "../ui/show-more.tsx";
@@ -20,11 +21,23 @@ function RatedGame({ game: { table, at, place, of, rating } }: { readonly game: 
   );
 }
 
+/** The rating after each of the games that are listed, the earliest first. */
+function RatingLine({ games }: { readonly games: readonly RatedGameShape[] }) {
+  const points = games
+    .toReversed()
+    .flatMap(({ table, at, rating }) =>
+      rating === null ? [] : [{ key: table, name: moment(at), value: rating, said: ratingText(rating) }],
+    );
+  if (points.length < 2) return null;
+  return <LineChart caption={t("rating.line")} head={[t("points.when"), t("rating.what")]} points={points} />;
+}
+
 function RatedGames({ person, game }: { readonly person: string; readonly game: string }) {
   const { value, fault, more } = usePages((after) => calls.ratedGames(person, game, after), `${person} ${game}`);
   return (
     <>
       <ErrorMessage text={fault} />
+      <RatingLine games={value ?? []} />
       <ul>
         {value?.map((it) => (
           <RatedGame key={it.table} game={it} />
