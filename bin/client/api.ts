@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * A game
-         * @description A game: its open tables, those to watch, your rating, and how many finished tables its statistics count.
+         * @description A game: its open tables, those to watch, your rating and games, and how many finished tables its statistics count.
          */
         get: operations["getGame"];
         put?: never;
@@ -3765,6 +3765,11 @@ export interface components {
             finished: number;
             /** @description Your rating; `null`: you have none, or are not signed in. */
             you: components["schemas"]["RatingShape"] | null;
+            /**
+             * Format: int64
+             * @description Games that you have played to the end, rated or not; `null`: you are not signed in.
+             */
+            played: number | null;
             /** @description Tables with free seats, as `GET /tables?list=open`; at most five. */
             open: components["schemas"]["TableRow"][];
             /** @description Tables that are being played, as `GET /tables?list=watch`; at most five. */

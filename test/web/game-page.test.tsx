@@ -7,6 +7,8 @@ import { PageOfGame } from "../../web/game/page.tsx";
 import { columnsOf, medianOf, summaryOf } from "../../web/game/summary.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { FiguresGroup, FiguresOfGame, GameShape, LeaderShape } from "../../worker/contract/game-figures.ts";
+import type { GamePoints } from "../../worker/contract/person-tables.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
 
 afterEach(async () => {
@@ -17,7 +19,7 @@ afterEach(async () => {
   await setLanguage("en");
 });
 
-const GAME: GameShape = { id: "gold-rush", finished: 0, you: null, open: [], watch: [] };
+const GAME: GameShape = { id: "gold-rush", finished: 0, you: null, played: null, open: [], watch: [] };
 const GROUP: FiguresGroup = {
   ...{ seats: 2, edition: "whole", bots: false, games: 4, winning: 200, won: [3, 1], winners: 4, others: 4 },
   points: [
@@ -37,14 +39,15 @@ interface Answers {
   readonly game?: Partial<GameShape>;
   readonly figures?: Partial<FiguresOfGame>;
   readonly leaders?: readonly LeaderShape[];
+  readonly points?: readonly GamePoints[];
 }
 
-function open({ game, figures, leaders = [] }: Answers = {}, address = "/games/gold-rush"): void {
+function open({ game, figures, leaders = [], points = [] }: Answers = {}, address = "/games/gold-rush"): void {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
     const asked = String(path);
     if (asked.includes("/leaders")) return Response.json({ leaders: asked.endsWith("by=games") ? [] : leaders });
     if (asked.endsWith("/figures")) return Response.json({ ...FIGURES, ...figures });
-    if (asked.includes("/people/")) return Response.json({ games: [], next: null });
+    if (asked.includes("/people/")) return Response.json({ points });
     return Response.json({ ...GAME, ...game });
   });
   history.replaceState(null, "", address);
@@ -68,6 +71,20 @@ test("a game that nobody has played yet says what it is, how to begin, and what 
   await expect.poll(() => document.title).toBe("Gold Rush · Telegraph");
   fireEvent.change(screen.getByLabelText("Order by"), { target: { value: "games" } });
   await found("Nobody has played a rated game yet.");
+});
+
+test("a reader without a rating sees how often they played, and how their latest games ended", async () => {
+  me.value = { id: "ada" } as MeShape;
+  const points = [
+    { table: "first", at: 0, points: 31, rank: null, of: 2 },
+    { table: "last", at: 0, points: 40, rank: 1, of: 3 },
+  ];
+  open({ game: { played: 2 }, points });
+  await found("2 games played to the end, rated or not");
+  await found(/You have no rated game of Gold Rush yet/);
+  const rows = (await found(/place 1 of 3/)).closest("ul")?.querySelectorAll("li") ?? [];
+  expect([...rows].map((it) => it.querySelector("a")?.getAttribute("href"))).toEqual(["/t/last", "/t/first"]);
+  expect(rows[1]?.textContent).toContain("31 points");
 });
 
 test("statistics are tables of groups that the reader chooses, people first", async () => {

@@ -271,12 +271,18 @@ describe("GET /games/:id", () => {
   test("answers a stranger and a person, also before anything was counted", async () => {
     const guest = await newGuest("Guest");
     for (const client of [new Client(), guest]) {
-      expect((await client.get("/api/games/liars-dice")).json).toMatchObject({ finished: 0, you: null, open: [] });
+      const played = client === guest ? 0 : null;
+      const shown = (await client.get("/api/games/liars-dice")).json;
+      expect(shown).toMatchObject({ finished: 0, you: null, played, open: [] });
       expect((await client.get("/api/games/liars-dice/figures")).json).toEqual({
         ...{ editions: ["wild", "plain", "exact"], facts: { dice: "number" }, by: "entries", groups: [], best: [] },
       });
       expect((await client.get("/api/games/liars-dice/leaders?by=games")).json).toEqual({ leaders: [] });
     }
+    const totals = `insert into person_totals (person, running, finished, abandoned, answers, games)
+      values (?, 0, 3, 0, '[]', '{"hex":1,"liars-dice":2}')`;
+    await env.DB.prepare(totals).bind(guest.me.id).run();
+    expect((await guest.get("/api/games/liars-dice")).json).toMatchObject({ you: null, played: 2 });
     expect((await guest.get("/api/games/nothing")).status).toBe(404);
   });
 });

@@ -80,7 +80,9 @@ function Shown({ card }: { readonly card: GameCard }) {
       <Head card={card} />
       <ErrorMessage text={fault} />
       {value ? <Tables card={card} shape={value} /> : null}
-      {value && me.value ? <Record card={card} rating={value.you} person={me.value.id} /> : null}
+      {value && me.value ? (
+        <Record card={card} rating={value.you} played={value.played ?? 0} person={me.value.id} />
+      ) : null}
       {value ? <Figures card={card} /> : null}
       {value ? <Leaders card={card} /> : null}
     </main>

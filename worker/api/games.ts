@@ -6,6 +6,7 @@ import type { FiguresOfGame, GameShape, LeadersShape } from "../contract/game-fi
 import { ProblemError } from "../contract/problem.ts";
 import { figuresOfGame, finishedOf, leadersOf } from "../db/game-figures.ts";
 import { shunnedBy } from "../db/people.ts";
+import { playedOf } from "../db/person-page.ts";
 import { tablesOfGame } from "../db/queries.ts";
 import { ratingsOf } from "../db/ratings.ts";
 import { json, route } from "../http/description.ts";
@@ -27,18 +28,19 @@ async function readerOf(c: Context<AppEnv>) {
 }
 
 async function shapeOf({ env }: Context<AppEnv>, game: string, person: string | null): Promise<GameShape> {
-  const [open, watch, finished, ratings] = await Promise.all([
+  const [open, watch, finished, ratings, played] = await Promise.all([
     tablesOfGame(env, { game, status: "open", person }, MOST_TABLES),
     tablesOfGame(env, { game, status: "running", person }, MOST_TABLES),
     finishedOf(env, game),
     person === null ? [] : ratingsOf(env, person, person),
+    person === null ? null : playedOf(env, person, game),
   ]);
-  return { id: game, finished, you: ratings.find((it) => it.game === game) ?? null, open, watch };
+  return { id: game, finished, you: ratings.find((it) => it.game === game) ?? null, played, open, watch };
 }
 
 export const gameRoutes = {
   "GET /games/:id": route({
-    does: "A game: its open tables, those to watch, your rating, and how many finished tables its statistics count.",
+    does: "A game: its open tables, those to watch, your rating and games, and how many finished tables its statistics count.",
     who: "anyone",
     answers: { 200: json<GameShape>("The game, with at most five tables of either kind, the latest first.") },
     handle: (c) => shapeOf(c, moduleIn(c).game.id, c.get("person")?.id ?? null),

@@ -159,6 +159,8 @@ export interface GameShape {
   readonly finished: number;
   /** Your rating; `null`: you have none, or are not signed in. */
   readonly you: RatingShape | null;
+  /** Games that you have played to the end, rated or not; `null`: you are not signed in. */
+  readonly played: number | null;
   /** Tables with free seats, as `GET /tables?list=open`; at most five. */
   readonly open: readonly TableRow[];
   /** Tables that are being played, as `GET /tables?list=watch`; at most five. */

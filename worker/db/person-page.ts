@@ -14,6 +14,10 @@ async function countsIn({ DB }: Db, column: "games" | "met", person: string): Pr
   return Object.entries(JSON.parse(row?.counts ?? "{}") as Record<string, number>);
 }
 
+/** How many games of one game a person played to the end. */
+export const playedOf = async (env: Db, person: string, game: string): Promise<number> =>
+  new Map(await countsIn(env, "games", person)).get(game) ?? 0;
+
 const byGames = (a: FavouriteShape, b: FavouriteShape): number => b.games - a.games || (a.game < b.game ? -1 : 1);
 
 /** The games a person played to the end most often. */
