@@ -2745,7 +2745,7 @@ export interface paths {
         };
         /**
          * Your turns as a calendar
-         * @description Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.
+         * @description Your turns as a calendar: an event at each deadline, a thing to do where no clock runs; and the dates of your seasons.
          */
         get: operations["getMeCalendarIcs"];
         put?: never;
@@ -2764,8 +2764,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your turns as a feed
-         * @description Your turns as a feed.
+         * Your turns as a feed, with the dates of your seasons
+         * @description Your turns as a feed, with the dates of your seasons.
          */
         get: operations["getMeTurnsAtom"];
         put?: never;

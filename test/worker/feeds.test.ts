@@ -9,6 +9,10 @@ const OF: FeedOf = { language: "en", timeZone: "Europe/Madrid", origin: "https:/
 
 const SELF = "https://telegraph.example/api/me/turns.atom";
 
+const calendarWith = (tables: readonly TableRow[], of: FeedOf) => calendarOf({ tables, seasons: [] }, of);
+const atomWith = (tables: readonly TableRow[], of: FeedOf, id: string, self: string) =>
+  atomOf({ tables, seasons: [] }, of, id, self);
+
 const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   id,
   game: "gold-rush",
@@ -36,7 +40,7 @@ const unfold = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 describe("calendar", () => {
   test("an event at each deadline, first the one that ends first; a thing to do without a clock", () => {
     const lines = unfold(
-      calendarOf([row("t1", { deadline: null }), row("t2"), row("t3", { deadline: NOW + 3_600_000 })], OF),
+      calendarWith([row("t1", { deadline: null }), row("t2"), row("t3", { deadline: NOW + 3_600_000 })], OF),
     );
     const uids = lines.filter((it) => it.startsWith("UID:"));
     expect(uids).toEqual(["t3", "t2", "t1"].map((it) => `UID:${it}.${NOW - 3_600_000}@telegraph.example`));
@@ -54,7 +58,7 @@ describe("calendar", () => {
   });
 
   test("names cannot break out of their line, and lines are folded at 75 bytes", () => {
-    const text = calendarOf([row("t1")], { ...OF, language: "ru" });
+    const text = calendarWith([row("t1")], { ...OF, language: "ru" });
     expect(unfold(text).find((it) => it.startsWith("DESCRIPTION:"))).toContain('Ben\\; <the> \\\\ "Great"\\, & co');
     for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(text).not.toMatch(/[^\r]\n/);
@@ -67,27 +71,27 @@ describe("calendar", () => {
       row("t3", { status: "open" }),
       row("t4", { status: "over" }),
     ];
-    expect(calendarOf(others, OF)).not.toContain("UID:");
-    expect(atomOf(others, OF, "x", SELF)).not.toContain("<entry>");
+    expect(calendarWith(others, OF)).not.toContain("UID:");
+    expect(atomWith(others, OF, "x", SELF)).not.toContain("<entry>");
   });
 });
 
 describe("a reader that comes again", () => {
   test("has the same text for the same turns, with times instead of spans, revisions and an alarm", () => {
-    const text = calendarOf([row("t1")], OF);
+    const text = calendarWith([row("t1")], OF);
     const lines = unfold(text);
     expect(lines).toEqual(
       expect.arrayContaining(["SEQUENCE:420", "LAST-MODIFIED:20261121T070000Z", "TRIGGER:-PT105M", "ACTION:DISPLAY"]),
     );
     expect(text).not.toMatch(/METHOD|in 6 hours/);
-    const later = unfold(calendarOf([row("t1", { deadline: NOW + 7 * 3_600_000 })], OF));
+    const later = unfold(calendarWith([row("t1", { deadline: NOW + 7 * 3_600_000 })], OF));
     expect(later).toContain("SEQUENCE:480");
     expect(later).toContain(lines.find((it) => it.startsWith("UID:")));
-    expect(unfold(calendarOf([row("t1", { deadline: NOW + 60 * 3_600_000 })], OF))).toContain("TRIGGER:-PT120M");
+    expect(unfold(calendarWith([row("t1", { deadline: NOW + 60 * 3_600_000 })], OF))).toContain("TRIGGER:-PT120M");
   });
 
   test.each([[[]], [[row("t1", { awaited: [1] })]]])("never has a calendar without a component (%#)", (tables) => {
-    const lines = unfold(calendarOf(tables, OF));
+    const lines = unfold(calendarWith(tables, OF));
     expect(lines.filter((it) => it.startsWith("BEGIN:"))).toEqual([
       "BEGIN:VCALENDAR",
       "BEGIN:VTIMEZONE",
@@ -96,7 +100,7 @@ describe("a reader that comes again", () => {
   });
 
   test("learns from `updated` that a turn is gone, and where the feed is", () => {
-    const text = atomOf([row("t1", { awaited: [1], lastAt: NOW, since: NOW })], OF, "x", SELF);
+    const text = atomWith([row("t1", { awaited: [1], lastAt: NOW, since: NOW })], OF, "x", SELF);
     expect(text).toContain(`<updated>${new Date(NOW).toISOString()}</updated>`);
     expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${SELF}"/>`);
   });
@@ -117,7 +121,7 @@ describe("a reader that comes again", () => {
 });
 
 test("the feed has an entry per turn, with the deadline in the reader's time zone, and is well-formed", () => {
-  const text = atomOf([row("t1")], OF, "self", SELF);
+  const text = atomWith([row("t1")], OF, "self", SELF);
   expect(text).toContain(`<id>tag:telegraph.example,2026:t1.${NOW - 3_600_000}</id>`);
   expect(text).toContain('<link rel="alternate" href="https://telegraph.example/t/t1"/>');
   expect(text).toContain("Ben; &lt;the&gt; \\ &quot;Great&quot;, &amp; co");

@@ -20,7 +20,7 @@ interface Choice {
 }
 
 /** Tools that find others to play with. */
-const FINDING = ["tables", "person", "game", "clubs"] as const;
+const FINDING = ["tables", "person", "game", "clubs", "seasons"] as const;
 
 /** Somebody, their program, and a running game of the two of them: the built-in bot and the program. */
 async function gameWithBot(tiles = 12, game = "gold-rush") {

@@ -7,7 +7,9 @@ import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
+import { glance } from "../db/patience.ts";
 import { dropFeed, feedOwner, feedSince, type Person, personById, setFeed } from "../db/people.ts";
+import { type SeasonFound, seasonsOf } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
@@ -67,6 +69,24 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
 
 const turnsOf = (tables: readonly TableRow[], of: FeedOf): readonly Turn[] =>
   awaitedOf(tables).map((it) => turnOf(it, of));
+
+/** The dates of a season: its start, or the end of its round. */
+function datesOf({ id, phase, madeAt, season }: SeasonFound, { language, origin }: FeedOf): readonly Turn[] {
+  const { settings, rounds, until } = season;
+  const { startsAt, roundDays, name, game } = settings;
+  const base = { text: gameName(game, language), url: `${origin}/seasons/${id}` };
+  if (phase === "open" && startsAt !== null)
+    return [
+      {
+        ...{ ...base, id: `${id}.start`, title: t("feed.season.starts", { name }, language) },
+        ...{ since: madeAt, changed: madeAt, deadline: startsAt },
+      },
+    ];
+  if (phase !== "running" || until === null) return [];
+  const since = until - (roundDays ?? 0) * DAY;
+  const title = t("feed.season.round", { name }, language);
+  return [{ ...base, id: `${id}.round${rounds.length}`, title, since, changed: since, deadline: until }];
+}
 
 const encoder = new TextEncoder();
 const LINE_BYTES = 75;
@@ -139,9 +159,20 @@ const NO_TURN = [
   "END:VTIMEZONE",
 ] as const;
 
-/** Writes `text/calendar`. Equal turns give equal text. */
-export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
-  const turns = turnsOf(tables, of).flatMap((it) => componentOf(it, of));
+/** Everything that a calendar or feed shows. */
+export interface Dated {
+  readonly tables: readonly TableRow[];
+  readonly seasons: readonly SeasonFound[];
+}
+
+const allOf = ({ tables, seasons }: Dated, of: FeedOf): readonly Turn[] => [
+  ...turnsOf(tables, of),
+  ...seasons.flatMap((it) => datesOf(it, of)),
+];
+
+/** Writes `text/calendar`. Equal turns and dates give equal text. */
+export function calendarOf(dated: Dated, of: FeedOf): string {
+  const turns = allOf(dated, of).flatMap((it) => componentOf(it, of));
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -155,10 +186,11 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
 }
 
 /** Writes `application/atom+xml`. `id`: a name that reveals nothing; `self`: its address. Equal tables give equal text. */
-export function atomOf(tables: readonly TableRow[], of: FeedOf, id: string, self: string): string {
-  const turns = turnsOf(tables, of);
+export function atomOf(dated: Dated, of: FeedOf, id: string, self: string): string {
+  const turns = allOf(dated, of);
   // A finished turn changes the feed, too, because its table went on.
-  const updated = Math.max(0, ...tables.map((it) => Math.max(it.lastAt, it.since ?? 0)));
+  const told = dated.tables.map((it) => Math.max(it.lastAt, it.since ?? 0));
+  const updated = Math.max(0, ...told, ...turns.map((it) => it.changed));
   return atomFeed({
     ...{ id, title: t("feed.title", {}, of.language), language: of.language, updated },
     ...{ origin: of.origin, self, home: `${of.origin}/` },
@@ -177,8 +209,14 @@ const feedFor = ({ env }: Context<AppEnv>, { language, timeZone }: Person): Feed
 
 /** Tables that a calendar or feed shows. */
 const MOST_SHOWN = 100;
-const shownTo = async (env: Env, { id }: Person): Promise<readonly TableRow[]> =>
-  (await tablesOf(env, id, { most: MOST_SHOWN })).tables;
+async function shownTo(env: Env, { id }: Person): Promise<Dated> {
+  const [{ tables }, seasons] = await Promise.all([
+    tablesOf(env, id, { most: MOST_SHOWN }),
+    // Without D1 the turns are shown all the same.
+    glance(env, seasonsOf(env, id)).catch(() => []),
+  ]);
+  return { tables, seasons };
+}
 
 // Conditional answers: readers may cache them and ask again (RFC 9110 § 13).
 
@@ -229,14 +267,14 @@ export interface FeedAddresses {
 
 export const feedRoutes = {
   "GET /me/calendar.ics": route({
-    does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
+    does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs; and the dates of your seasons.",
     who: "person",
     answers: { 200: "iCalendar.", 304: "You have it already (`If-None-Match`)." },
     type: "text/calendar",
     handle: (c) => calendar(c, signedIn(c)),
   }),
   "GET /me/turns.atom": route({
-    does: "Your turns as a feed.",
+    does: "Your turns as a feed, with the dates of your seasons.",
     who: "person",
     answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
     type: "application/atom+xml",

@@ -13,16 +13,17 @@ import type { Api } from "./api.ts";
 import { namesOf } from "./position.ts";
 
 /** Where the next page of a list begins, as an answer of the API gives it. */
-const after = z.string().max(2_000).optional().describe("`next` of the page before.");
+export const after = z.string().max(2_000).optional().describe("`next` of the page before.");
 
-const queryOf = (asked: Readonly<Record<string, unknown>>): string =>
+export const queryOf = (asked: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([key, it]) =>
       it === undefined || it === false ? [] : [[key, it === true ? "1" : String(it)]],
     ),
   ).toString();
 
-const more = (tool: string, next: string | null | undefined): string =>
+/** The way to the next page of a tool's list. */
+export const more = (tool: string, next: string | null | undefined): string =>
   next ? `\nThere may be more: call "${tool}" with \`after\` "${next}".` : "";
 
 /** Names are words of players: quoted, so that none passes for a word of ours. */

@@ -26,6 +26,7 @@ import {
   type Seen,
   seenBy,
 } from "./position.ts";
+import { seasonTool } from "./seasons.ts";
 
 const INSTRUCTIONS = `Telegraph plays board games that take days. You play for the person whose token you bring; the others see that a program moved.
 A turn: call "waiting" for the tables that wait for you, "table" for the position, what is legal and what each choice does, and "move" with commands from that list. "preview" says what several commands in a row would do, without sending them. A turn that was sent stays sent.`;
@@ -255,5 +256,6 @@ export function serverFor(api: Api, me: MeShape): McpServer {
     (asked) => answered(() => rules(language, asked)),
   );
   finding(server, api, me);
+  seasonTool(server, api, me);
   return server;
 }
