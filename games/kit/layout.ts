@@ -42,11 +42,15 @@ export interface Piece {
   /** A kind that a skin knows how to draw; its word is `piece.<kind>`. */
   readonly kind: string;
   readonly seat?: Seat;
-  /** How many lie there; absent: one. */
+  /** How many lie there, as a number on the piece; absent: one. */
   readonly count?: number;
   /** A number or a letter that is printed on it. */
   readonly label?: string;
 }
+
+/** The text on a piece: its label, else how many lie there. `null`: nothing is printed on it. */
+export const printedOn = ({ label, count }: Pick<Piece, "label" | "count">): string | null =>
+  label ?? (count === undefined ? null : String(count));
 
 /** Where everything lies. Pure functions of the state, which may be a view. */
 export interface TableLayout<S, C> {

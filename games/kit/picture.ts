@@ -10,6 +10,7 @@ import {
   lyingOn,
   type Place,
   type Point,
+  printedOn,
   radiusOf,
   SEAT_SIGN,
 } from "./layout.ts";
@@ -50,7 +51,7 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happenin
     const thing = thingShapes(piece, x, y, room);
     if (thing) return thing;
     const sign = signOf(piece.seat ?? null, x, y, Math.max(4, room * 0.62));
-    return [...sign, ...written(piece.label ?? "", x, y, room * 0.6, PAPER)];
+    return [...sign, ...written(printedOn(piece) ?? "", x, y, room * 0.6, PAPER)];
   };
   const marks = new Set([...changedIn(layout, news, places), ...(layout.ending?.(view) ?? [])]);
   const drawMark = ({ id, shape }: Place): readonly Shape[] => {

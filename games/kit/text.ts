@@ -2,7 +2,7 @@
 import type { Happening } from "../kernel/game.ts";
 import { PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
-import { type AnyLayout, centreOf, changedIn, type Piece, type Place, SEAT_SIGN } from "./layout.ts";
+import { type AnyLayout, centreOf, changedIn, type Piece, type Place, printedOn, SEAT_SIGN } from "./layout.ts";
 
 /** Places in rows, as they lie on the board. */
 function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
@@ -14,11 +14,11 @@ function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   return [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row);
 }
 
-/** Letters to the right of the least `x` for each unit: two, so that half a hex is one. */
-const WIDE = 2;
+/** Letters to the right for each unit of a board with texts so long: an even number, so that half a hex is a whole one, too. */
+const wideFor = (longest: number): number => 2 * Math.ceil((longest + 1) / 2);
 
 /**
- * The board, a line for each row: a digit for the seat that has a piece there (from 1), "." where nothing lies, and "*" before what is new.
+ * The board, a line for each row: the text of a piece, or the digit of its seat (from 1), "." where nothing lies, and "*" before what is new.
  * The names of the first place of each row and of the places of the last row are around it.
  */
 export function boardText<S>(layout: AnyLayout, view: S, news: readonly Happening[] = []): readonly string[] {
@@ -26,13 +26,15 @@ export function boardText<S>(layout: AnyLayout, view: S, news: readonly Happenin
   if (places.length === 0) return [];
   const fresh = changedIn(layout, news, places);
   const pieces = new Map(layout.pieces(view).map((it) => [it.at, it]));
+  const textOf = (piece: Piece): string => printedOn(piece) ?? String((piece.seat ?? -1) + 1);
+  const wide = wideFor(Math.max(1, ...[...pieces.values()].map((it) => textOf(it).length)));
   const least = Math.min(...places.map((it) => centreOf(it).x));
   return rowsOf(places).map((row) => {
     const letters: string[] = [];
     for (const place of row) {
-      const column = Math.round((centreOf(place).x - least) * WIDE) + 1;
+      const column = Math.round((centreOf(place).x - least) * wide) + 1;
       const piece = pieces.get(place.id);
-      letters[column] = piece ? (piece.label ?? String((piece.seat ?? -1) + 1)).slice(0, 1) : ".";
+      for (const [at, letter] of [...(piece ? textOf(piece) : ".")].entries()) letters[column + at] = letter;
       if (fresh.has(place.id)) letters[column - 1] = "*";
     }
     const [first] = row.toSorted((one, other) => centreOf(one).x - centreOf(other).x);

@@ -1,9 +1,11 @@
 /** The kit for small games: boards, what rules ask of them, pictures, and the built-in player. */
 import { expect, test } from "vitest";
 import { unchecked } from "../../games/kernel/random.ts";
-import { type Board, boardOf, type Cell, hexagon, hexes, squares, track } from "../../games/kit/board.ts";
+import { type Board, boardOf, type Cell, cellPlaces, hexagon, hexes, squares, track } from "../../games/kit/board.ts";
 import { type AnyLayout, changedIn, type Place } from "../../games/kit/layout.ts";
 import { chainBetween, filledByChance, flood, groupsOf, isJoined, lineFrom, sown } from "../../games/kit/lines.ts";
+import { pictureOf } from "../../games/kit/picture.ts";
+import { boardText } from "../../games/kit/text.ts";
 
 /** How many cells have how many neighbours. */
 function degrees({ near }: Board): Readonly<Record<number, number>> {
@@ -99,4 +101,19 @@ test("what an event changes: the places its fields name, or those that the layou
   expect([...changedIn(plain, events, places)]).toEqual(["a1"]);
   const told: AnyLayout = { ...plain, changedBy: () => ["a2", "z9"] };
   expect([...changedIn(told, events, places)]).toEqual(["a2"]);
+});
+
+test("how many lie on a place stands in pictures and in letters, also where it has two digits", () => {
+  const board = track(3);
+  const withSeeds = (seeds: Readonly<Record<string, number>>): AnyLayout => ({
+    places: () => cellPlaces(board),
+    pieces: () => Object.entries(seeds).map(([at, count]) => ({ id: at, at, kind: "seeds", seat: 0, count })),
+    placesOf: () => [],
+  });
+  expect(boardText(withSeeds({ 1: 4, 3: 1 }), {})).toEqual(["  1  4 . 1"]);
+  expect(boardText(withSeeds({ 1: 4, 3: 12 }), {})).toEqual(["  1  4   .   12"]);
+  const lines = (seeds: Readonly<Record<string, number>>) => pictureOf(withSeeds(seeds), {}, [])?.shapes.length ?? 0;
+  const [none, one, twelve] = [lines({}), lines({ 1: 1 }), lines({ 1: 12 })];
+  expect(one).toBeGreaterThan(none);
+  expect(twelve).toBeGreaterThan(one);
 });

@@ -8,6 +8,7 @@ import {
   type Piece,
   type Place,
   type Point,
+  printedOn,
   radiusOf,
 } from "../../games/kit/layout.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
@@ -35,8 +36,9 @@ export interface SkinProps {
 export type Skin = Readonly<Record<string, ComponentType<SkinProps>>>;
 
 /** A piece without a skin: its owner's sign. */
-function Sign({ piece: { seat, label, count }, name, radius }: SkinProps) {
-  const says = label ?? (count !== undefined && count > 1 ? String(count) : letterOf(name));
+function Sign({ piece, name, radius }: SkinProps) {
+  const { seat } = piece;
+  const says = printedOn(piece) ?? letterOf(name);
   return (
     <g transform={`scale(${(radius * 0.68) / 12})`}>
       <path class={`kit-sign ${seat === undefined ? "kit-nobody" : seatClass(seat)}`} d={seatShape(seat ?? 0)} />
