@@ -263,10 +263,11 @@ test("the log of a season is verified, and every false byte is found", () => {
     entries.push(last);
     ({ state } = decided);
   }
-  const text = exported({ format: SEASON_FORMAT, id: "abc", origin: "", players: ["Ada", "Ben"] }, entries);
+  const lines = entries.map((it) => JSON.stringify(it));
+  const text = exported({ format: SEASON_FORMAT, id: "abc", origin: "", players: ["Ada", "Ben"] }, lines);
   expect(verifySeason(text)).toMatchObject({ ok: true, entries: 4, state: { phase: "over" } });
-  const lines = text.split("\n");
-  expect(verifySeason(lines.toSpliced(2, 1).join("\n"))).toMatchObject({ ok: false, seq: 2 });
+  const without = text.split("\n").toSpliced(2, 1);
+  expect(verifySeason(without.join("\n"))).toMatchObject({ ok: false, seq: 2 });
   expect(verifySeason(text.replace('"place":1', '"place":2'))).toMatchObject({ ok: false, why: "the hash differs" });
   expect(verifySeason("{}")).toMatchObject({ ok: false, why: "no season" });
   expect(verifySeason("{")).toMatchObject({ ok: false, why: "a line is no JSON" });

@@ -165,7 +165,7 @@ function seasonLog(): string {
   if (!decided.ok) throw new Error(decided.why);
   const made = { at: 1000, by: "person", key: "key", command, events: decided.events } as const;
   const header = { format: SEASON_FORMAT, id: "abc", origin: "", players: [] } as const;
-  return exported(header, [entryOf({ id: "abc", seq: 0, hash: null }, made)]);
+  return exported(header, [JSON.stringify(entryOf({ id: "abc", seq: 0, hash: null }, made))]);
 }
 
 describe("verify, of a season", () => {

@@ -111,7 +111,7 @@ test("a season whose game the service has no more says so, opens, and comes back
   logged.mockRestore();
 });
 
-test("a name that is changed during a season is the season's from its next one on", async () => {
+test("a season keeps the name under which somebody entered, as a table does", async () => {
   const { ada, ben, id } = await running();
   const namesOf = (players: readonly SeasonPlayer[] = []) => players.map((it) => it.name);
   await ben.patch("/api/me", { name: "Benedict" });

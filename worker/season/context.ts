@@ -11,7 +11,7 @@ import { Alarm } from "../lib/alarm.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Copied } from "./copy.ts";
 import type { About, Member } from "./kept.ts";
-import { entryOf, type SeasonEntry, stateOf } from "./log.ts";
+import { entryOf, folded, type SeasonEntry } from "./log.ts";
 import { Memory } from "./memory.ts";
 import { owedAnew, owedBy, owedCopy, owedToArchive, owedToD1 } from "./owing.ts";
 import type { Stale } from "./projection.ts";
@@ -94,9 +94,9 @@ export class SeasonContext {
   /** The state; `null`: there is no season here. */
   find(): SeasonState | null {
     if (this.#state === undefined) {
-      const entries = this.memory.entries();
-      this.#last = entries.at(-1) ?? null;
-      this.#state = stateOf(entries);
+      const [state, last] = folded(this.memory.entries());
+      this.#last = last && { seq: last.seq, hash: last.hash };
+      this.#state = state;
     }
     return this.#state;
   }
@@ -161,8 +161,7 @@ export class SeasonContext {
 
   /** Takes the season over from its copy, and does again whatever it may owe. Only where there is none. */
   restore({ about, people, entries }: Copied): void {
-    const state = stateOf(entries);
-    const last = entries.at(-1);
+    const [state, last] = folded(entries);
     if (!state || !last) return;
     // D1 may have rows of changes that the copy lacks.
     const changes = about.changes + LOST;

@@ -179,6 +179,12 @@ async function playOn(context: SeasonContext, row: Owed): Promise<void> {
 /** The id of the season after this one. */
 export const nextOf = (season: string): Promise<string> => idFrom(`after ${season}`);
 
+/** When the season began, milliseconds since 1970; now, if it never did. */
+function begunAt(context: SeasonContext): number {
+  for (const { at, events } of context.memory.entries()) if (events.some((it) => it.type === "begun")) return at;
+  return context.now();
+}
+
 /** Makes the next season: everybody who played to the end or waited is entered, in their order. */
 async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
   const { id, organiser } = context.about();
@@ -190,9 +196,8 @@ async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
     return person === null ? [] : [{ ...(it as Omit<(typeof people)[number], "person">), person }];
   });
   const { settings } = state;
-  const begun =
-    context.memory.entries().find((it) => it.events.some((event) => event.type === "begun"))?.at ?? context.now();
-  const startsAt = settings.every === null ? null : Math.max(context.now() + DAY, begun + settings.every * DAY);
+  const startsAt =
+    settings.every === null ? null : Math.max(context.now() + DAY, begunAt(context) + settings.every * DAY);
   const next = await nextOf(id);
   const reply = await context.ports.make({
     ...{ id: next, at: context.now(), organiser, people: coming, before: id },

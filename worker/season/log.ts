@@ -36,12 +36,19 @@ export function entryOf(
   return { ...entry, hash: hashOf(hash ?? rootOf(id), entry) };
 }
 
-export const stateOf = (entries: readonly SeasonEntry[]): SeasonState | null =>
-  entries.flatMap((it) => it.events).reduce<SeasonState | null>(evolve, null);
+/** The state that entries add up to, and the last of them. */
+export function folded(entries: Iterable<SeasonEntry>): readonly [state: SeasonState | null, last: SeasonEntry | null] {
+  let [state, last]: [SeasonState | null, SeasonEntry | null] = [null, null];
+  for (const entry of entries) {
+    for (const event of entry.events) state = evolve(state, event);
+    last = entry;
+  }
+  return [state, last];
+}
 
-/** The export as text: a header and one entry per line. */
-export const exported = (header: SeasonHeader, entries: readonly SeasonEntry[]): string =>
-  [header, ...entries].map((it) => `${JSON.stringify(it)}\n`).join("");
+/** The export as text: a header and one entry per line. `entries`: each as JSON. */
+export const exported = (header: SeasonHeader, entries: readonly string[]): string =>
+  [JSON.stringify(header), ...entries, ""].join("\n");
 
 /** Whether a text is the export of a season. */
 export const isSeason = (text: string): boolean => text.startsWith(`{"format":"${SEASON_FORMAT}"`);

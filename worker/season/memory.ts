@@ -79,10 +79,11 @@ export class Memory {
     this.#touched.add(ABOUT_PART);
   }
 
-  entries(): readonly SeasonEntry[] {
-    if (!this.isMade()) return [];
-    const rows = this.#storage.sql.exec<{ entry: string }>("select entry from entries order by seq").toArray();
-    return rows.map((it) => JSON.parse(it.entry) as SeasonEntry);
+  /** All entries in order, one at a time: a large season has tens of thousands. */
+  *entries(): Generator<SeasonEntry> {
+    if (!this.isMade()) return;
+    for (const { entry } of this.#storage.sql.exec<{ entry: string }>("select entry from entries order by seq"))
+      yield JSON.parse(entry) as SeasonEntry;
   }
 
   /** Entries as text, from a number to before another. */

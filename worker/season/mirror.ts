@@ -56,5 +56,8 @@ export function exportOf(context: SeasonContext): string {
   const { memory, ports } = context;
   const players = memory.people().map((it) => it.name);
   const { id } = context.about();
-  return exported({ format: SEASON_FORMAT, id, origin: ports.origin, players }, memory.entries());
+  return exported(
+    { format: SEASON_FORMAT, id, origin: ports.origin, players },
+    memory.entryTexts(1, Number.MAX_SAFE_INTEGER),
+  );
 }

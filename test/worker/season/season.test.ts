@@ -232,7 +232,7 @@ test("a season, killed at ten places, ends as the rules say, and the next one is
   }
   const text = (await seasonAt(ID).exported()) ?? "";
   expect(verifySeason(text)).toMatchObject({ ok: true });
-  const entries = await inSeason(ID, (it) => it.context.memory.entries());
+  const entries = await inSeason(ID, (it) => [...it.context.memory.entries()]);
   expect(replayed(entries).ended).toEqual(over.ended);
   const { results: rows } = await env.DB.prepare("select row from season_parts where season = ? and kind = 'group'")
     .bind(ID)
