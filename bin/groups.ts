@@ -24,7 +24,7 @@ const PAGE = [
   // Parts of a table that load after its board: for everybody, for players, and where there is a clock.
   {
     name: "told",
-    test: /web\/style\/panels\.css|web\/table\/(around|keyboard|more|panels|players-panel|live|draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+    test: /web\/style\/panels\.css|web\/table\/(around|keyboard|more|panels|players-panel|live|news|draft-panel|log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
   },
   {
     name: "seated",

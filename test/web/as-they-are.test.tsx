@@ -121,7 +121,7 @@ test("the service is asked in the language of the page, and a log that was told 
   await model.refresh();
   const before = model.stateAt(2);
   await setLanguage("pl");
-  await model.retell();
+  await (await model.news())?.retell();
   expect(told).toEqual([0, 0]);
   expect(model.entries.value.flatMap((it) => it.lines.map(({ say }) => say.slice(0, 2)))).not.toContain("en");
   expect(model.stateAt(2)).toBe(before);

@@ -60,6 +60,7 @@ test("while the service does not answer the table says as of when it stands, and
   const settled = () => act(async () => void (await new Promise((next) => setTimeout(next, 20))));
   await settled();
   expect(screen.queryByText(/asking again/)).toBeNull();
+  await model.news();
   const then = Date.now();
   void model.read();
   await settled();

@@ -3,14 +3,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, State } from "../../games/gold-rush/model/state.ts";
 import { Refused } from "../../web/app/api.ts";
+import type { TableNews } from "../../web/table/news.ts";
 import { TableModel } from "../../web/table/table.ts";
-import type { Problem } from "../../worker/contract/shapes.ts";
+import type { PokeShape, Problem } from "../../worker/contract/shapes.ts";
 import { FakeService, problem } from "./service.ts";
 
 async function open(service = new FakeService()) {
   const model = new TableModel(goldRush, service.table(), service.ports());
   await model.refresh();
   return { service, model };
+}
+
+/** What reads and hears news of a table that is open. */
+async function newsOf(model: TableModel): Promise<TableNews> {
+  const news = await model.news();
+  if (!news) throw new Error("the table was left");
+  return news;
 }
 
 const legal = (model: TableModel) => model.legal.value as readonly Command[];
@@ -189,14 +197,15 @@ test("an older answer of the service does not turn the table back", async () => 
   expect(late.table.value.seq).toBe(2);
 });
 
-test("what the socket says folds to what would be read, entry by entry", () => {
+test("what the socket says folds to what would be read, entry by entry", async () => {
   const service = new FakeService();
   const model = new TableModel(goldRush, service.table(), service.ports());
   model.begin({ table: service.table(), entries: [service.entry(1)], mark: "a.1" });
+  const news = await newsOf(model);
   for (let seq = 2; seq <= 30; seq++) {
     service.playOther();
     const { awaited, score, ...now } = service.table();
-    const heard = model.hear({ seq, mark: `a.${seq}`, entry: service.entry(seq), awaited });
+    const heard = news.hear({ seq, mark: `a.${seq}`, entry: service.entry(seq), awaited });
     expect(heard).toBe(true);
     const { lastAt, ...then } = model.table.value;
     expect({ ...then, lastAt: now.lastAt }).toEqual({ ...now, awaited, score });
@@ -204,7 +213,7 @@ test("what the socket says folds to what would be read, entry by entry", () => {
   }
 });
 
-test("what does not follow from what is here is read: a gap, a number alone, and where something else may have changed", () => {
+test("what does not follow from what is here is read: a gap, a number alone, and where something else may have changed", async () => {
   const service = new FakeService();
   const first = service.table();
   const open = (change: Partial<typeof first> = {}) => {
@@ -212,18 +221,20 @@ test("what does not follow from what is here is read: a gap, a number alone, and
     model.begin({ table: first, entries: [service.entry(1)], mark: "a.1" });
     return model;
   };
+  const heard = async (said: PokeShape, model = open()) => (await newsOf(model)).hear(said);
   service.playOther();
   service.playOther();
   const { awaited } = service.table();
   const poke = { seq: 2, mark: "a.2", entry: service.entry(2), awaited };
-  expect(open().hear({ seq: 2, mark: "a.2" })).toBe(false);
-  expect(open().hear({ ...poke, seq: 3, entry: service.entry(3) })).toBe(false);
+  expect(await heard({ seq: 2, mark: "a.2" })).toBe(false);
+  expect(await heard({ ...poke, seq: 3, entry: service.entry(3) })).toBe(false);
   const asked = { seat: 0, to: 1, base: 1, at: 0, missing: [1] };
   const orders = { count: 1, suspended: null };
-  for (const it of [{ takeBack: asked }, { orders }, { plansSuspended: 1 }]) expect(open(it).hear(poke)).toBe(false);
+  for (const it of [{ takeBack: asked }, { orders }, { plansSuspended: 1 }])
+    expect(await heard(poke, open(it))).toBe(false);
   const model = open();
-  expect(model.hear(poke)).toBe(true);
-  expect(model.hear(poke)).toBe(false);
+  expect(await heard(poke, model)).toBe(true);
+  expect(await heard(poke, model)).toBe(false);
   expect([model.table.value.seq, model.entries.value.length]).toEqual([2, 2]);
 });
 
@@ -234,7 +245,7 @@ test("a turn that the socket says is not read again; one that it says no more of
     const answer = service.move(...of);
     const { awaited } = service.table();
     const entry = service.entry(answer.seq);
-    model.hear({ seq: answer.seq, mark: "a.2", ...(reads === 0 && said && { entry, awaited }) });
+    news.hear({ seq: answer.seq, mark: "a.2", ...(reads === 0 && said && { entry, awaited }) });
     return answer;
   });
   const model = new TableModel(goldRush, service.table(), {
@@ -244,6 +255,7 @@ test("a turn that the socket says is not read again; one that it says no more of
       return ports.since(after);
     },
   });
+  const news = await newsOf(model);
   let said = true;
   model.begin({ table: service.table(), entries: [service.entry(1)], mark: "a.1" });
   plan(model);

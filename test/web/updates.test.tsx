@@ -54,11 +54,12 @@ test("an event that the page does not know throws nowhere: the table is read, an
   service.playOther();
   const entry = service.entry(2);
   const { awaited } = service.table();
+  const news = await model.news();
   const strange = { ...entry, events: [{ type: "ofTheNextVersion" }] };
-  expect(model.hear({ seq: 2, mark: "a.2", entry: strange, awaited })).toBe(false);
+  expect(news?.hear({ seq: 2, mark: "a.2", entry: strange, awaited })).toBe(false);
   expect([model.table.value.seq, model.entries.value.length]).toEqual([1, 1]);
   outdated.value = true;
-  expect(model.hear({ seq: 2, mark: "a.2", entry, awaited })).toBe(false);
+  expect(news?.hear({ seq: 2, mark: "a.2", entry, awaited })).toBe(false);
 });
 
 test("an old page says so, and that the draft is safe", async () => {

@@ -8,6 +8,8 @@ import { useStarter } from "../home/start.tsx";
 import type { BoardView, GameClient } from "../table/client.ts";
 import { primaryOf } from "../table/prompt.tsx";
 import { TableModel } from "../table/table.ts";
+// A lesson's log is read at once.
+import "../table/news.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { language, t as tPage } from "../words/index.ts";
 import { GamePage } from "./game-page.tsx";

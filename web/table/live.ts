@@ -3,6 +3,7 @@
 import type { PokeShape } from "../../worker/contract/shapes.ts";
 import { lookForBuild } from "../app/newest.ts";
 import { backoff } from "../ui/backoff.ts";
+import type { TableNews } from "./news.ts";
 import type { TableModel } from "./table.ts";
 
 const POLL = 20_000;
@@ -122,19 +123,19 @@ export function newsIn(first: number): (seq: number | undefined, known: number) 
 }
 
 /** Keeps a model up to date. Gives the function that ends it. */
-export function attend(model: TableModel): () => void {
+export function attend(model: TableModel, news: TableNews): () => void {
   const isNews = newsIn(model.first.seq);
   return follow(model.first.id, {
     mark: () => model.mark,
-    alive: () => model.touch(),
+    alive: () => news.touch(),
     stale: (poke) => {
       if (poke?.here) {
         model.here.value = poke.here;
         return;
       }
       const known = model.table.value.seq;
-      const heard = poke !== undefined && model.hear(poke);
-      if (isNews(poke?.seq, known) && !heard) void model.read();
+      const heard = poke !== undefined && news.hear(poke);
+      if (isNews(poke?.seq, known) && !heard) void news.read();
     },
   });
 }

@@ -81,15 +81,18 @@ function useTable(found: Found | undefined): Opened | null {
     if (found.isKept) void it.model.read();
     let isOpen = true;
     const live = loaded(
-      () => import("./live.ts"),
+      () => Promise.all([import("./live.ts"), it.model.news()]),
       () => isOpen,
-    ).then((them) => them?.attend(it.model));
+    ).then((parts) => {
+      const [them, news] = parts ?? [];
+      return news ? them?.attend(it.model, news) : undefined;
+    });
     setOpened(it);
     let told = spoken.peek();
     const endRetelling = spoken.subscribe((now) => {
       if (now === told) return;
       told = now;
-      void it.model.retell();
+      void it.model.news().then((news) => news?.retell());
     });
     const kept = whenIdle()
       .then(offline)

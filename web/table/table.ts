@@ -1,29 +1,15 @@
 /** The page's model of one table: the service's state, the draft on top of it, and the look back. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import {
-  type AnyRules,
-  fold,
-  type Happening,
-  legalOf,
-  type Previewed,
-  preview,
-  type Seat,
-} from "../../games/kernel/game.ts";
-import { isService, scoreOf } from "../../games/record/fold.ts";
-import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { outdated } from "../app/build.ts";
+import { type AnyRules, type Happening, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
+import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { replayOf } from "../replay/states.ts";
-import { backoff } from "../ui/backoff.ts";
+import { insisted } from "../ui/lazy.tsx";
 import { now } from "../ui/now.ts";
 import { type Hint, hintOn } from "./hint.ts";
+import type { TableNews } from "./news.ts";
 import { type TableNow, type TablePorts, WATCHING } from "./ports.ts";
 import { legalPart, statesAlong, unplanned } from "./previews.ts";
-import { type Outcome, type TurnSession, verdictOf } from "./session.ts";
-
-/** Data beside the game that may change with any entry: if it does, the table is read again. */
-const BESIDE_THE_LOG = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
-/** How long after a turn's answer the socket may report it, in milliseconds. */
-const HEARD_WITHIN = 1_000;
+import type { Outcome, TurnSession } from "./session.ts";
 
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
@@ -65,22 +51,17 @@ export class TableModel {
   readonly stateAt: (seq: number) => unknown;
   /** The service's `mark` of the shown state; `undefined`: unknown. */
   mark: string | undefined;
-  /** The socket has said something. */
-  #heard = () => {};
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
   readonly #session: ReadonlySignal<TurnSession>;
   readonly #current: ReadonlySignal<unknown>;
   readonly #detach: () => void;
-  /** Number of requests for news. */
-  #asked = 0;
-  #reading: Promise<void> = Promise.resolve();
   /** When the service last confirmed the state, in milliseconds since 1970. */
-  #toldAt = now();
-  /** Whether the lines of the log are in another language than the reader's. */
-  #stale = false;
-  #left = false;
+  toldAt = now();
+  left = false;
+  #news: TableNews | null = null;
+  #coming: Promise<TableNews | null> | null = null;
 
   constructor(game: AnyRules, first: TableShape, ports: TablePorts) {
     const replay = replayOf(game);
@@ -179,7 +160,7 @@ export class TableModel {
     batch(() => {
       this.session.take(commands, this.table.value.seq);
       this.dropped.value = 0;
-      this.#rebase();
+      this.rebase();
     });
   }
 
@@ -189,7 +170,7 @@ export class TableModel {
   }
 
   /** Keeps the part of the draft that is still legal after news. */
-  #rebase(): void {
+  rebase(): void {
     const { view, seq } = this.table.value;
     const { session } = this;
     const draft = session.draft.value;
@@ -210,7 +191,8 @@ export class TableModel {
     return own > this.session.base;
   }
 
-  #append(news: readonly EntryShape[]): void {
+  /** Takes up entries that follow the last one. */
+  append(news: readonly EntryShape[]): void {
     const last = this.entries.value.length;
     const fresh = news.filter((it) => it.seq > last);
     if (fresh[0]?.seq === last + 1) this.entries.value = [...this.entries.value, ...fresh];
@@ -218,110 +200,30 @@ export class TableModel {
 
   /** Takes up the log that was read with the table. */
   begin({ entries, mark }: TableNow): void {
-    this.#append(entries);
+    this.append(entries);
     this.mark = mark;
   }
 
-  /** Loads news, with retries until the service answers. A second call does not wait for the next retry. */
-  read(): Promise<void> {
-    this.#reading = this.#readUntilAnswered(++this.#asked);
-    return this.#reading;
+  /** The part that reads and hears news: it comes after the board, and is asked for until it is there. `null`: the page was left. */
+  news(): Promise<TableNews | null> {
+    this.#coming ??= insisted(
+      () => import("./news.ts"),
+      () => !this.left,
+    ).then((them) => {
+      this.#news = them && new them.TableNews(this, this.#ports);
+      return this.#news;
+    });
+    return this.#coming;
   }
 
-  async #readUntilAnswered(mine: number): Promise<void> {
-    for (let tries = 1; mine === this.#asked && !this.#left; tries++) {
-      try {
-        return await this.refresh();
-      } catch (error) {
-        console.warn("could not read what is new", error);
-        if (verdictOf(error).kind !== "later") return;
-        this.staleSince.value ??= this.asOf.peek() ?? this.#toldAt;
-      }
-      await this.#ports.wait(backoff(tries));
-    }
-    // A later request goes on; this one ends with it.
-    if (!this.#left) await this.#reading;
-  }
-
-  /** Reads the whole log again: its lines come in the language that the reader speaks now. */
-  retell(): Promise<void> {
-    this.#stale = true;
-    return this.read();
+  /** Loads news, with retries until the service answers. */
+  async read(): Promise<void> {
+    await (await this.news())?.read();
   }
 
   /** Loads news once. */
   async refresh(): Promise<void> {
-    const anew = this.#stale;
-    const { table: then, entries, mark } = await this.#ports.since(anew ? 0 : this.entries.value.length);
-    if (this.#left || then.seq < this.table.value.seq) return;
-    this.mark = mark;
-    batch(() => {
-      if (anew && entries.length >= this.entries.value.length) {
-        this.entries.value = entries;
-        this.#stale = false;
-      }
-      this.#append(entries);
-      // Unchanged parts are not redrawn.
-      if (JSON.stringify(then) !== JSON.stringify(this.table.peek())) this.table.value = then;
-      this.asOf.value = null;
-      this.touch();
-      this.#rebase();
-    });
-  }
-
-  /** Records that the service has just confirmed the state. */
-  touch(): void {
-    this.#toldAt = now();
-    this.staleSince.value = null;
-  }
-
-  /** Applies a message of the socket; `false`: the table must be read, because the message is incomplete. */
-  hear({ seq, mark, entry, awaited = [], clocks }: PokeShape): boolean {
-    this.#heard();
-    const known = this.table.peek();
-    // The answer to the own turn may have come before.
-    const isKnown = seq === known.seq;
-    const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === known.seq + 1);
-    if (!isNext || known.status !== "running" || outdated.peek() || BESIDE_THE_LOG.some((it) => known[it]))
-      return false;
-    const view = isKnown ? known.view : this.#folded(known.view, entry.events);
-    if (view === undefined) return false;
-    batch(() => {
-      this.#append([entry]);
-      const then = this.#after(known, { seq, view, awaited });
-      const score = scoreOf(this.game, view, this.entries.value);
-      const clock = known.clock && clocks && { clock: { ...known.clock, seats: clocks } };
-      this.table.value = { ...then, score, lastAt: entry.at, ...clock };
-      this.#rebase();
-    });
-    this.mark = mark;
-    this.touch();
-    return true;
-  }
-
-  /** The view after some events; `undefined`: the rules here do not know them, since the service is newer than the page. */
-  #folded(view: unknown, events: readonly unknown[]): unknown {
-    try {
-      return fold(this.game, view, events as readonly Happening[]);
-    } catch (error) {
-      console.warn("what happened is not known to this page", error);
-      void import("../app/newest.ts").then(
-        (it) => it.lookForBuild(),
-        () => undefined,
-      );
-      return undefined;
-    }
-  }
-
-  /** Reads the own turn with its words, unless the socket says it, at about the same time as the answer. */
-  async #readSent(seq: number): Promise<void> {
-    const isMissing = () => this.entries.peek().length < seq;
-    const heard = () =>
-      new Promise<void>((resolve) => {
-        this.#heard = resolve;
-      });
-    if (this.mark && isMissing()) await Promise.race([heard(), this.#ports.wait(HEARD_WITHIN)]);
-    if (isMissing()) await this.read();
+    await (await this.news())?.refresh();
   }
 
   /** Sends the draft, once it is complete. Ends when the service has decided and the table is read again. */
@@ -331,45 +233,16 @@ export class TableModel {
     await this.session.send();
   }
 
-  /** Shows the outcome of a send. `late`: a person who was away is shown what others did meanwhile. */
+  /** At once if it can be: nobody may see the table without the turn. */
   async #settled(outcome: Outcome): Promise<void> {
-    if (outcome.kind === "accepted") {
-      this.#accepted(outcome.answer);
-      await this.#readSent(outcome.answer.seq);
-    } else await this.read();
-    this.#rebase();
-    const isNews = ({ seq, seat }: EntryShape) => seq > outcome.base && seat !== this.#you;
-    const { kind, late } = outcome;
-    if (late && kind === "refused" && this.entries.value.some(isNews)) this.catchUp.value = outcome.base;
-  }
-
-  /** The table after one's own turn until it is read again: the events are folded onto the own view. */
-  #moved({ seq, awaited, log }: LeanMoveShape): TableShape {
-    const { value: table } = this.table;
-    if (seq !== table.seq + 1 || table.view === null) return table;
-    const events = log.flatMap((it) => it.events).filter((it) => !isService(it));
-    const view = this.#folded(table.view, events);
-    return view === undefined ? table : this.#after(table, { seq, view, awaited });
-  }
-
-  #after(table: TableShape, then: Pick<TableShape, "seq" | "view" | "awaited">): TableShape {
-    const asked = table.you !== null && then.awaited.length > 0;
-    const legal = asked ? legalOf(this.game, then.view, table.you as Seat) : [];
-    return { ...table, ...then, legal };
-  }
-
-  #accepted(answer: LeanMoveShape): void {
-    batch(() => {
-      this.sentAt.value = answer.seq;
-      this.table.value = this.#moved(answer);
-    });
+    await (this.#news ?? (await this.news()))?.settled(outcome);
   }
 
   /** Shows a session, and continues a sent turn of a page that was left. Returns the function that ends it. */
   #attach(session: TurnSession): () => void {
     return untracked(() => {
-      const end = session.attach({ changed: () => this.#rebase(), settled: (it) => this.#settled(it) });
-      if (session.sending.value === "no") this.#rebase();
+      const end = session.attach({ changed: () => this.rebase(), settled: (it) => this.#settled(it) });
+      if (session.sending.value === "no") this.rebase();
       else void session.resume();
       return end;
     });
@@ -377,7 +250,7 @@ export class TableModel {
 
   /** Stops reading when the page is left. A turn under way continues by itself. */
   leave(): void {
-    this.#left = true;
+    this.left = true;
     this.#detach();
   }
 }

@@ -28,9 +28,8 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
-/** Loads code that nobody sees, once the present content was painted, and again until it is there. `null`: it is not needed any more. */
-export async function loaded<T>(load: () => Promise<T>, needed: () => boolean): Promise<T | null> {
-  await whenIdle();
+/** Loads code again until it is there. `null`: it is not needed any more. */
+export async function insisted<T>(load: () => Promise<T>, needed: () => boolean): Promise<T | null> {
   for (let tries = 1; needed(); tries++) {
     try {
       const found = await load();
@@ -41,6 +40,12 @@ export async function loaded<T>(load: () => Promise<T>, needed: () => boolean): 
     }
   }
   return null;
+}
+
+/** Loads code that nobody sees, once the present content was painted, and again until it is there. `null`: it is not needed any more. */
+export async function loaded<T>(load: () => Promise<T>, needed: () => boolean): Promise<T | null> {
+  await whenIdle();
+  return insisted(load, needed);
 }
 
 /** A component whose code loads later; `fetch` loads it in advance. */
