@@ -10,7 +10,7 @@ import { bundleOf } from "./bundle.ts";
 const PAGE = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lost|newest|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lists|lost|newest|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
   },
   {
     name: "table",
@@ -49,23 +49,29 @@ const PAGE = [
   },
   {
     name: "kit-zones",
-    test: /web\/kit\/things\.|games\/kit\/(zones|zone-layout)\./,
+    test: /web\/kit\/dice\.|games\/kit\/(zones|zone-layout)\./,
   },
   // The parser of options: only new tables need it.
   {
     name: "options",
     test: /games\/kernel\/options\.|games\/kit\/whole\./,
   },
+  // What keeps tables for when there is no network.
+  {
+    name: "kept",
+    test: /web\/offline\/(caches|kept|shell)\./,
+  },
   {
     name: "home",
-    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,
+    test: /web\/app\/lists\.|web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,
   },
 ];
 
-/** Groups within a game: `web/games/<id>/bundle.json` names files by patterns. */
-const GAMES = globSync("web/games/*/bundle.json", { cwd: path.join(import.meta.dirname, "..") }).flatMap((file) => {
+/** Groups within a game: `web/games/<id>/bundle.json` names files by patterns; else its page, rules and words are one. */
+const GAMES = globSync("web/games/*/client.{ts,tsx}", { cwd: path.join(import.meta.dirname, "..") }).flatMap((file) => {
   const game = path.basename(path.dirname(file));
-  return Object.entries(bundleOf(game).together ?? {}).map(([name, files]) => ({
+  const all = { table: [`web/games/${game}/client\\.`, `/games/${game}/(game\\.ts|words/en\\.json)$`] };
+  return Object.entries(bundleOf(game).together ?? all).map(([name, files]) => ({
     name: `${game}-${name}`,
     test: new RegExp(files.join("|")),
   }));

@@ -4,7 +4,8 @@ import { type Language, say } from "../games/kernel/words.ts";
 import { moduleOf } from "../games/modules.ts";
 import type { Export, GameInLanguage } from "../games/record/export.ts";
 import { logText, scoreText } from "../games/record/export.ts";
-import { awaitedAfter, type Folded, scoreOf, statesOf } from "../games/record/fold.ts";
+import { type Folded, statesOf } from "../games/record/fold.ts";
+import { awaitedAfter, scoreOf } from "../games/record/standing.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
 
 export interface ReplayOptions {

@@ -9,7 +9,8 @@ import type { OptionField } from "../games/kernel/options.ts";
 import { modules, wordsOf } from "../games/modules.ts";
 import { hashOf, rootHash, stateHash } from "../games/record/entry.ts";
 import { type CompleteEntry, type CompleteExport, exportOf, type GameInLanguage } from "../games/record/export.ts";
-import { scoreOf, stateAfter, statesOf } from "../games/record/fold.ts";
+import { stateAfter, statesOf } from "../games/record/fold.ts";
+import { scoreOf } from "../games/record/standing.ts";
 import { takeBackRefusal } from "../games/record/take-back.ts";
 
 type Lie = Partial<CompleteEntry>;

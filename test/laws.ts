@@ -20,7 +20,8 @@ import {
 } from "../games/kernel/game.ts";
 import type { MailBoard } from "../games/kernel/module.ts";
 import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
-import { type Catalogues, sayOf } from "../games/kernel/words.ts";
+import { sayOf } from "../games/kernel/speech.ts";
+import type { Catalogues } from "../games/kernel/words.ts";
 import { type Given, layoutFaults } from "../games/kit/faults.ts";
 import type { AnyLayout } from "../games/kit/layout.ts";
 import { frozen } from "./frozen.ts";

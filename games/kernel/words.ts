@@ -3,7 +3,7 @@
  * Only this file resolves patterns.
  * It also sets what no pattern can: a true minus, a no-break space between a number and its unit, Catalan *d’Ada* and *al Vestíbul*.
  */
-import type { Line, Viewer } from "./game.ts";
+import type { Line } from "./game.ts";
 
 /** The languages of the service: English, Catalan, Polish, Romanian, Russian. */
 export const LANGUAGES = ["en", "ca", "pl", "ro", "ru"] as const;
@@ -40,7 +40,7 @@ const conjunction = perLanguage((language) =>
 );
 
 /** A list of names in words. A comma comes before its "and" if a name has an "and" outside quotation marks: "Bo and Cy, and Ada". */
-function listed(language: string, names: readonly string[]): string {
+export function listed(language: string, names: readonly string[]): string {
   const and = conjunction(language);
   const isPlain = names.length < 2 || names.every((it) => !it.replace(/«[^»]*»/g, "").includes(and));
   return isPlain ? listFormat(language).format(names) : `${names.slice(0, -1).join(", ")},${and}${names.at(-1)}`;
@@ -148,29 +148,4 @@ export function say(words: Catalogues, language: Language, line: Line): string {
   const speaker = { language, catalogues: own ? [own, words.en] : [words.en] };
   const pattern = messageOf(line.key, speaker);
   return pattern === undefined ? line.key : typeset(fill(pattern, line.params, speaker));
-}
-
-/** Translates a message, with seat numbers (`seat`, or several joined by commas in `seats`) replaced by the players' names. */
-export function sayOf(words: Catalogues, language: Language, line: Line, names: readonly string[]): string {
-  const named = { ...line.params };
-  if (typeof named.seat === "number") named.seat = names[named.seat] ?? `#${named.seat + 1}`;
-  if (typeof named.seats === "string")
-    named.seats = listed(
-      language,
-      named.seats.split(",").map((it) => names[Number(it)] ?? it),
-    );
-  return say(words, language, { key: line.key, params: named });
-}
-
-/** `sayOf` for a reader: a line about their own seat speaks to them, where the game has words for it (`<key>.you`). */
-export function sayTo(
-  words: Catalogues,
-  language: Language,
-  line: Line,
-  names: readonly string[],
-  viewer: Viewer,
-): string {
-  const key = `${line.key}.you`;
-  const isOwn = viewer !== null && line.params.seat === viewer && Object.hasOwn(words[language] ?? words.en, key);
-  return sayOf(words, language, isOwn ? { ...line, key } : line, names);
 }

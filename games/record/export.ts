@@ -5,10 +5,12 @@
  */
 import type { Spellings } from "../kernel/canonical.ts";
 import type { AnyGame, Item, Seat, Sheet, Viewer } from "../kernel/game.ts";
-import { type Catalogues, type Language, say, sayOf } from "../kernel/words.ts";
+import { sayOf } from "../kernel/speech.ts";
+import { type Catalogues, type Language, say } from "../kernel/words.ts";
 import { type Entry, type Header, stateHash } from "./entry.ts";
-import { isOver, scoreOf, seenBy, statesOf } from "./fold.ts";
+import { statesOf } from "./fold.ts";
 import { type ToldEntry, tellAll, withService } from "./service-lines.ts";
+import { isOver, scoreOf, seenBy } from "./standing.ts";
 
 /** Additions to an entry in a line: its log in words, and the hash of the state after it. */
 interface Told {

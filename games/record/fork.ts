@@ -4,7 +4,8 @@
  */
 import type { AnyGame } from "../kernel/game.ts";
 import { type Entry, type Fork, type Header, proxyOf } from "./entry.ts";
-import { awaitedAfter, isOpenTo, isOver, statesOf } from "./fold.ts";
+import { statesOf } from "./fold.ts";
+import { awaitedAfter, isOpenTo, isOver } from "./standing.ts";
 
 /** A copied entry. Its hash is made anew, because the header differs. */
 export type TakenOver = Omit<Entry, "hash">;

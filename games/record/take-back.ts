@@ -2,7 +2,8 @@
 import { isSame } from "../kernel/canonical.ts";
 import { type AnyGame, preview, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Entry } from "./entry.ts";
-import { type Folded, isFork, isOpenTo, isService, resignedIn, takenBackTo, undone } from "./fold.ts";
+import { type Folded, isService, takenBackTo } from "./fold.ts";
+import { isFork, isOpenTo, resignedIn, undone } from "./standing.ts";
 
 /**
  * `none`: nothing to take back. `not-own`: the first turn to undo was not this seat's. `ended`: the game was over, or somebody resigned or

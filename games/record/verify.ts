@@ -7,7 +7,8 @@ import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
 import { type Entry, type Header, hashOf, isSealed, type NameSeal, rootHash, stateHash } from "./entry.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
-import { awaitedAfter, isService, type ServiceEvent, scoreOf, stateAfter, takenBackTo } from "./fold.ts";
+import { isService, type ServiceEvent, stateAfter, takenBackTo } from "./fold.ts";
+import { awaitedAfter, scoreOf } from "./standing.ts";
 import { History } from "./take-back.ts";
 
 /**

@@ -1,7 +1,8 @@
 /** Every kind of mail, written by the real letters of positions that bots played: for tests, and to be looked at. */
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { type Language, sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import { botOf, gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
 import type { EntryShape, SeatShape } from "../../worker/contract/shapes.ts";

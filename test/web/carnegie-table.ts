@@ -7,7 +7,7 @@ import type { Command, Options, State } from "../../games/carnegie/model/state.t
 import { words } from "../../games/carnegie/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
 import type { TablePorts } from "../../web/table/ports.ts";
 import { looseSession } from "../../web/table/session.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";

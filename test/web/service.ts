@@ -5,7 +5,7 @@ import type { Command, Event, Options, State } from "../../games/gold-rush/model
 import { words } from "../../games/gold-rush/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
 import { Refused } from "../../web/app/api.ts";
 import type { TablePorts } from "../../web/table/ports.ts";
 import { type SessionPorts, TurnSession } from "../../web/table/session.ts";

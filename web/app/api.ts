@@ -5,9 +5,7 @@ import type {
   LeanMoveShape,
   LogShape,
   MeShape,
-  NewsShape,
   Problem,
-  TableRow,
   TableShape,
   TellingShape,
 } from "../../worker/contract/shapes.ts";
@@ -131,24 +129,11 @@ export async function call<T>(
 export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
   call<T>(path, { method: "POST", body, headers });
 
-/** A page of a list, and its `next` cursor; `null`: the last page. */
-export interface TablePage {
-  readonly tables: readonly TableRow[];
-  readonly next: string | null;
-}
-
-export type List = "mine" | "invited" | "open" | "watch" | "finished";
-
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;
   readonly ratingHidden?: boolean;
   readonly hidden?: readonly Part[];
 };
-
-export const pageNamed = ({ tables, next }: TablePage): TablePage => ({
-  tables: tables.map(withFormerNames),
-  next: next ?? null,
-});
 
 /** The address of a table in the API, or of one of its parts (`"chat"`, `"share?at=3"`). */
 export const tablePath = (id: string, part?: string): string =>
@@ -172,14 +157,6 @@ export const api = {
   /** The person signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
   change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
-  tables: async (list: List, after: string | null = null): Promise<TablePage> =>
-    pageNamed(await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`)),
-  /** The first page of several lists. */
-  lists: async (lists: readonly List[]): Promise<Readonly<Partial<Record<List, TablePage>>>> => {
-    const pages = await call<Record<List, TablePage>>(`/tables?list=${lists.join()}`);
-    return Object.fromEntries(lists.map((it) => [it, pageNamed(pages[it])]));
-  },
-  news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
   /** The table, and all entries after one, of the same moment. */

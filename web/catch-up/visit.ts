@@ -1,6 +1,6 @@
 /** A visit to a table: the news since the last one, and how far the reader has come in the end. */
 import { useEffect } from "preact/hooks";
-import { undone } from "../../games/record/fold.ts";
+import { undone } from "../../games/record/standing.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { storage } from "../app/storage.ts";

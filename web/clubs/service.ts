@@ -14,8 +14,9 @@ import type {
   ClubsPage,
   MyClubRow,
 } from "../../worker/contract/clubs.ts";
-import { call, pageNamed, post, type TablePage } from "../app/api.ts";
+import { call, post } from "../app/api.ts";
 import { make } from "../app/calls.ts";
+import { pageNamed, type TablePage } from "../app/lists.ts";
 import { type PageOf, pagesAt } from "../ui/pages.ts";
 
 /** Everything a club is made of. */

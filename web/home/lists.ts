@@ -1,7 +1,8 @@
 /** The lists of the home page: which table stands where, and in what order. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { api, type List, lastAnswerAt, Refused, type TablePage } from "../app/api.ts";
+import { lastAnswerAt, Refused } from "../app/api.ts";
+import { type List, listCalls, type TablePage } from "../app/lists.ts";
 import { whenIdle } from "../ui/lazy.tsx";
 
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
@@ -33,7 +34,7 @@ const NO_PAGES: Pages = { mine: NONE, invited: NONE, open: NONE, watch: NONE, fi
 
 const askForPages = async (signedIn: boolean): Promise<Pages> => ({
   ...NO_PAGES,
-  ...(await api.lists(signedIn ? NAMES : ["open", "watch"])),
+  ...(await listCalls.first(signedIn ? NAMES : ["open", "watch"])),
 });
 
 /** The first page of each list, for a person or for strangers, who have no tables of their own. Offline: as stored. */
@@ -79,7 +80,7 @@ export function usePages(first: Pages | undefined, key: unknown): Paged {
     const { next } = pageOf(list);
     if (next === null) return null;
     return async () => {
-      const page = await api.tables(list, next);
+      const page = await listCalls.page(list, next);
       const before = further[list]?.tables ?? [];
       setFurther({ ...further, [list]: { ...page, tables: [...before, ...page.tables] } });
     };

@@ -1,7 +1,7 @@
 /** A real game that plays by itself on the first page: turn by turn, on the board and in words. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyTelling } from "../../games/kernel/game.ts";
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { type Demo, gameName, SHOWN } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";

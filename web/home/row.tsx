@@ -1,8 +1,8 @@
 /** Rows and lists of tables. An open table also shows its pace and its players' figures. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { api } from "../app/api.ts";
 import { gameAt, tableAt } from "../app/links.ts";
+import { listCalls } from "../app/lists.ts";
 import { spoken } from "../app/session.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -58,7 +58,7 @@ function Sign({ game }: { readonly game: string }) {
 
 /** News of one's own table: messages, and entries since one's last turn. Loaded after the row; failures are ignored. */
 function News({ table }: { readonly table: TableRow }) {
-  const { value } = useQuery(() => api.news(table.id), `${table.id} ${table.seq} ${spoken.value}`, {
+  const { value } = useQuery(() => listCalls.news(table.id), `${table.id} ${table.seq} ${spoken.value}`, {
     keepPrevious: true,
   });
   if (!value) return null;

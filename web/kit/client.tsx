@@ -7,7 +7,7 @@ import type { AnyLayout } from "../../games/kit/layout.ts";
 import type { AnyKitGame } from "../../games/kit/open.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import type { TableModel } from "../table/table.ts";
-import type { Words } from "../words/slice.ts";
+import { arrived, joined, type Words } from "../words/slice.ts";
 import { AskedRow, type ValueDrawing } from "./asked.tsx";
 import { Asking } from "./asking.ts";
 import { KitBoard } from "./board.tsx";
@@ -19,6 +19,8 @@ interface KitPage {
   readonly game: AnyKitGame;
   readonly layout: AnyLayout;
   readonly words: Words<string>;
+  /** Words that only come after the board: as `later` of `bundle.json` says. Absent: none do. */
+  readonly later?: Words<string>;
   /** Keys of the game's words that introduce it before play; absent: `game.about`. */
   readonly about?: readonly string[];
   /** Draws kinds of pieces; absent: the signs of their owners. */
@@ -102,13 +104,27 @@ function open(model: TableModel, { layout, words, skin = {}, values = {} }: KitP
 }
 
 /** The client of a game with a layout. */
-export const kitClient = (game: KitPage): GameClient => ({
-  game: game.game,
-  words: game.words.catalogues,
-  about: game.about ?? ["game.about"],
-  prepare: game.words.ready,
-  telling: async () => game.game,
-  whole: async () => (await import("../../games/kit/whole.ts")).wholeGame(game.game),
-  layout: game.layout,
-  open: (model) => open(model, game),
-});
+export function kitClient(page: KitPage): GameClient {
+  const { game, words, later } = page;
+  const all = async () => void (later && (await arrived(later)));
+  return {
+    game,
+    words: later ? joined([words, later]) : words.catalogues,
+    about: page.about ?? ["game.about"],
+    prepare: async (_, seats) => {
+      await words.ready();
+      // Who gathers for a game reads its options.
+      if (seats === null) await all();
+    },
+    telling: async () => {
+      await all();
+      return game;
+    },
+    whole: async () => {
+      const [{ wholeGame }] = await Promise.all([import("../../games/kit/whole.ts"), all()]);
+      return wholeGame(game);
+    },
+    layout: page.layout,
+    open: (model) => open(model, page),
+  };
+}

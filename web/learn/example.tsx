@@ -1,7 +1,7 @@
 /** An example of a rule: some turns of the game's lesson, replayed step by step on the real board. */
 import { useMemo, useState } from "preact/hooks";
 import type { AnyGame, Happening } from "../../games/kernel/game.ts";
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
 import { loadClient } from "../games/registry.ts";
 import { StepButton } from "../replay/controls.tsx";
 import { usePlayer } from "../replay/use-player.ts";

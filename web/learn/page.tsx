@@ -1,7 +1,7 @@
 /** A guided first game: the reader acts on the real board, and is told the effect and the reason. Nothing is sent anywhere. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyGame } from "../../games/kernel/game.ts";
-import { sayTo } from "../../games/kernel/words.ts";
+import { sayTo } from "../../games/kernel/speech.ts";
 import { rulesAt } from "../app/links.ts";
 import { loadClient } from "../games/registry.ts";
 import { useStarter } from "../home/start.tsx";

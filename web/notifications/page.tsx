@@ -1,8 +1,8 @@
 /** The outcome of every message to you: held, sent, dropped or failed, with the reason. */
 import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
-import { api } from "../app/api.ts";
 import { tableAt } from "../app/links.ts";
+import { listCalls } from "../app/lists.ts";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
 import { against } from "../home/standing.ts";
@@ -26,7 +26,7 @@ function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): re
 
 /** Opponents at the reader's tables. Without an answer the messages are shown all the same. */
 async function opponents(): Promise<ReadonlyMap<string, string>> {
-  const lists = await api.lists(["mine", "invited", "finished"]);
+  const lists = await listCalls.first(["mine", "invited", "finished"]);
   return new Map(Object.values(lists).flatMap(({ tables }) => tables.map((it) => [it.id, against(it)] as const)));
 }
 

@@ -1,5 +1,6 @@
 /** Tables whose players are all here now: to watch, or to join where a seat is free. */
-import { call, pageNamed, type TablePage } from "../app/api.ts";
+import { call } from "../app/api.ts";
+import { pageNamed, type TablePage } from "../app/lists.ts";
 import { me } from "../app/session.ts";
 import { useLooking } from "../home/looking.ts";
 import { RowList } from "../home/row.tsx";

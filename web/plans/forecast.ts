@@ -1,7 +1,7 @@
 /** Choices after others' possible moves: on one's own view only, up to where chance or a secret decides. */
 
 import { type AnyRules, HiddenInformation, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
-import { isOpenTo } from "../../games/record/fold.ts";
+import { isOpenTo } from "../../games/record/standing.ts";
 
 /**
  * Why there are no more choices: the turn is complete, the game over, chance decides, the rest is `secret`, or the commands are `hidden`

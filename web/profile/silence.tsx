@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import type { HookShape } from "../../worker/contract/channels.ts";
 import type { MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
-import { api } from "../app/api.ts";
 import { tableAt } from "../app/links.ts";
+import { listCalls } from "../app/lists.ts";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -71,10 +71,10 @@ const MOST_PAGES = 10;
 
 /** All of one's own tables. */
 async function allTables(): Promise<readonly TableRow[]> {
-  let page = await api.tables("mine");
+  let page = await listCalls.page("mine");
   const tables = [...page.tables];
   for (let at = 1; page.next && at < MOST_PAGES; at++) {
-    page = await api.tables("mine", page.next);
+    page = await listCalls.page("mine", page.next);
     tables.push(...page.tables);
   }
   return tables;

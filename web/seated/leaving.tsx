@@ -1,6 +1,6 @@
 /** Resigning, and ending a game that everybody else has resigned; each asks for confirmation. */
 import { useState } from "preact/hooks";
-import { isResigned } from "../../games/record/fold.ts";
+import { isResigned } from "../../games/record/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { seatedCalls } from "./calls.ts";

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Happening } from "../../games/kernel/game.ts";
 import type { Picture } from "../../games/kernel/picture.ts";
-import { sayOf } from "../../games/kernel/words.ts";
-import { scoreOf } from "../../games/record/fold.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
 import { withService } from "../../games/record/service-lines.ts";
+import { scoreOf } from "../../games/record/standing.ts";
 import type { SaidLine } from "../../worker/contract/shapes.ts";
 import { call, tablePath } from "../app/api.ts";
 import { gameName } from "../games/card.ts";

@@ -1,8 +1,8 @@
 /** After a sent turn: who is next, your other tables, and what happened. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { api } from "../app/api.ts";
 import { tableAt } from "../app/links.ts";
+import { listCalls } from "../app/lists.ts";
 import { isLeftToBots } from "../seated/players.ts";
 import { later } from "../ui/lazy.tsx";
 import { playTableSounds } from "../ui/sounds.ts";
@@ -21,7 +21,7 @@ interface Next {
 
 /** Another table that waits for you. Only here a table's page needs to know of other games. */
 async function findNext(waits: (table: TableRow) => boolean): Promise<Next | null> {
-  const next = (await api.tables("mine")).tables.find(waits);
+  const next = (await listCalls.page("mine")).tables.find(waits);
   if (!next) return null;
   const { gameName } = await import("../games/card.ts");
   return { id: next.id, game: gameName(next.game) };

@@ -1,7 +1,7 @@
 /** Your turn: the choices, the draft so far, its effect, and Send. */
 
 import { useState } from "preact/hooks";
-import { sayTo } from "../../games/kernel/words.ts";
+import { sayTo } from "../../games/kernel/speech.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";

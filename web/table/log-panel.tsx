@@ -1,6 +1,6 @@
 /** The log in words, newest first, with a line drawn where you were last. */
 import { useState } from "preact/hooks";
-import { undone } from "../../games/record/fold.ts";
+import { undone } from "../../games/record/standing.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";

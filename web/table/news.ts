@@ -1,7 +1,8 @@
 /** News of a table: read with retries, heard from its socket, or the answer to one's own turn. Loads after the board. */
 import { batch, type Signal } from "@preact/signals";
 import { type AnyRules, fold, type Happening, legalOf, type Seat } from "../../games/kernel/game.ts";
-import { isService, scoreOf } from "../../games/record/fold.ts";
+import { isService } from "../../games/record/fold.ts";
+import { scoreOf } from "../../games/record/standing.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { outdated } from "../app/build.ts";
 import { backoff } from "../ui/backoff.ts";

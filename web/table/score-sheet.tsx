@@ -1,5 +1,5 @@
 /** The items of a score sheet, each with the reason of every point. */
-import { sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
 import { language } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import type { Sheets } from "./scores.ts";

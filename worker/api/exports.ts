@@ -12,10 +12,10 @@ import {
   ndjsonOf,
   textOf,
 } from "../../games/record/export.ts";
-import { resignedIn } from "../../games/record/fold.ts";
 import { fallingTime, isTooLong, MOST_IMPORTED } from "../../games/record/import.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { signedText } from "../../games/record/signature.ts";
+import { resignedIn } from "../../games/record/standing.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import type { Lobby, Place } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";

@@ -2,7 +2,8 @@
 
 import { isSame } from "../../games/kernel/canonical.ts";
 import type { Happening, Seat } from "../../games/kernel/game.ts";
-import { type Language, sayOf } from "../../games/kernel/words.ts";
+import { sayOf } from "../../games/kernel/speech.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape } from "../contract/shapes.ts";

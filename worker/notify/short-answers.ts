@@ -2,7 +2,8 @@
 import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/kernel/answers.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
-import { type Language, say, sayTo } from "../../games/kernel/words.ts";
+import { sayTo } from "../../games/kernel/speech.ts";
+import { type Language, say } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import { base64urlOf } from "../lib/bytes.ts";
 import { logFault } from "../lib/telemetry.ts";

@@ -1,5 +1,5 @@
 /** Rated games: who left them, and how they ended. Pure. */
-import { scoreOf } from "../../games/record/fold.ts";
+import { scoreOf } from "../../games/record/standing.ts";
 import type { Lobby } from "../contract/lobby.ts";
 import type { RatedLeaver, RatedResult, RatedSeat } from "../contract/rated.ts";
 import type { SeatResult } from "../contract/season.ts";

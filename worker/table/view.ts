@@ -3,11 +3,12 @@
 import { DAY } from "../../games/clock/clock.ts";
 import { type Happening, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
-import { type Language, sayTo } from "../../games/kernel/words.ts";
+import { sayTo } from "../../games/kernel/speech.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import { wordsOf } from "../../games/modules.ts";
 import { type Entry, proxyOf } from "../../games/record/entry.ts";
-import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
+import { scoreOf, seenBy, undone } from "../../games/record/standing.ts";
 import { type ClockBook, type Offer, ruleNow } from "../contract/clock-book.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Expected, Lobby } from "../contract/lobby.ts";

@@ -7,7 +7,8 @@ import { EDITIONS } from "../../../games/carnegie/model/state.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { rowParams } from "../../../games/carnegie/words/numbers.ts";
 import { withRuleNumbers } from "../../../games/carnegie/words/rule-numbers.ts";
-import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
+import { sayOf } from "../../../games/kernel/speech.ts";
+import { LANGUAGES, type Language } from "../../../games/kernel/words.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

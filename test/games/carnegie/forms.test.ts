@@ -4,7 +4,8 @@ import { bring } from "../../../games/carnegie/add-ons/add-on.ts";
 import { ADD_ONS } from "../../../games/carnegie/add-ons/all.ts";
 import { allTiles, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
-import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
+import { sayOf } from "../../../games/kernel/speech.ts";
+import { LANGUAGES, type Language } from "../../../games/kernel/words.ts";
 
 bring(...ADD_ONS);
 

@@ -4,7 +4,8 @@ import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import { blankPlayer } from "../../../games/carnegie/set-up/start.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
-import { LANGUAGES, type Language, sayOf } from "../../../games/kernel/words.ts";
+import { sayOf } from "../../../games/kernel/speech.ts";
+import { LANGUAGES, type Language } from "../../../games/kernel/words.ts";
 
 const NAMES = ["Ada", "Ben"];
 

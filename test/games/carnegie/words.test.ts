@@ -16,7 +16,7 @@ import {
   type State,
 } from "../../../games/carnegie/model/state.ts";
 import en from "../../../games/carnegie/words/en.json" with { type: "json" };
-import { sayOf } from "../../../games/kernel/words.ts";
+import { sayOf } from "../../../games/kernel/speech.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

@@ -9,7 +9,8 @@ import { tokensLeft } from "../../../games/gold-rush/scoring/tokens.ts";
 import { layout } from "../../../games/gold-rush/table.ts";
 import { begin, fold, type Played, play, preview, STRENGTHS } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-import { LANGUAGES, sayTo } from "../../../games/kernel/words.ts";
+import { sayTo } from "../../../games/kernel/speech.ts";
+import { LANGUAGES } from "../../../games/kernel/words.ts";
 
 const OPTIONS = goldRush.options.parse({ sheriff: true });
 const NAMES = ["Ada", "Bo", "Cy"];

@@ -7,7 +7,8 @@ import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
 import { begin, fold, type Line, play } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-import { LANGUAGES, sayOf, sayTo } from "../../../games/kernel/words.ts";
+import { sayOf, sayTo } from "../../../games/kernel/speech.ts";
+import { LANGUAGES } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

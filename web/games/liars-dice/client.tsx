@@ -3,8 +3,8 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import { layout, liarsDice } from "../../../games/liars-dice/game.ts";
 import en from "../../../games/liars-dice/words/en.json" with { type: "json" };
 import { kitClient } from "../../kit/client.tsx";
-import { DieFace, things } from "../../kit/things.tsx";
-import { fetchedWords } from "../../words/slice.ts";
+import { DieFace, dice } from "../../kit/dice.tsx";
+import { afterPaint, fetchedWords } from "../../words/slice.ts";
 
 const words = fetchedWords<string>(
   en,
@@ -12,5 +12,11 @@ const words = fetchedWords<string>(
     import: "default",
   }),
 );
+const later = fetchedWords<string>(
+  {},
+  afterPaint(
+    import.meta.glob<Catalogue>("../../../games/liars-dice/words/*.json", { query: "?later", import: "default" }),
+  ),
+);
 
-export const client = kitClient({ game: liarsDice, layout, words, skin: things, values: { face: DieFace } });
+export const client = kitClient({ game: liarsDice, layout, words, later, skin: dice, values: { face: DieFace } });

@@ -1,7 +1,8 @@
 /** Texts for a program that plays: the position, the legal commands with their effects, and the rules. */
 import { legalOf, preview, type Seat } from "../../../games/kernel/game.ts";
 import type { AnyModule } from "../../../games/kernel/module.ts";
-import { type Catalogue, type Catalogues, type Language, sayOf } from "../../../games/kernel/words.ts";
+import { sayOf } from "../../../games/kernel/speech.ts";
+import type { Catalogue, Catalogues, Language } from "../../../games/kernel/words.ts";
 import { moduleOf } from "../../../games/modules.ts";
 import { tellAll } from "../../../games/record/service-lines.ts";
 import type { EntryShape, TableShape } from "../../contract/shapes.ts";

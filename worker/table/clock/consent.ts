@@ -1,7 +1,7 @@
 /** Questions to the people at a table beside the game: which are open, when they lapse, and who may stand in where something is hidden. Pure. */
 import type { Seat, Viewer } from "../../../games/kernel/game.ts";
 import { type Entry, proxyOf } from "../../../games/record/entry.ts";
-import { seenBy } from "../../../games/record/fold.ts";
+import { seenBy } from "../../../games/record/standing.ts";
 import { type Candidate, isLive, type Offer, type Vote } from "../../contract/clock-book.ts";
 import type { Lobby, Sitter } from "../../contract/lobby.ts";
 import { ProblemError } from "../../contract/problem.ts";

@@ -2,8 +2,8 @@
 import type { Catalogue } from "../../../../games/kernel/words.ts";
 import { layout, liarsDice } from "../../../../games/liars-dice/game.ts";
 import en from "../../../../games/liars-dice/rules/en.json" with { type: "json" };
+import { dice } from "../../../kit/dice.tsx";
 import { kitRules } from "../../../kit/rules.tsx";
-import { things } from "../../../kit/things.tsx";
 import { wordsOf } from "../../../words/slice.ts";
 import record from "../lesson/record.json" with { type: "json" };
 
@@ -16,7 +16,7 @@ export const rules = kitRules({
   game: liarsDice,
   layout,
   record,
-  skin: things,
+  skin: dice,
   sections: [
     { id: "goal", after: 0 },
     { id: "bid", after: 1 },

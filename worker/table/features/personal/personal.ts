@@ -1,7 +1,7 @@
 /** Private data of a player on all their screens: the draft, notes, and how far they have seen the log. */
 import { isSame } from "../../../../games/kernel/canonical.ts";
 import { proxyOf } from "../../../../games/record/entry.ts";
-import { undone } from "../../../../games/record/fold.ts";
+import { undone } from "../../../../games/record/standing.ts";
 import type { Caller } from "../../../contract/facts.ts";
 import type { Expected } from "../../../contract/lobby.ts";
 import { ProblemError } from "../../../contract/problem.ts";

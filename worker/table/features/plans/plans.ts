@@ -4,7 +4,7 @@ import { canonical } from "../../../../games/kernel/canonical.ts";
 import { play, preview, type Seat } from "../../../../games/kernel/game.ts";
 import type { Language } from "../../../../games/kernel/words.ts";
 import { type Entry, planKey } from "../../../../games/record/entry.ts";
-import { isOpenTo, undone } from "../../../../games/record/fold.ts";
+import { isOpenTo, undone } from "../../../../games/record/standing.ts";
 import { ProblemError } from "../../../contract/problem.ts";
 import type { PlanBody, PlanShape, PlansShape } from "../../../contract/table.ts";
 import { kept } from "../../../lib/records.ts";

@@ -1,10 +1,12 @@
-/** Cards, dice and piles as the kit draws them: the skin of games with zones. */
+/** Dice as the kit draws them: the skin of games with dice. */
 import { HIDDEN, PIPS } from "../../games/kit/zone-layout.ts";
 import { seatClass } from "../ui/seat.tsx";
 import type { Skin, SkinProps } from "./pieces.tsx";
 import "./things.css";
 
-const backOf = (seat: number | undefined): string => `kit-back ${seat === undefined ? "kit-nobody" : seatClass(seat)}`;
+/** The class of a thing that lies face down. */
+export const backOf = (seat: number | undefined): string =>
+  `kit-back ${seat === undefined ? "kit-nobody" : seatClass(seat)}`;
 
 /** A face in a square from -1 to 1. */
 const Pips = ({ face }: { readonly face: number }) => (
@@ -39,30 +41,7 @@ function Die({ piece: { label = HIDDEN, seat, count }, radius }: SkinProps) {
   );
 }
 
-function Card({ piece: { label = HIDDEN, seat, count }, radius }: SkinProps) {
-  const isHidden = label === HIDDEN;
-  const size = label.length > 2 ? 0.5 : 0.8;
-  return (
-    <g transform={`scale(${radius})`}>
-      <rect class={isHidden ? backOf(seat) : "kit-thing"} x="-0.96" y="-1.36" width="1.92" height="2.72" rx="0.2" />
-      {isHidden ? null : (
-        <text class="kit-label" y={size * 0.35} style={{ fontSize: `${size}px` }}>
-          {label}
-        </text>
-      )}
-      {count === undefined ? null : (
-        <>
-          <rect class="kit-thing" x="-0.7" y="0.55" width="1.4" height="0.62" rx="0.2" />
-          <text class="kit-label" y="1.05" style={{ fontSize: "0.55px" }}>
-            {count}
-          </text>
-        </>
-      )}
-    </g>
-  );
-}
-
-export const things: Skin = { die: Die, card: Card, pile: Card };
+export const dice: Skin = { die: Die };
 
 /** A face of a die on a button. */
 export const DieFace = ({ value }: { readonly value: string | number }) => (
