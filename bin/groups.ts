@@ -10,7 +10,7 @@ import { bundleOf } from "./bundle.ts";
 const PAGE = [
   {
     name: "base",
-    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lists|lost|newest|signing)|web\/ui\/(backoff|boundary|changing|keys|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/(memoize|words)\.ts/,
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!arrive|calls|lists|lost|newest|signing)|web\/ui\/(backoff|boundary|changing|error-message|former|lazy|mark|now|query|icon|seat)\.|web\/words\/(en|index|slice)\.|web\/kit\/look\.|games\/kernel\/(memoize|words)\.ts/,
   },
   {
     name: "table",
@@ -55,6 +55,16 @@ const PAGE = [
   {
     name: "options",
     test: /games\/kernel\/options\.|games\/kit\/whole\./,
+  },
+  // What moves a board for its reader.
+  {
+    name: "steering",
+    test: /web\/games\/(gestures|steering)\.|web\/kit\/zoom\./,
+  },
+  // What plays entries one after the other.
+  {
+    name: "replay",
+    test: /web\/replay\/(?!states)|web\/ui\/(keys|sounds)\.|web\/table\/marks\./,
   },
   // What keeps tables for when there is no network.
   {

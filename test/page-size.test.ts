@@ -150,8 +150,8 @@ test("browsers are told in its first line that all of a chunk is needed: they he
 
 const IDS = Object.keys(modules);
 
-/** In KB, as the game's own page says; of a game that the kit draws, 45, and room for a line or two. */
-const budgetOf = (game: string): number => bundleOf(game).budget ?? 45.5;
+/** In KB, as the game's own page says; 45 of a game that the kit draws. */
+const budgetOf = (game: string): number => bundleOf(game).budget ?? 45;
 
 test.each(IDS)("a table of %s is within its budget of script and style", (game) => {
   const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];

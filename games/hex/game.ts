@@ -4,7 +4,8 @@ import type { Random } from "../kernel/random.ts";
 import { type CellId, cellPlaces, edgePlaces, hexes } from "../kit/board.ts";
 import type { TableLayout } from "../kit/layout.ts";
 import { chainBetween, filledByChance, isJoined } from "../kit/lines.ts";
-import { openGame, wonBy } from "../kit/open.ts";
+import { openGame } from "../kit/open.ts";
+import { wonBy } from "../kit/sheets.ts";
 
 /** `size`: hexes along an edge. `swap`: the second player may, once, take over the first stone, and with it the edges. */
 type Options = { readonly size: number; readonly swap: boolean };

@@ -163,7 +163,8 @@ const MOST_FORCED = 10_000;
 
 type Writable<S, E extends Happening> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
 
-function newTurn<S, C, E extends Happening>(game: Rules<S, C, E>, state: S, random: Random): Writable<S, E> {
+/** A turn that begins: `emit` plays each event at once. */
+export function newTurn<S, C, E extends Happening>(game: Rules<S, C, E>, state: S, random: Random): Writable<S, E> {
   return {
     state,
     random,
@@ -296,25 +297,6 @@ export function preview<S, C, E extends Happening>(
     }
   }
   return { ok: true, state: turn.state, events: turn.events, unseen: false };
-}
-
-/**
- * The direct effect of commands that are known to be legal: the events of `preview` without forced steps, and without computing `legal`.
- * For comparing hundreds of alternatives.
- */
-export function outcome<S, C, E extends Happening>(
-  game: Rules<S, C, E>,
-  view: S,
-  seat: Seat,
-  commands: readonly C[],
-): { readonly state: S; readonly events: readonly E[] } {
-  const turn = newTurn(game, view, unseen);
-  try {
-    for (const it of commands) game.decide(turn, seat, it);
-  } catch (error) {
-    if (!(error instanceof HiddenInformation)) throw error;
-  }
-  return { state: turn.state, events: turn.events };
 }
 
 /** The state after events: replay, without rules and without chance. */

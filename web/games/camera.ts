@@ -1,21 +1,7 @@
-/** The part of a board that is seen, in pixels per unit. Gestures come after it: `gestures.ts`. */
+/** The part of a board that is seen, in pixels per unit. Gestures come after it: `gestures.ts`, `steering.ts`. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type Box, bound, type Look, type Size, type Spot } from "../kit/look.ts";
 import { loaded } from "../ui/lazy.tsx";
-import type { Look, Spot, Steered } from "./gestures.ts";
-
-/** A box in board units. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Of an element, in pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Calls back with an element's size before it is first painted and whenever it changes, at the moment of the browser's own layout, to
@@ -40,27 +26,19 @@ const TOUCHABLE = { small: 0.48, large: 0.3 };
 const CLOSE = { small: 1.5, large: 0.9 };
 /** Boards whose shorter side is below this, in pixels, are used by fingers. */
 const SMALL = 600;
-const CLOSEST = 3;
-const FARTHEST = 0.2;
 /** So many pixels from the edge a point counts as seen. */
 const SEEN = 10;
-const bound = (k: number): number => Math.min(CLOSEST, Math.max(FARTHEST, k));
 
-/** Zooms to `k` while the point under (x, y) stays where it is. */
-const zoomed = (look: Look, k: number, { x, y }: Spot): Look => {
-  const share = bound(k) / look.k;
-  return { k: bound(k), x: x - (x - look.x) * share, y: y - (y - look.y) * share };
-};
-
-export class Camera implements Steered {
+export class Camera {
   readonly look = signal<Look>({ k: 1, x: 0, y: 0 });
   /** Whether the element's size is known: an earlier drawing would be laid out for another size. */
   readonly measured = signal(false);
   readonly transform: ReadonlySignal<string>;
   /** Of the element, once it is laid out. */
-  #size: Size | null = null;
+  size: Size | null = null;
   /** Whether the reader has moved the board: then it does not move by itself. */
-  #steered = false;
+  steered = false;
+  /** Whether the click that just came was the end of a drag and means nothing. */
   dragged = false;
 
   constructor() {
@@ -79,7 +57,7 @@ export class Camera implements Steered {
   attach(element: SVGSVGElement | null, show: () => void): () => void {
     if (!element) return () => {};
     const end = onSize(element, (size) => {
-      this.#size = size;
+      this.size = size;
       show();
       this.measured.value = true;
     });
@@ -97,8 +75,8 @@ export class Camera implements Steered {
    * moved the board. `touchable`: pixels per unit below which the whole is too small. `needed`: what must be seen; while it is, nothing moves.
    */
   follow(box: Box, heart: Spot, near: boolean, touchable?: number, needed?: Box): void {
-    const seen = this.#size;
-    if (this.#steered || !seen) return;
+    const seen = this.size;
+    if (this.steered || !seen) return;
     const size = Math.min(seen.width, seen.height) < SMALL ? "small" : "large";
     const k = near ? CLOSE[size] : TOUCHABLE[size];
     if (needed && this.look.value.k >= k && this.#shows(needed, seen)) return;
@@ -122,37 +100,15 @@ export class Camera implements Steered {
 
   /** Shows the whole box. */
   fit({ x, y, width, height }: Box): void {
-    const seen = this.#size;
+    const seen = this.size;
     if (!seen || seen.width === 0 || seen.height === 0) return;
     const k = Math.min(1.5, bound(Math.min(seen.width / width, seen.height / height)));
     this.look.value = { k, x: seen.width / 2 - (x + width / 2) * k, y: seen.height / 2 - (y + height / 2) * k };
   }
 
-  /** Shows a box because the reader wants to see it. */
-  steer(box: Box): void {
-    this.#steered = true;
-    this.fit(box);
-  }
-
-  turn(look: Look): void {
-    this.#steered = true;
-    this.look.value = look;
-  }
-
-  closer(by: number, at: Spot): void {
-    this.turn(zoomed(this.look.value, this.look.value.k * by, at));
-  }
-
-  /** Zooms round the middle: by more than 1 closer, by less farther. */
-  zoom(by: number): void {
-    const seen = this.#size;
-    if (!seen) return;
-    this.closer(by, { x: seen.width / 2, y: seen.height / 2 });
-  }
-
   /** Moves the board so that a point (in units) can be seen well, if it cannot be seen. */
   reveal({ x, y }: Spot): void {
-    const seen = this.#size;
+    const seen = this.size;
     if (!seen) return;
     const { k, x: left, y: top } = this.look.value;
     const edge = Math.min(80, seen.width / 4, seen.height / 4);

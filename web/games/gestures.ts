@@ -1,26 +1,6 @@
 /** Pan, pinch and wheel over a board. */
-import type { Signal } from "@preact/signals";
-
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Look extends Spot {
-  /** Pixels per unit; `x` and `y` are where the board's origin is seen, in pixels. */
-  readonly k: number;
-}
-
-/** The camera, as gestures see it. */
-export interface Steered {
-  readonly look: Pick<Signal<Look>, "value">;
-  /** Whether the click that just came was the end of a drag and means nothing. */
-  dragged: boolean;
-  /** Looks where the reader has moved the board. */
-  turn(look: Look): void;
-  /** Zooms by more than 1 closer, by less farther, while the point `at` stays where it is. */
-  closer(by: number, at: Spot): void;
-}
+import type { Spot } from "../kit/look.ts";
+import { closer, type Steered, turn } from "./steering.ts";
 
 /** A finger that moved less than this, in pixels, has tapped. */
 const TAP = 8;
@@ -37,8 +17,8 @@ export function obey(element: SVGSVGElement, camera: Steered, signal: AbortSigna
     const seen = element.getBoundingClientRect();
     const [from, to] = [middle(before, other), middle(now, other)];
     const { k, x, y } = camera.look.value;
-    camera.turn({ k, x: x + to.x - from.x, y: y + to.y - from.y });
-    camera.closer(span(now, other) / span(before, other), { x: to.x - seen.left, y: to.y - seen.top });
+    turn(camera, { k, x: x + to.x - from.x, y: y + to.y - from.y });
+    closer(camera, span(now, other) / span(before, other), { x: to.x - seen.left, y: to.y - seen.top });
   };
   const up = ({ pointerId }: PointerEvent): void => {
     fingers.delete(pointerId);
@@ -67,13 +47,13 @@ export function obey(element: SVGSVGElement, camera: Steered, signal: AbortSigna
     const other = [...fingers].find(([id]) => id !== pointerId)?.[1];
     const { k, x, y } = camera.look.value;
     if (other) pinch(before, now, other);
-    else camera.turn({ k, x: x + now.x - before.x, y: y + now.y - before.y });
+    else turn(camera, { k, x: x + now.x - before.x, y: y + now.y - before.y });
     fingers.set(pointerId, now);
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const seen = element.getBoundingClientRect();
-    camera.closer(Math.exp(-event.deltaY / 500), { x: event.clientX - seen.left, y: event.clientY - seen.top });
+    closer(camera, Math.exp(-event.deltaY / 500), { x: event.clientX - seen.left, y: event.clientY - seen.top });
   };
   element.addEventListener("pointerdown", down, { signal });
   element.addEventListener("pointermove", move, { signal });

@@ -1,8 +1,8 @@
 /** A position drawn from its layout: places with their names, and pieces on them. A skin draws pieces as it likes. */
 import { useMemo } from "preact/hooks";
 import { boundsOf, centreOf, type Place, type Point, SEAT_SIGN } from "../../games/kit/layout.ts";
-import type { Box } from "../games/camera.ts";
 import { seatClass } from "../ui/seat.tsx";
+import type { Box } from "./look.ts";
 import { Pieces, type PiecesProps, scaled, UNIT } from "./pieces.tsx";
 import "./kit.css";
 

@@ -1,8 +1,8 @@
 /** Commands of a plan in words. */
 import type { AnyRules, Seat } from "../../games/kernel/game.ts";
 import type { PlanShape } from "../../worker/contract/table.ts";
+import { statesAlong } from "../table/along.ts";
 import type { BoardView, PlayProps } from "../table/client.ts";
-import { statesAlong } from "../table/previews.ts";
 import { spotAfter } from "./forecast.ts";
 
 /** The planner, and their view. */

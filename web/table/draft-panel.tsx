@@ -7,6 +7,7 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { language } from "../words/index.ts";
+import { statesAlong } from "./along.ts";
 import type { PlayProps } from "./client.ts";
 import { gainsOf } from "./gains.ts";
 import { t } from "./words/index.ts";
@@ -89,7 +90,8 @@ interface StepItemsProps extends Pick<PlayProps, "model" | "board"> {
 
 /** Commands in words, one after the other. The same command may stand there twice. */
 function StepItems({ model, board, commands }: StepItemsProps) {
-  const states = model.statesAlong(commands);
+  const { view, you } = model.table.value;
+  const states = you === null || view === null ? [] : statesAlong(model.game, view, you, commands);
   return commands.map((it, at) => <li key={`${at} ${JSON.stringify(it)}`}>{board.describe(it, states[at])}</li>);
 }
 

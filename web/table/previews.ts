@@ -11,19 +11,3 @@ export function legalPart(game: AnyRules, view: unknown, seat: Seat, commands: r
   const played = preview(game, view, seat, commands);
   return played.ok ? commands : commands.slice(0, played.at);
 }
-
-/** The state in which each command of a seat is played; one that is not legal changes nothing. Plays each command once. */
-export function statesAlong(
-  game: AnyRules,
-  view: unknown,
-  seat: Seat,
-  commands: readonly unknown[],
-): readonly unknown[] {
-  let state = view;
-  return commands.map((it) => {
-    const before = state;
-    const played = preview(game, before, seat, [it]);
-    if (played.ok) state = played.state;
-    return before;
-  });
-}

@@ -8,7 +8,7 @@ import { now } from "../ui/now.ts";
 import { type Hint, hintOn } from "./hint.ts";
 import type { TableNews } from "./news.ts";
 import { type TableNow, type TablePorts, WATCHING } from "./ports.ts";
-import { legalPart, statesAlong, unplanned } from "./previews.ts";
+import { legalPart, unplanned } from "./previews.ts";
 import type { Outcome, TurnSession } from "./session.ts";
 
 /** Everything a table page shows and does. Made from a table that was read once already. */
@@ -104,12 +104,6 @@ export class TableModel {
 
   get #you(): Seat | null {
     return this.table.value.you;
-  }
-
-  /** The state in which each of these commands is played on the own view; one that is not legal changes nothing. */
-  statesAlong(commands: readonly unknown[]): readonly unknown[] {
-    const { view, you } = this.table.value;
-    return you === null || view === null ? commands.map(() => view) : statesAlong(this.game, view, you, commands);
   }
 
   #preview(): Previewed<unknown, Happening> {

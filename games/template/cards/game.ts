@@ -1,6 +1,6 @@
 /** Everybody holds hidden cards. Play one in turn: a card that is higher than the last one on the pile scores. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { scoredBy } from "../../kit/open.ts";
+import { scoredBy } from "../../kit/sheets.ts";
 import { thingPlace, zoneLayout } from "../../kit/zone-layout.ts";
 import { NO_ZONES, type ZoneEvent, type Zones, Zoning, zoneGame } from "../../kit/zones.ts";
 

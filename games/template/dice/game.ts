@@ -1,6 +1,6 @@
 /** Roll five dice, and roll some of them again, one by one. The dice of all rounds add up. */
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
-import { scoredBy } from "../../kit/open.ts";
+import { scoredBy } from "../../kit/sheets.ts";
 import { thingPlace, zoneLayout } from "../../kit/zone-layout.ts";
 import { NO_ZONES, type ZoneEvent, type Zones, Zoning, zoneGame } from "../../kit/zones.ts";
 

@@ -2,7 +2,8 @@
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, graph, linePlaces } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
-import { openGame, wonBy } from "../../kit/open.ts";
+import { openGame } from "../../kit/open.ts";
+import { wonBy } from "../../kit/sheets.ts";
 
 export interface State {
   readonly rules: number;

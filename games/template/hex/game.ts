@@ -2,7 +2,8 @@
 import type { Happening, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, hexagon } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
-import { openGame, wonBy } from "../../kit/open.ts";
+import { openGame } from "../../kit/open.ts";
+import { wonBy } from "../../kit/sheets.ts";
 
 /** `side`: hexes along each of the six edges. */
 type Options = { readonly side: number };

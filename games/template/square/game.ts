@@ -3,7 +3,8 @@ import type { Happening, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, squares } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { lineFrom } from "../../kit/lines.ts";
-import { openGame, wonBy } from "../../kit/open.ts";
+import { openGame } from "../../kit/open.ts";
+import { wonBy } from "../../kit/sheets.ts";
 
 /** `size`: squares along an edge. */
 type Options = { readonly size: number };

@@ -3,7 +3,8 @@ import type { Happening, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, track } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { lineFrom } from "../../kit/lines.ts";
-import { openGame, scoredBy } from "../../kit/open.ts";
+import { openGame } from "../../kit/open.ts";
+import { scoredBy } from "../../kit/sheets.ts";
 
 /** `spaces`: the length of the ring. */
 type Options = { readonly spaces: number };

@@ -3,8 +3,9 @@ import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
 import { regionSpot } from "../../../games/carnegie/table/spots.ts";
 import { printedPlace } from "../../../games/carnegie/table.ts";
 import { boundsOf } from "../../../games/kit/layout.ts";
+import type { Box } from "../../kit/look.ts";
 import { withSoftHyphens } from "../../ui/hyphens.ts";
-import type { Box } from "../camera.ts";
+import { steer } from "../steering.ts";
 import type { BoardController } from "./controller.ts";
 import { regionName } from "./names.ts";
 import "./chips.css";
@@ -19,7 +20,7 @@ function regionBox(region: Region): Box {
 function tapped(controller: BoardController, region: Region): void {
   const place = regionSpot(region);
   if (controller.takes(place)) controller.tap(place);
-  else controller.camera.steer(regionBox(region));
+  else steer(controller.camera, regionBox(region));
 }
 
 /** On a phone: each region by itself, as large as it can be. */

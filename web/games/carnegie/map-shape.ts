@@ -2,7 +2,7 @@
 import { blockOf, MAP_HEIGHT, MAP_WIDTH } from "../../../games/carnegie/map/shape.ts";
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
 import type { Point } from "../../../games/kit/layout.ts";
-import type { Box } from "../camera.ts";
+import type { Box } from "../../kit/look.ts";
 
 /** The touch area of a city: its block and name, and as much around them as no other city needs. */
 export function hitOf(id: string): Box {

@@ -6,8 +6,9 @@ import { type Project, REGIONS, type State } from "../../../games/carnegie/model
 import { piecesAt } from "../../../games/carnegie/table/pieces.ts";
 import { citySpot, regionSpot, siteSpot } from "../../../games/carnegie/table/spots.ts";
 import type { Point } from "../../../games/kit/layout.ts";
+import type { Box } from "../../kit/look.ts";
 import { later } from "../../ui/lazy.tsx";
-import { type Box, onSize } from "../camera.ts";
+import { onSize } from "../camera.ts";
 import { SignMark } from "./art/icons.tsx";
 import type { BoardController } from "./controller.ts";
 import { labelOf } from "./describe.ts";

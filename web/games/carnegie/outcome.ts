@@ -4,9 +4,10 @@ import { addAll } from "../../../games/carnegie/map/tabs.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
 import { rules } from "../../../games/carnegie/rules.ts";
-import { outcome, preview } from "../../../games/kernel/game.ts";
+import { preview } from "../../../games/kernel/game.ts";
 import { memoize } from "../../../games/kernel/memoize.ts";
 import { memoizeEach } from "../../../games/kernel/once.ts";
+import { outcome } from "../../../games/kernel/outcome.ts";
 
 /** The seat of a command, and its state. */
 export interface Standpoint {
