@@ -56,24 +56,24 @@ const PAGE = [
     name: "options",
     test: /games\/kernel\/options\.|games\/kit\/whole\./,
   },
-  // What moves a board for its reader.
+  // Moves a board for its reader.
   {
     name: "steering",
     test: /web\/games\/(gestures|steering)\.|web\/kit\/zoom\./,
   },
-  // What plays entries one after the other.
+  // Plays entries one after the other.
   {
     name: "replay",
     test: /web\/replay\/(?!states)|web\/ui\/(keys|sounds)\.|web\/table\/marks\./,
   },
-  // What keeps tables for when there is no network.
+  // Keeps tables for when there is no network.
   {
     name: "kept",
     test: /web\/offline\/(caches|kept|shell)\./,
   },
   {
     name: "home",
-    test: /web\/app\/lists\.|web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,
+    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|games\/[^/]+\/words\/en\.json\?card|web\/games\/([^/]+\/(card\/en|picture)|card\.ts)/,
   },
 ];
 

@@ -1,4 +1,4 @@
-/** What commands do, for comparing many of them. */
+/** The direct effect of commands. */
 import { type Happening, HiddenInformation, newTurn, type Rules, type Seat, unseen } from "./game.ts";
 
 /**

@@ -14,7 +14,7 @@ async function open(service = new FakeService()) {
   return { service, model };
 }
 
-/** What reads and hears news of a table that is open. */
+/** The news of a table that is open. */
 async function newsOf(model: TableModel): Promise<TableNews> {
   const news = await model.news();
   if (!news) throw new Error("the table was left");

@@ -113,7 +113,7 @@ export function kitClient(page: KitPage): GameClient {
     about: page.about ?? ["game.about"],
     prepare: async (_, seats) => {
       await words.ready();
-      // Who gathers for a game reads its options.
+      // People who gather for a game read its options.
       if (seats === null) await all();
     },
     telling: async () => {
