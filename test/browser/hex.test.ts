@@ -1,7 +1,7 @@
 /** Hex in a browser: the second player takes over the first stone. */
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/contract/shapes.ts";
-import { openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import { ask, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player } from "./player.ts";
@@ -50,4 +50,27 @@ test("a tap on a hex lays a stone, and instead of it the first stone may be take
   await ada.page.locator(".kit-place.ending").first().waitFor();
   await picture(ada.page, "hex-over");
   expect(ada.complaints).toEqual([]);
+});
+
+test("the network goes right after the board was drawn: a turn is planned and sent all the same, and counts once it is back", async () => {
+  const { page, context } = await arrive(here.browser, PHONE);
+  const { id } = await openAgainstBots(page, "hex", 2, { size: 7 });
+  await expect.poll(async () => (await tableOf(page, id)).legal.length).toBeGreaterThan(0);
+  const { seq, you } = await tableOf(page, id);
+  // Nothing that comes after the board ever arrives.
+  const LATER = /\/assets\/(?:told|seated|steering|replay)-/;
+  await context.route(LATER, (it) => it.abort());
+  await page.goto(`${here.service.origin}/t/${id}`);
+  const hex = page.getByRole("button", { name: /^Stone on/ }).first();
+  await hex.waitFor();
+  await context.setOffline(true);
+  await hex.click();
+  await page.getByRole("button", { name: "Send" }).first().click();
+  await page.getByText("Your turn is saved").waitFor();
+  await context.unroute(LATER);
+  await context.setOffline(false);
+  const own = async () =>
+    (await ask<LogShape>(page, `/tables/${id}/log`)).entries.filter((it) => it.seq > seq && it.seat === you);
+  await expect.poll(async () => (await own()).length).toBe(1);
+  await expect.poll(() => page.getByText("Your turn is saved").count()).toBe(0);
 });

@@ -69,6 +69,8 @@ async function show(playing: Playing, client: GameClient, change: Partial<TableS
     ...playing.ports(),
     since: async () => ({ table: table(), entries: [] }),
   });
+  // An order is kept once the table is read again.
+  await model.news();
   render(<OrdersPanel model={model} client={client} board={client.open(model)} />);
   return model;
 }

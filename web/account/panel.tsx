@@ -4,8 +4,8 @@ import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
 import { forgetPerson } from "../app/here.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/mutation.ts";
 import { pagesAt, usePages } from "../ui/pages.ts";
-import { useMutation } from "../ui/query.ts";
 import { ShowMore } from "../ui/show-more.tsx";
 import { t } from "./words/index.ts";
 

@@ -56,7 +56,7 @@ export async function signIn(proof: Proof): Promise<boolean> {
   await needCookies(person.id);
   // Only who asked for the link in this browser takes along what its guest had.
   if (before?.guest && before.id !== person.id && !("elsewhere" in proof))
-    await import("../table/turn-store.ts").then(
+    await import("../table/turn-handover.ts").then(
       (it) => it.handOver(before.id, person.id),
       (error) => console.warn("drafts stay the guest's", error),
     );

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SeatedProps } from "../seated/props.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { chatCalls } from "./calls.ts";
 import { completed, offered } from "./mention.ts";
 import { t } from "./words/index.ts";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import type { ClockProps } from "./props.ts";
 import { t } from "./words/index.ts";
 

@@ -8,7 +8,7 @@ import { identity, me } from "../app/session.ts";
 import { ensurePerson } from "../app/signing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { JoinHours } from "./join-hours.tsx";
 import type { ClockProps } from "./props.ts";
 import { t } from "./words/index.ts";

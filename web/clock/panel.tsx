@@ -5,7 +5,7 @@ import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";
 import type { ClockShape, SeatClockShape } from "../../worker/contract/table.ts";
 import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { Absence } from "./absence.tsx";
 import { CalendarFields } from "./fields.tsx";
 import type { ClockProps } from "./props.ts";

@@ -2,7 +2,7 @@
 import type { VoteShape } from "../../worker/contract/table.ts";
 import { calls } from "../app/calls.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import type { ClockProps } from "./props.ts";
 import { useNow, when } from "./time.ts";
 import { t } from "./words/index.ts";

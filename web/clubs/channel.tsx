@@ -2,7 +2,8 @@
 import { useState } from "preact/hooks";
 import type { ClubChannelAnswer } from "../../worker/contract/clubs.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
+import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";

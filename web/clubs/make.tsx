@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { ClubEntry } from "../../worker/contract/clubs.ts";
 import { useLocation } from "../app/router.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { clubAt, service } from "./service.ts";
 import { t } from "./words/index.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "../app/router.tsx";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { ClubChannel } from "./channel.tsx";
 import { EntryField } from "./make.tsx";
 import { type ClubProps, clubAt, service } from "./service.ts";

@@ -11,7 +11,7 @@ import { t as tNew } from "../new-table/words/index.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { t as tPage } from "../words/index.ts";
 import { t } from "./words/index.ts";
 import "./end.css";

@@ -5,7 +5,7 @@ import { useLocation } from "../app/router.tsx";
 import { storage } from "../app/storage.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { type Mutation, useMutation } from "../ui/query.ts";
+import { type Mutation, useMutation } from "../ui/mutation.ts";
 import { t } from "./words/index.ts";
 
 export interface Starter extends Mutation {

@@ -14,7 +14,7 @@ import { newsOf } from "./news.ts";
 import { type Skin, scaled, UNIT } from "./pieces.tsx";
 import { ARROWS, nextPlace } from "./walk.ts";
 
-const Zoom = later(() => import("./zoom.tsx").then((it) => it.Zoom));
+const Zoom = later(() => import("./zoom.tsx").then((it) => it.Zoom), null, true);
 
 export interface KitBoardProps {
   readonly model: TableModel;

@@ -9,7 +9,8 @@ import { against } from "../home/standing.ts";
 import { kindName, kinds, service } from "../profile/service.ts";
 import { t } from "../profile/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
+import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { t as tPage } from "../words/index.ts";
 

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import type { FollowList, PersonShape } from "../../worker/contract/person-page.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/mutation.ts";
 import { usePages } from "../ui/pages.ts";
-import { useMutation } from "../ui/query.ts";
 import { ShowMore } from "../ui/show-more.tsx";
 import { people } from "./calls.ts";
 import { t } from "./words/index.ts";

@@ -1,7 +1,7 @@
 /** A new channel: a chat, a phone, a program by its address; or this browser by a click. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { canPush, NoPush, subscribeHere } from "./push.ts";
 import { kinds, service } from "./service.ts";
 import { t } from "./words/index.ts";

@@ -2,7 +2,7 @@
 import type { HookShape } from "../../worker/contract/channels.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { AddChannel } from "./add-channel.tsx";
 import { ConnectDiscord } from "./connect-discord.tsx";
 import { kindName, service } from "./service.ts";

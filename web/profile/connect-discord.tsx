@@ -1,7 +1,7 @@
 /** Connects a Discord user: the link after pressing "Connect" names them, and only the channel's owner can agree. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";
 

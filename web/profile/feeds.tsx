@@ -1,7 +1,8 @@
 /** A secret address of your turns, for a calendar or a feed reader. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
+import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { type FeedShape, service } from "./service.ts";
 import { t } from "./words/index.ts";

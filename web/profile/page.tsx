@@ -9,7 +9,7 @@ import { signOut } from "../app/signing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { limited } from "../ui/limited.ts";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { Select } from "../ui/select.tsx";
 import { language, t as tPage } from "../words/index.ts";
 import { Notices } from "./notices.tsx";

@@ -1,8 +1,8 @@
 /** Your sessions: end one of them, or all others. */
 import type { SessionShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/mutation.ts";
 import { usePages } from "../ui/pages.ts";
-import { useMutation } from "../ui/query.ts";
 import { ShowMore } from "../ui/show-more.tsx";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";

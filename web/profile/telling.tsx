@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { Select } from "../ui/select.tsx";
 import { locale } from "../words/index.ts";
 import { t } from "./words/index.ts";

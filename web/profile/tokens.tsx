@@ -2,7 +2,8 @@
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
+import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { t as tPage } from "../words/index.ts";
 import { service } from "./service.ts";

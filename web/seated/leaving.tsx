@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { isResigned } from "../../games/record/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { seatedCalls } from "./calls.ts";
 import { isLeftToBots } from "./players.ts";
 import type { SeatedProps } from "./props.ts";

@@ -2,7 +2,8 @@
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
+import { useQuery } from "../ui/query.ts";
 import { seatedCalls } from "./calls.ts";
 import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";

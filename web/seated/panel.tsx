@@ -1,7 +1,7 @@
 /** Actions on the table itself, beside playing. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { Again } from "./again.tsx";
 import { seatedCalls } from "./calls.ts";
 import { Leaving } from "./leaving.tsx";

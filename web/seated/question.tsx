@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { TakeBackShape } from "../../worker/contract/shapes.ts";
 import type { TableModel } from "../table/table.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { namesParams } from "../words/index.ts";
 import { seatedCalls } from "./calls.ts";
 import { t } from "./words/index.ts";

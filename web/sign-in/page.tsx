@@ -9,7 +9,8 @@ import { signIn } from "../app/signing.ts";
 import { kindName, service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
+import { useQuery } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
 /** The link's token is in the fragment, which no server sees. */

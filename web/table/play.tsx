@@ -9,8 +9,8 @@ import { gameTitle } from "./names.ts";
 import { ActionBar, Prompt } from "./prompt.tsx";
 import { isWide } from "./wide.ts";
 
-const Notes = later(() => import("./around.tsx").then((it) => it.Notes));
-const OverBoard = later(() => import("./around.tsx").then((it) => it.OverBoard));
+const Notes = later(() => import("./around.tsx").then((it) => it.Notes), null, true);
+const OverBoard = later(() => import("./around.tsx").then((it) => it.OverBoard), null, true);
 
 /** As much room as the panels take: nothing moves when they come. On a phone the result is open at once. */
 function RoomForPanels({ model: { table, catchUp, at } }: PlayProps) {

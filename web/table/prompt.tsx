@@ -11,7 +11,7 @@ import { nameAt } from "./names.ts";
 import type { TableModel } from "./table.ts";
 import { isWide } from "./wide.ts";
 
-const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
+const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath), null, true);
 const LiveClocks = later(() => import("../clock/live-clocks.tsx").then((it) => it.LiveClocks));
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
@@ -54,7 +54,7 @@ const MoreToCome = () => (
   </div>
 );
 
-const More = later(() => import("./more.tsx").then((it) => it.More), MoreToCome);
+const More = later(() => import("./more.tsx").then((it) => it.More), MoreToCome, true);
 
 /** The main button; without a way forward, the frequent button that gives something up. Where there is room both stand there. */
 function Main({ model, board }: Pick<PlayProps, "model" | "board">) {

@@ -33,7 +33,7 @@ export interface TurnStore {
 type Stored = Partial<KeptDraft & Sent & { readonly person: string }>;
 
 /** A record, if it is one. 0.1.0 stored a draft without its person, beside the key of a turn that was sent: it comes back as a draft. */
-function recordAt(name: string): (Stored & Draft) | null {
+export function recordAt(name: string): (Stored & Draft) | null {
   const kept = storedJson(name) as Stored | null;
   if (typeof kept?.base !== "number" || !Array.isArray(kept.commands)) return null;
   return { ...kept, base: kept.base, commands: kept.commands };
@@ -42,7 +42,8 @@ function recordAt(name: string): (Stored & Draft) | null {
 const draftName = (table: string, seat: Seat): string => `draft:${table}:${seat}`;
 const sentName = (table: string, seat: Seat, person: string): string => `sent:${table}:${seat}:${person}`;
 
-const DRAFT = /^draft:([a-z2-7]{20}):(\d+)$/;
+/** The names of drafts in the storage. */
+export const DRAFT = /^draft:([a-z2-7]{20}):(\d+)$/;
 const SENT = /^sent:([a-z2-7]{20}):(\d+):(.+)$/;
 
 /** The stored turn of a seat and person; nobody else's is read. A draft without a person belongs to the seat's player. */
@@ -104,25 +105,4 @@ export function waitingPlaces(person: string): readonly Place[] {
   const places = storage.names().flatMap((it) => placeIn(it) ?? []);
   const unique = new Map(places.map((it) => [`${it.table} ${it.seat}`, it]));
   return [...unique.values()].filter(({ table, seat }) => turnStoreOf(table, seat, person).sent() !== null);
-}
-
-/** Hands a guest's turns over to the person they became: plans and sent turns. */
-export function handOver(guest: string, person: string): void {
-  for (const name of storage.names()) {
-    const place = placeIn(name);
-    if (!place) continue;
-    const [from, to] = [guest, person].map((it) => turnStoreOf(place.table, place.seat, it)) as [TurnStore, TurnStore];
-    const sent = from.sent();
-    if (sent) {
-      to.keepSent(sent);
-      from.keepSent(null);
-    }
-    const draft = recordAt(name)?.person === guest ? from.draft() : null;
-    if (draft) to.keepDraft(draft);
-  }
-}
-
-/** Deletes the drafts of this browser. Sent, undecided turns stay for their person. */
-export function forgetDrafts(): void {
-  for (const it of storage.names()) if (DRAFT.test(it)) storage.remove(it);
 }

@@ -52,12 +52,13 @@ export async function loaded<T>(load: () => Promise<T>, needed: () => boolean): 
 export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
 /**
- * A component whose code and words load when it is first shown, after the present content was painted; a failure is shown. Until then
- * `Place` keeps its room free: by default it has none.
+ * A component whose code and words load when it is first shown, after the present content was painted. Until then `Place` keeps its room
+ * free: by default it has none. A failure is shown; `quiet`: it is tried again until it succeeds.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Place: ComponentType<Props> | null = null,
+  quiet = false,
 ): Part<Props> {
   let known: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -69,15 +70,13 @@ export function later<Props extends object>(
     // A change between drawing and this call has not been drawn.
     useEffect(() => {
       if (drawn || state !== "waiting") return;
-      whenIdle()
-        .then(fetch)
-        .then(
-          () => setState("there"),
-          (error) => {
-            console.warn("a part of the page could not be fetched", error);
-            setState("missing");
-          },
-        );
+      (quiet ? loaded(fetch, () => true) : whenIdle().then(fetch)).then(
+        () => setState("there"),
+        (error) => {
+          console.warn("a part of the page could not be fetched", error);
+          setState("missing");
+        },
+      );
     }, [state]);
     if (drawn) return h(drawn, props);
     if (state === "missing") return <Missing again={() => setState("waiting")} />;

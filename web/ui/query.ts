@@ -1,4 +1,4 @@
-/** Requests from a component: the answer, the fault, and whether one is pending. */
+/** Requests from a component: the answer and the fault. */
 import { useLayoutEffect, useState } from "preact/hooks";
 import { reasonOf } from "../app/session.ts";
 import { t } from "../words/index.ts";
@@ -42,26 +42,4 @@ export function useQuery<T>(
   const value = answer && (keepPrevious || answer.key === key) ? answer.value : undefined;
   const fault = failure && failure.key === key ? failure.fault : null;
   return { value, fault, again: () => setRound((it) => it + 1) };
-}
-
-export interface Mutation {
-  readonly busy: boolean;
-  readonly fault: string | null;
-  /** Runs it, unless another one is running; an error is kept in `fault`. */
-  readonly act: (what: () => Promise<unknown>) => void;
-}
-
-/** One action at a time, for the buttons of a form. */
-export function useMutation(): Mutation {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const act = (what: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    setFault(null);
-    what()
-      .catch((error) => setFault(reasonOf(error, t("fault.away"))))
-      .finally(() => setBusy(false));
-  };
-  return { busy, fault, act };
 }

@@ -19,7 +19,7 @@ import { Cutting, Disc, Hatches, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
-const Zoom = later(() => import("../../kit/zoom.tsx").then((it) => it.Zoom));
+const Zoom = later(() => import("../../kit/zoom.tsx").then((it) => it.Zoom), null, true);
 
 interface Seen {
   readonly controller: BoardController;

@@ -17,7 +17,7 @@ import { Squares } from "./target.tsx";
 import { isSquare } from "./targets.ts";
 import { tBoard } from "./words/index.ts";
 
-const Zoom = later(() => import("../../kit/zoom.tsx").then((it) => it.Zoom));
+const Zoom = later(() => import("../../kit/zoom.tsx").then((it) => it.Zoom), null, true);
 
 /** They load after the board. */
 const Symbols = later(() => import("./land/symbols.tsx").then((it) => it.Symbols));
