@@ -2,8 +2,8 @@
 import { Refused } from "../../web/app/api.ts";
 import { DraftSync } from "../../web/table/draft-sync.ts";
 import { type Outcome, TurnSession } from "../../web/table/session.ts";
-import { type Draft, turnStoreOf } from "../../web/table/turn-store.ts";
 import { forgetDrafts } from "../../web/table/turn-handover.ts";
+import { type Draft, turnStoreOf } from "../../web/table/turn-store.ts";
 import type { LeanMoveShape } from "../../worker/contract/shapes.ts";
 import type { DraftShape } from "../../worker/contract/table.ts";
 import { problem } from "./service.ts";

@@ -5,8 +5,8 @@ import { forgetPerson, rememberPerson } from "../../web/app/here.ts";
 import { storage } from "../../web/app/storage.ts";
 import { verdictOf } from "../../web/table/session.ts";
 import { endAll, resumeAll, sessionOf, told } from "../../web/table/sessions.ts";
-import { turnStoreOf, waitingPlaces } from "../../web/table/turn-store.ts";
 import { handOver } from "../../web/table/turn-handover.ts";
+import { turnStoreOf, waitingPlaces } from "../../web/table/turn-store.ts";
 import { problem } from "./service.ts";
 
 const TABLE = "a".repeat(20);

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { ClubAnnouncementShape } from "../../worker/contract/clubs.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation } from "../ui/mutation.ts";
 import { moment } from "../ui/time.ts";
 import { type ClubProps, service } from "./service.ts";
 import { t } from "./words/index.ts";

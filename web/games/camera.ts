@@ -50,7 +50,7 @@ export class Camera {
 
   /** The height of the element in pixels; 0 before it is laid out. */
   get height(): number {
-    return this.#size?.height ?? 0;
+    return this.size?.height ?? 0;
   }
 
   /** Attaches an element (or detaches it); `show` chooses the visible part, now and whenever its size changes. */
