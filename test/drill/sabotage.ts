@@ -60,7 +60,8 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   replies: { broken: "an honest reply is sent among the hostile ones", run: () => replies("sabotaged") },
   year: {
     broken: "a row of D1 is changed by hand before the last check",
-    run: () => yearDrill({ people: 20, days: 20, games: 20, moments: 1, seed: small.seed, sabotaged: true }),
+    run: () =>
+      yearDrill({ people: 20, days: 20, games: 20, moments: 1, isBrief: true, seed: small.seed, sabotaged: true }),
   },
   season: { broken: "a season is told another result than the table has", run: () => season("sabotaged") },
 };

@@ -17,7 +17,7 @@ import { launch } from "../browser/chromium.ts";
 import { Service } from "../service/service.ts";
 import type { Actor, Scene } from "./actor.ts";
 import { findings } from "./checks.ts";
-import { OPERATOR } from "./edge-scenes.ts";
+import { OPERATOR, SECRET } from "./edge-scenes.ts";
 import { scenesOf } from "./scenes.ts";
 
 export interface Picture {
@@ -223,6 +223,7 @@ async function gallery({ only, languages, quick, readme }: Wanted): Promise<bool
     TABLE_SEED: "5eed".repeat(16),
     HOLD_SECONDS: "0",
     OPERATOR_TOKEN: OPERATOR,
+    SECRET,
   });
   const browser = await launch();
   try {

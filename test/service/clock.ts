@@ -28,6 +28,12 @@ export function keepAlarm({ storage, id }: DurableObjectState, kind: string, set
   };
   storage.getAlarm = async () => alarms.get(key) ?? null;
   storage.deleteAlarm = async () => void alarms.delete(key);
+  // All that is stored goes with its alarm.
+  const deleteAll = storage.deleteAll.bind(storage);
+  storage.deleteAll = (...args) => {
+    alarms.delete(key);
+    return deleteAll(...args);
+  };
 }
 
 /** The state that a restart carries over. */

@@ -21,8 +21,8 @@ test("telegraph check finds nothing after 30 games, and a byte of D1 that was ch
   expect(await checkDrill({ games: 30, seed: "1", minutes: 60 })).toBe(true);
 });
 
-test("a month of 40 people, with two restores, a reshard, another SECRET and other rules: nothing is late or differs", async () => {
-  expect(await yearDrill({ people: 40, days: 30, games: 12, moments: 1, seed: "1" })).toBe(true);
+test("a month of 30 people, with two restores, a reshard, another SECRET and other rules: nothing is late or differs", async () => {
+  expect(await yearDrill({ people: 30, days: 30, games: 10, moments: 1, seed: "1", isBrief: true })).toBe(true);
 });
 
 test("drills whose objects are not aborted, whose bytes are not changed or whose exports are fail (promise O4)", async () => {

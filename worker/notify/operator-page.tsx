@@ -14,12 +14,13 @@ h2{margin:40px 0 8px}
 .state.bad{color:light-dark(#a4480f,#f0a35e)}
 nav a{display:inline-block;padding:10px 16px 10px 0}
 form.leave{float:right}
+.leave button{background:none;color:inherit;box-shadow:inset 0 0 0 1px light-dark(#8b8570,#5c6a67)}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:12px;margin:16px 0}
 .tiles div,figure,.card{background:light-dark(#fdfaf2,#1f2a29);border:1px solid light-dark(#c9bfa5,#3a4745);border-radius:6px;padding:12px 16px;margin:0;min-width:0}
 .tiles dt{font-size:14px}
 .tiles dd{margin:0;font:600 26px/1.2 Georgia,serif;font-variant-numeric:tabular-nums}
 .tiles dd small{display:block;font:14px/1.4 system-ui,sans-serif;color:light-dark(#565f58,#b1b3a3)}
-.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:12px;margin:12px 0}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:12px;margin:12px 0}
 figcaption strong,.card h3{font:600 16px/1.4 system-ui,sans-serif;color:light-dark(#1f2a2a,#ece5d3);margin:0 12px 0 0}
 svg{display:block;width:100%;height:120px;border-bottom:1px solid light-dark(#8b8570,#5c6a67)}
 .top{margin:4px 0 0;font-size:12px;text-align:right}
@@ -33,12 +34,12 @@ path.line-1{stroke:light-dark(#a4480f,#f0a35e);stroke-dasharray:5 5}
 .key span{display:inline-block;padding-left:28px;margin-right:12px;background:linear-gradient(light-dark(#0b6e5b,#4fc0a6) 0 0) 0 50%/20px 3px no-repeat}
 .key .line-1{background:repeating-linear-gradient(90deg,light-dark(#a4480f,#f0a35e) 0 5px,transparent 5px 9px) 0 50%/20px 3px no-repeat}
 details{margin-top:8px}
-summary{cursor:pointer;min-height:44px;line-height:44px;font-size:14px}
+summary{cursor:pointer;padding:12px 0;font-size:14px}
 .scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums}
 th,td{padding:6px 8px;text-align:right;border-bottom:1px solid light-dark(#c9bfa5,#3a4745);font-weight:400}
 thead th{font-weight:600}
-th:first-child,td:first-child{text-align:left;overflow-wrap:anywhere}
+th:first-child,td:first-child{text-align:left;overflow-wrap:break-word}
 input{min-height:44px;padding:0 12px;box-sizing:border-box;width:min(100%,28rem);border:1px solid light-dark(#8b8570,#5c6a67);border-radius:6px;background:light-dark(#fdfaf2,#1f2a29);color:inherit;font:inherit}
 label{display:block;margin-bottom:16px}`;
 
@@ -256,7 +257,7 @@ function Tables({ summary }: { readonly summary: Summary }) {
       </Card>
       <Card title="Requests and memory">
         <Table
-          head={["what", ""]}
+          head={["of all", "figure"]}
           rows={[
             ["requests", whole(requests)],
             ["failed by our fault", whole(failed)],

@@ -19,6 +19,8 @@ export interface YearDrill {
   readonly games: number;
   /** Moments of a day in which people act. */
   readonly moments: number;
+  /** Whether the operator does several things at once, so that the service starts less often. */
+  readonly isBrief?: boolean;
   readonly seed: string;
   /** A row of D1 is changed by hand before the last check, so that the drill must fail. */
   readonly sabotaged?: boolean;
@@ -145,10 +147,13 @@ export class World {
   /** Runs the command line; what it says last. A command that does not end well is a fault. */
   async command(...args: readonly string[]): Promise<string> {
     const said: string[] = [];
-    const console = { print: (it: string) => void said.push(it), complain: (it: string) => void said.push(it) };
-    const exit = await main(console, args, { operator: TOKEN });
+    const terminal = { print: (it: string) => void said.push(it), complain: (it: string) => void said.push(it) };
+    const exit = await main(terminal, args, { operator: TOKEN });
     sayProgress();
-    if (exit !== 0) this.faults.push(`telegraph ${args[0]} ended with ${exit}: ${said.slice(-20).join("\n")}`);
+    if (exit !== 0) {
+      console.error(said.slice(-20).join("\n"));
+      this.faults.push(`telegraph ${args[0]} ended with ${exit}: ${said.slice(-20).join("\n")}`);
+    }
     return said.at(-1) ?? "";
   }
 
