@@ -197,6 +197,6 @@ export interface Scene {
   readonly mail?: boolean;
   /** Sent along with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A page that the Worker writes itself, or an offline one: its console messages are known. */
+  /** A page that the Worker writes itself, an offline one, or one with a refusal: its console messages are known. */
   readonly edge?: boolean;
 }

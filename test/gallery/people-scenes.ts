@@ -23,6 +23,10 @@ export async function peopleScenes(ada: Actor, ben: Actor): Promise<readonly Sce
   return [
     { name: "people-friend", as: ada, path: `/people/${other}`, words: true, prepare: unfold },
     { name: "people-own", as: ada, path: `/people/${own}`, words: true, prepare: unfold },
+    {
+      ...{ name: "people-open", as: ada, path: "/open?game=gold-rush", words: true },
+      prepare: async (page) => page.locator("form.filter").first().waitFor(),
+    },
     { name: "people-invite", as: ada, path: `/t/${lobby.id}`, words: true, prepare: openList },
   ];
 }

@@ -12,7 +12,7 @@ const EVERY = 86_400_000;
 
 function Newest({ at, text, person, name, folded }: ClubAnnouncementShape) {
   return (
-    <div class="club-message">
+    <div class="club-message club-announced">
       <p>
         <a href={`/people/${person}`}>{name}</a> <small class="soft">{moment(at)}</small>
       </p>
@@ -52,22 +52,25 @@ function Next({ club: { slug, announcement }, changed }: ClubProps) {
       {next > Date.now() ? (
         <p class="soft">{t("announcement.next", { at: moment(next) })}</p>
       ) : (
-        <form class="club-say" onSubmit={send}>
-          <label class="field">
-            <span>{t("announcement.say")}</span>
-            <textarea
-              value={text}
-              rows={2}
-              required
-              maxLength={1000}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-            <small>{t("announcement.help")}</small>
-          </label>
-          <button type="submit" disabled={busy}>
-            {t("announcement.send")}
-          </button>
-        </form>
+        <details>
+          <summary>{t("announcement.new")}</summary>
+          <form class="club-say" onSubmit={send}>
+            <label class="field">
+              <span>{t("announcement.say")}</span>
+              <textarea
+                value={text}
+                rows={2}
+                required
+                maxLength={1000}
+                onInput={(event) => setText(event.currentTarget.value)}
+              />
+              <small>{t("announcement.help")}</small>
+            </label>
+            <button type="submit" disabled={busy}>
+              {t("announcement.send")}
+            </button>
+          </form>
+        </details>
       )}
       <ErrorMessage text={fault} />
     </>

@@ -28,14 +28,12 @@ function Club({ club }: { readonly club: ClubRow & Partial<Pick<MyClubRow, "role
   );
 }
 
-function Mine() {
-  const { value, fault } = useQuery(service.mine, me.value?.id);
-  if (!value || value.length === 0) return <ErrorMessage text={fault} />;
+function Mine({ clubs }: { readonly clubs: readonly MyClubRow[] }) {
   return (
     <section class="section">
       <h2>{t("yours")}</h2>
       <ul class="rows">
-        {value.map((it) => (
+        {clubs.map((it) => (
           <Club key={it.slug} club={it} />
         ))}
       </ul>
@@ -43,20 +41,37 @@ function Mine() {
   );
 }
 
-function Found() {
+/** Clubs to join: those that the reader is not in. */
+function Found({ mine }: { readonly mine: readonly MyClubRow[] }) {
   const { value, fault, more } = usePages(service.found, "clubs");
+  const others = value?.filter(({ slug }) => !mine.some((it) => it.slug === slug));
+  const isEmpty = others?.length === 0 && !more;
   return (
     <section class="section">
       <h2>{t("found")}</h2>
       <ErrorMessage text={fault} />
-      {value?.length === 0 ? <p class="soft">{t("found.none")}</p> : null}
+      {isEmpty ? <p class="soft">{t(value?.length === 0 ? "found.none" : "found.all")}</p> : null}
       <ul class="rows">
-        {value?.map((it) => (
+        {others?.map((it) => (
           <Club key={it.slug} club={it} />
         ))}
       </ul>
       <ShowMore more={more} />
     </section>
+  );
+}
+
+/** The reader's clubs, and the others once those are known. */
+function Clubs() {
+  const isMember = me.value !== null && !me.value?.guest;
+  const { value, fault } = useQuery(async () => (isMember ? service.mine() : []), me.value?.id);
+  const mine = value ?? [];
+  return (
+    <>
+      <ErrorMessage text={fault} />
+      {mine.length > 0 ? <Mine clubs={mine} /> : null}
+      {value || fault ? <Found mine={mine} /> : null}
+    </>
   );
 }
 
@@ -66,8 +81,7 @@ export function ClubsPage() {
     <main class="sheet">
       <h1>{t("title")}</h1>
       <p>{t("about.clubs")}</p>
-      {person && !person.guest ? <Mine /> : null}
-      <Found />
+      {person === undefined ? null : <Clubs />}
       {person === undefined ? null : person && !person.guest ? (
         <MakeClub />
       ) : (
