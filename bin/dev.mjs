@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { defineBuild } from "./build-id.mjs";
 import { cronsOf, fireAt, startCrons } from "./crons.mjs";
 import { install } from "./install.mjs";
 import { runTests } from "./test.mjs";
@@ -168,7 +169,15 @@ async function start(given) {
   startCrons(cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")), fireAt(origin));
   const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
   const vars = ["--var", `ORIGIN:${origin}`, "--var", `OPERATOR_TOKEN:${operatorToken()}`];
-  const own = ["--port", port, ...vars, "--inspector-port", "0", "--show-interactive-dev-session=false"];
+  const own = [
+    "--port",
+    port,
+    ...vars,
+    ...defineBuild(root),
+    "--inspector-port",
+    "0",
+    "--show-interactive-dev-session=false",
+  ];
   become("wrangler", "dev", ...configs, ...own, ...args);
 }
 

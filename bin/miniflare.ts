@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { defineBuild } from "./build-id.mjs";
 
 export const root = path.join(import.meta.dirname, "..");
 
@@ -43,7 +44,7 @@ export const bundleSide = (folder: string, ...args: readonly string[]): void =>
 /** Bundles a Worker that the arguments name. */
 export function bundle(folder: string, ...args: readonly string[]): void {
   const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
-  execFileSync(process.execPath, [wrangler, "deploy", ...args, "--dry-run", "--outdir", folder], {
+  execFileSync(process.execPath, [wrangler, "deploy", ...args, ...defineBuild(root), "--dry-run", "--outdir", folder], {
     cwd: root,
     env: { ...process.env, ...QUIET },
     stdio: ["ignore", "ignore", "inherit"],

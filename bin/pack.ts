@@ -1,6 +1,7 @@
 /**
  * `npm run release [-- FOLDER [BUILT]]`: one file with all that a machine of this platform needs, but for Node, to serve Telegraph and to
- * look after it: the page and both Workers, our programs as JavaScript, workerd with Miniflare, migrations, documents.
+ * look after it: the page and both Workers, our programs as JavaScript, workerd with Miniflare, migrations, documents. Unpacked it is the
+ * context of an image, too. Beside it: the changelog's section, and checksums.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,6 +22,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { build } from "vite";
+import { checksumsOf, notesOf } from "./release-notes.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const inRoot = (...parts: readonly string[]) => path.join(root, ...parts);
@@ -113,6 +115,7 @@ async function fill(folder: string): Promise<void> {
     cpSync(inRoot("migrations", it), path.join(folder, "migrations", it));
   for (const it of ["LICENSE", "CHANGELOG.md", "docs"]) cpSync(inRoot(it), path.join(folder, it), { recursive: true });
   writeFileSync(path.join(folder, "telegraph.service"), unit());
+  cpSync(inRoot("deploy/Containerfile.release"), path.join(folder, "Containerfile"));
   cpSync(inRoot("deploy/telegraph.mjs"), path.join(folder, "telegraph"));
   chmodSync(path.join(folder, "telegraph"), 0o755);
   const own = { name, version, license, type, engines, os: [process.platform], cpu: [process.arch] };
@@ -143,8 +146,11 @@ const work = mkdtempSync(path.join(tmpdir(), "telegraph-release-"));
 try {
   await fill(path.join(work, name));
   mkdirSync(into, { recursive: true });
-  await pack(path.join(work, name), path.join(into, `${name}.tar.gz`));
-  console.log(path.join(into, `${name}.tar.gz`));
+  const [file, notes] = ["tar.gz", "md"].map((it) => path.join(into, `${name}.${it}`)) as [string, string];
+  await pack(path.join(work, name), file);
+  writeFileSync(notes, notesOf(readFileSync(inRoot("CHANGELOG.md"), "utf8"), version));
+  writeFileSync(path.join(into, `${name}.sha256`), await checksumsOf([file, notes]));
+  console.log(file);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -31,6 +31,7 @@ interface Run {
 interface HealthAnswer {
   readonly ok: boolean;
   readonly version?: string;
+  readonly commit?: string;
   readonly late?: object;
   readonly setup?: readonly { readonly name: string; readonly why: string }[];
   readonly away?: readonly string[];
@@ -51,12 +52,12 @@ async function healthOf(origin: string, report: Report): Promise<string> {
   const health = (await answer.json().catch(() => null)) as HealthAnswer | null;
   if (typeof health?.ok !== "boolean") throw new Broken(`${origin} answers ${status}, and is no Telegraph`);
   report.time("answers", performance.now() - began);
-  const { ok, setup = [], away = [], late = {}, version } = health;
+  const { ok, setup = [], away = [], late = {}, version, commit } = health;
   if (setup.length > 0) throw new Broken(`not set up: ${setup.map((it) => `${it.name} ${it.why}`).join("; ")}`);
   if (!ok && away.length > 0) throw new Broken(`${away.join(", ")} do not answer: see docs/operation.md`);
   if (!ok) throw new Broken("the database does not answer: see the state of D1");
   const behind = Object.keys(late);
-  return `${version ? `version ${version}` : "well"}${behind.length > 0 ? `, but late: ${behind.join(", ")}` : ""}`;
+  return `${version ? ["version", version, commit].filter(Boolean).join(" ") : "well"}${behind.length > 0 ? `, but late: ${behind.join(", ")}` : ""}`;
 }
 
 /** Loads the page and the first script that it names. */

@@ -3785,6 +3785,11 @@ export interface components {
         };
         /** @description Whether the service works. Play goes on while single places fail or are late. */
         HealthShape: {
+            version?: string;
+            /** @description The commit it was built from; `+` after it: with changes. */
+            commit?: string;
+            /** @description The newest migration of the database, as `0030`. */
+            schema?: string;
             ok: boolean;
             /** @description Whether the database answers. */
             d1: boolean;
@@ -5663,7 +5668,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "ok": true,
-                     *       "d1": true
+                     *       "d1": true,
+                     *       "version": "0.1.0",
+                     *       "commit": "1a2b3c4d5e6f",
+                     *       "schema": "0030"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthShape"];
@@ -5681,7 +5689,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "ok": true,
-                     *       "d1": true
+                     *       "d1": true,
+                     *       "version": "0.1.0",
+                     *       "commit": "1a2b3c4d5e6f",
+                     *       "schema": "0030"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthShape"];

@@ -2,6 +2,7 @@
  * The steps of a deploy, in order. Each finds out by itself what is done already, so that a deploy that was cut off or refused is begun
  * again from the start without harm.
  */
+import { defineBuild } from "../build-id.mjs";
 import { Refused } from "../settings.ts";
 import { address, type Wishes } from "./address.ts";
 import { type Configs, checkConfigs, configsIn, MAIN, SIDE } from "./files.ts";
@@ -97,7 +98,7 @@ export function stepsOf(root: string, plan: Plan, run: Run, signIn: () => Promis
   };
   const upload = async (name: string, ...args: readonly string[]) => {
     await checkAlone(target(), name, memory.newest.get(name) ?? null);
-    return must(run, `the upload of ${name}`, "wrangler", ["deploy", ...args, ...PRODUCTION]);
+    return must(run, `the upload of ${name}`, "wrangler", ["deploy", ...args, ...defineBuild(root), ...PRODUCTION]);
   };
   return [
     {

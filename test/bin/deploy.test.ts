@@ -13,13 +13,16 @@ const usage = spawnSync(process.execPath, [path.join(root, "bin/serve.ts"), "--h
 }).stdout;
 const has = (tool: string) => spawnSync("sh", ["-c", `command -v ${tool}`]).status === 0;
 
-test.each(["deploy/telegraph.service", "deploy/Containerfile"])("%s names variables that the service reads", (file) => {
-  const names = read(file).match(/TELEGRAPH_\w+/g) ?? [];
-  expect(names.length).toBeGreaterThan(0);
-  for (const it of names) expect(usage).toContain(it);
-  for (const [it] of read(file).matchAll(/(?<![\w/])bin\/[\w.]+/g))
-    expect([it, existsSync(path.join(root, it))]).toEqual([it, true]);
-});
+test.each(["deploy/telegraph.service", "deploy/Containerfile", "deploy/Containerfile.release"])(
+  "%s names variables that the service reads",
+  (file) => {
+    const names = read(file).match(/TELEGRAPH_\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    for (const it of names) expect(usage).toContain(it);
+    for (const [it] of read(file).matchAll(/(?<![\w/])bin\/[\w.]+/g))
+      expect([it, existsSync(path.join(root, it))]).toEqual([it, true]);
+  },
+);
 
 /** The steps of the documentation by which the unit is installed: those of a release, and those of a clone. */
 const [released = "", cloned = ""] = [

@@ -64,6 +64,16 @@ test("it holds no npm, nothing that builds, and no trace of the machine that mad
 
 const has = (tool: string) => spawnSync("sh", ["-c", `command -v ${tool}`]).status === 0;
 
+test("checksums fit, the changelog's section lies beside it, and it is the context of an image", () => {
+  const sums = spawnSync("sha256sum", ["-c", `${name}.sha256`], { cwd: work, encoding: "utf8" });
+  expect([sums.status, sums.stdout]).toEqual([0, `${name}.tar.gz: OK\n${name}.md: OK\n`]);
+  expect(readFileSync(`${unpacked}.md`, "utf8")).toMatch(/^## (?:Unreleased|\d+\.\d+\.\d+)/);
+  const image = readFileSync(path.join(unpacked, "Containerfile"), "utf8");
+  expect(image).toMatch(/^COPY \. \.\/$/m);
+  expect(image).toMatch(/^CMD \["node", "telegraph", "serve"\]$/m);
+  expect(image).not.toMatch(/^RUN .*\bnpm\b/m);
+});
+
 test("its unit of systemd starts it, without npm", () => {
   const unit = readFileSync(path.join(unpacked, "telegraph.service"), "utf8");
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node telegraph serve$/m);
@@ -95,11 +105,11 @@ test("an old Node and another platform are told in one line", () => {
   writeFileSync(file, own);
 });
 
-async function serve(): Promise<void> {
+async function serve(release = unpacked): Promise<void> {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const args = ["--port", String(port), "--smtp", `127.0.0.1:${box.port}`, "--mail-from", "turns@home.example"];
-  child = spawn(path.join(unpacked, "telegraph"), ["serve", ...args], {
+  child = spawn(path.join(release, "telegraph"), ["serve", ...args], {
     cwd: work,
     env,
     stdio: ["ignore", "ignore", "inherit"],
@@ -160,7 +170,28 @@ test("somebody signs in by mail and plays the bot; checks, backups, files and si
   expect(telegraph("verify", ...readdirSync(files).map((it) => path.join(files, it)))[0]).toBe(0);
   expect(await stop()).toBe(0);
 
+  // The next release has one migration more.
+  const next = path.join(work, "next");
+  spawnSync("cp", ["-al", unpacked, next]);
+  writeFileSync(path.join(next, "migrations", "9999_next.sql"), "alter table people add column next text;");
+  const healthOf = async () =>
+    (await (await fetch(`${origin}/api/health`)).json()) as { ok: boolean; version: string; schema: string };
+  const read = async () => (await (await fetch(`${origin}/api/tables/${id}/export.ndjson`)).text()).split("\n").length;
+  const entries = text.split("\n").length;
+  await serve(next);
+  expect(await healthOf()).toMatchObject({ ok: true, version, schema: "9999" });
+  expect(await read()).toBe(entries);
+  const bo = new Client(origin, Date.now() + TEST);
+  await bo.signIn("Bo");
+  const later = await play(bo);
+  expect(await stop()).toBe(0);
+
+  // Back to the one before, with what was played meanwhile.
   await serve();
-  expect((await fetch(`${origin}/api/tables/${id}`)).status).toBe(200);
+  expect(await healthOf()).toMatchObject({ ok: true, version, schema: "9999" });
+  expect(await read()).toBe(entries);
+  expect((await fetch(`${origin}/api/tables/${later}`)).status).toBe(200);
+  expect(telegraph("check", origin)).toEqual([0, expect.stringContaining(" 0 differences")]);
+  expect(telegraph("smoke", origin)).toEqual([0, expect.stringMatching(/^it works$/m)]);
   expect(await stop()).toBe(0);
 });

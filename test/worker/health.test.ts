@@ -41,7 +41,7 @@ const late = async (): Promise<Record<string, number>> => {
 
 test("nothing is said to be late where nothing is", async () => {
   await due(3, 3);
-  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
+  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true, schema: expect.any(String) });
 });
 
 test.each<[string, () => Promise<void>, Record<string, number>]>([
@@ -79,7 +79,7 @@ test("mail that fails is noted without whom it was for, and forgotten when it go
   const { results } = await env.DB.prepare("select kind, place, reason from faults").all();
   expect(results).toEqual([{ kind: "mail", place: "cloudflare", reason: "451" }]);
   await sendMail({ ...broken, EMAIL: { send: async () => ({ messageId: "1" }) } as unknown as SendEmail }, mail);
-  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
+  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true, schema: expect.any(String) });
 });
 
 describe("a block of our mails", () => {
@@ -139,7 +139,7 @@ test("where nobody is mailed, asking for a mail is answered as ever, and is no f
   const mail = { to: "ada@private.example", subject: "s", text: "t", html: "h" };
   await expect((async () => sendMail({ ...env, MAIL: "off" }, mail))()).rejects.toThrow("nobody is mailed");
   expect((await env.DB.prepare("select count(*) as n from faults").first<{ n: number }>())?.n).toBe(0);
-  expect((await client.get("/api/health")).json).toEqual({ ok: true, d1: true });
+  expect((await client.get("/api/health")).json).toEqual({ ok: true, d1: true, schema: expect.any(String) });
 });
 
 test("a thousand faults and tables are read in part, by index", async () => {

@@ -60,7 +60,12 @@ describe("a clock whose rules fail", () => {
     expect((await table.shape()).stuck).toBeUndefined();
     expect((await table.shape()).seq).toBeGreaterThan(1);
     await vi.waitFor(
-      async () => expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true }),
+      async () =>
+        expect((await new Client().get("/api/health")).json).toEqual({
+          ok: true,
+          d1: true,
+          schema: expect.any(String),
+        }),
       WAIT,
     );
     expect(await listedAsStuck()).toBeUndefined();

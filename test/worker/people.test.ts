@@ -123,7 +123,7 @@ describe("API tokens", () => {
 });
 
 test("health says whether D1 answers", async () => {
-  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
+  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true, schema: expect.any(String) });
   const away = { ...env, DB: d1Away };
   const answer = await new Client({ env: away }).get("/api/health");
   expect([answer.status, answer.json]).toEqual([503, { ok: false, d1: false }]);

@@ -1,7 +1,16 @@
 /** About: the service, what it is not, and the data it keeps about people. */
+import type { BuildShape } from "../../worker/contract/operation.ts";
+import { call } from "../app/api.ts";
 import { CARDS, cardText } from "../games/card.ts";
+import { useQuery } from "../ui/query.ts";
 import { t as tPage } from "../words/index.ts";
 import { t } from "./words/index.ts";
+
+/** The build that answers, which may be newer than this page. */
+function Build() {
+  const { version, commit = "–", schema = "–" } = useQuery(() => call<BuildShape>("/health"), "build").value ?? {};
+  return version ? <p>{t("build", { version, commit, schema })}</p> : null;
+}
 
 export function AboutPage() {
   return (
@@ -20,6 +29,7 @@ export function AboutPage() {
       <p>
         <a href="/api/docs">{tPage("tokens.docs")}</a>
       </p>
+      <Build />
     </main>
   );
 }

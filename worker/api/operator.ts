@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { KeptRows } from "../contract/lobby.ts";
-import type { CheckShape } from "../contract/operation.ts";
+import type { BuildShape, CheckShape } from "../contract/operation.ts";
 import type { FiguresShape } from "../contract/person-page.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { TableShape } from "../contract/shapes.ts";
@@ -15,6 +15,7 @@ import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts"
 import { recount } from "../db/figures.ts";
 import { finishedGamesOf } from "../db/finished.ts";
 import type { FaultKind, Lateness } from "../db/health.ts";
+import { schemaOf } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import type { ReshardShape } from "../db/reshard.ts";
 import { reshardPart } from "../db/reshard.ts";
@@ -22,6 +23,7 @@ import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { paramOf } from "../http/route.ts";
+import { build } from "../lib/build.ts";
 import { callSide } from "../lib/call-side.ts";
 import { setupFaults } from "../lib/ready.ts";
 import type { SetupFault } from "../lib/setup.ts";
@@ -147,7 +149,7 @@ async function awayIn(env: Env): Promise<readonly string[]> {
 }
 
 /** Whether the service works. Play goes on while single places fail or are late. */
-export interface HealthShape {
+export interface HealthShape extends BuildShape {
   readonly ok: boolean;
   /** Whether the database answers. */
   readonly d1: boolean;
@@ -167,20 +169,25 @@ export const healthRoutes = {
   "GET /health": route({
     does: "Says whether the service works, what fails, and what is late by how many seconds.",
     who: "anyone",
-    example: { answer: { ok: true, d1: true } },
+    example: { answer: { ok: true, d1: true, version: "0.1.0", commit: "1a2b3c4d5e6f", schema: "0030" } },
     answers: {
       200: json<HealthShape>("It works."),
       503: json<HealthShape>("It is not set up, or the database or another part does not answer."),
     },
     handle: async (c) => {
       const setup = setupFaults(c.env);
-      const [now, away] = await Promise.all([healthIn(c.env), setup.length > 0 ? [] : awayIn(c.env)]);
+      const [now, away, schema] = await Promise.all([
+        healthIn(c.env),
+        setup.length > 0 ? [] : awayIn(c.env),
+        withTimeout(schemaOf(c.env), BINDING_TIMEOUT_MS).catch(() => null),
+      ]);
+      const own = { ...build(), ...(schema && { schema }) };
       const d1 = now !== null;
-      if (setup.length > 0) return c.json({ ok: false, d1, setup }, 503);
+      if (setup.length > 0) return c.json({ ok: false, d1, ...own, setup }, 503);
       const ok = d1 && away.length === 0;
       const late = now && Object.keys(now.late).length > 0 && { late: now.late };
       const more = { ...(away.length > 0 && { away }), ...late, ...(now?.faults.length && { faults: now.faults }) };
-      return c.json({ ok, d1, ...more }, ok ? 200 : 503);
+      return c.json({ ok, d1, ...own, ...more }, ok ? 200 : 503);
     },
   }),
 };

@@ -42,3 +42,12 @@ export interface CheckShape {
   /** `from` of the next part; `null`: this was the last. */
   readonly next: string | null;
 }
+
+/** The build that runs, and the schema of its database. Absent: unknown. */
+export interface BuildShape {
+  readonly version?: string;
+  /** The commit it was built from; `+` after it: with changes. */
+  readonly commit?: string;
+  /** The newest migration of the database, as `0030`. */
+  readonly schema?: string;
+}

@@ -86,6 +86,13 @@ async function withDeadlines(env: Databases, due: readonly Due[], now: number): 
   return due.map((it) => current.get(it.id) ?? it);
 }
 
+/** The newest migration that the database has had, as `0030`; `null` when it keeps no list of them. */
+export async function schemaOf({ DB }: Db): Promise<string | null> {
+  const query = DB.prepare("select name from d1_migrations order by id desc limit 1");
+  const name = await query.first<string>("name").catch(() => null);
+  return /^\d+/.exec(name ?? "")?.[0] ?? null;
+}
+
 /** Current faults and delays. */
 export async function healthNow(env: Databases, now = Date.now()): Promise<Health> {
   const { DB } = env;

@@ -1,0 +1,2 @@
+export function buildIdOf(root: string): string;
+export function defineBuild(root: string): readonly string[];
