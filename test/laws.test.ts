@@ -32,7 +32,7 @@ for (const id of Object.keys(modules))
 const PLAYERS = ["random", "bot"] as const;
 
 /** Games for the sake of their options check the laws that take long so many times more seldom. */
-const FEWER = 5;
+const FEWER = 10;
 
 for (const subject of SUBJECTS) {
   const { options, every = 3, hides = () => true } = subject;

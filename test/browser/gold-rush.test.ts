@@ -62,7 +62,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
 
 test("a guest plays the bot to the score sheet, and looks back", async () => {
   const ada = await arrive(here.browser);
-  await openTable(here.service, ada, { tiles: 24, bots: 1 });
+  await openTable(here.service, ada, { tiles: 12, bots: 1 });
   while (await whoseTurn([ada])) await playTurn(ada.page, /^(Railroader|Gold miner|Merchant|Farmer)/);
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
   await ada.page.getByRole("button", { name: "Replay" }).click();

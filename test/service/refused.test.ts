@@ -72,7 +72,7 @@ const picture = (of: string) =>
 
 test("a second service, a taken port and wrong options end with 2 and one line, and touch neither state nor what is served", async () => {
   const port = await freePort();
-  cpSync(productionBuild(), path.join(state, "served"), { recursive: true });
+  cpSync(await productionBuild(), path.join(state, "served"), { recursive: true });
   serve(...optionsOf(port), "--no-build");
   const origin = `http://localhost:${port}`;
   expect(await isUp(origin)).toBe(true);

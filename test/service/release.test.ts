@@ -29,7 +29,10 @@ let origin: string;
 let child: ChildProcess | null = null;
 
 beforeAll(async () => {
-  const made = spawnSync(process.execPath, ["bin/pack.ts", work, productionBuild()], { cwd: root, encoding: "utf8" });
+  const made = spawnSync(process.execPath, ["bin/pack.ts", work, await productionBuild()], {
+    cwd: root,
+    encoding: "utf8",
+  });
   expect([made.status, made.stdout]).toEqual([0, `${unpacked}.tar.gz\n`]);
   expect(spawnSync("tar", ["-xzf", `${unpacked}.tar.gz`, "-C", work]).status).toBe(0);
   mkdirSync(tools);

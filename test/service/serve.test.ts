@@ -1,6 +1,6 @@
 /** `npm run serve`: the production build on one machine. An old store opens, no door of development is open, and what was played is there after a stop. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,7 +16,7 @@ import { Client } from "../drill/client.ts";
 import { look, playTable, randomTurn, seat } from "../drill/play.ts";
 import { openPostBox, type PostBox } from "./post-box.ts";
 import { descendantsOf, signal } from "./processes.ts";
-import { freePort, isUp } from "./service.ts";
+import { freePort, isUp, productionBuild } from "./service.ts";
 
 const state = mkdtempSync(path.join(tmpdir(), "telegraph-serve-"));
 const game = gameOf("gold-rush") as AnyGame;
@@ -28,8 +28,8 @@ let args: readonly string[];
 let child: ChildProcess | null = null;
 
 /** Starts the service, as a unit of systemd would. */
-async function serve(...more: readonly string[]): Promise<void> {
-  child = spawn(process.execPath, ["bin/serve.ts", ...args, ...more], {
+async function serve(): Promise<void> {
+  child = spawn(process.execPath, ["bin/serve.ts", ...args, "--no-build"], {
     cwd: root,
     env: { ...process.env, NODE_NO_WARNINGS: "1", SMTP_USER: "home", SMTP_PASSWORD: "tell" },
     stdio: ["ignore", "ignore", "inherit"],
@@ -89,6 +89,7 @@ beforeAll(async () => {
   args = ["--state", state, "--host", "localhost", "--port", String(port), "--origin", origin];
   args = [...args, "--smtp", `127.0.0.1:${box.port}`, "--mail-from", "turns@home.example"];
   await oldStore();
+  cpSync(await productionBuild(), path.join(state, "served"), { recursive: true });
   await serve();
 });
 
@@ -228,7 +229,7 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   // The sweep ran: what had run out is gone.
   expect(await rowsOf("select hash from sessions where hash = 'gone'")).toEqual([]);
 
-  await serve("--no-build");
+  await serve();
   expect(await fetch(`${origin}/api/tables/${id}`).then((it) => it.json())).toEqual(before);
   expect((await turn("two")).status).toBe(200);
   expect(await telegraph("check", origin)).toEqual([0, expect.stringContaining("0 differences")]);
@@ -264,7 +265,7 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   expect(await telegraph("backup", origin, folder)).toEqual([0, expect.stringContaining("2 archived games")]);
   expect(await stop()).toBe(0);
   rmSync(path.join(state, "store"), { recursive: true });
-  await serve("--no-build");
+  await serve();
   expect((await fetch(`${origin}/api/tables/${id}`)).status).toBe(404);
   expect(await telegraph("backup", "--verify", folder)).toEqual([0, expect.stringContaining(": 0 damaged or missing")]);
   const [exit, answer] = await telegraph("restore", origin, folder);

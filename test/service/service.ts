@@ -1,6 +1,6 @@
 /** The service in separate processes, on a store that outlives them: killed hard, it comes back with everything stored. */
-import { type ChildProcess, execFileSync, fork } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -66,11 +66,24 @@ const builtFolder = (): string => {
   return process.env.TELEGRAPH_BUILT;
 };
 
-/** The production build, as `serve` and releases have it: made once per run. */
-export const productionBuild = (): string =>
-  once(path.join(builtFolder(), "production"), (it) => {
-    execFileSync(process.execPath, [path.join(root, "bin/build.ts"), it], { stdio: ["ignore", "ignore", "inherit"] });
+/** A start that builds, and then finds that a secret is too short. */
+const refusedOnceBuilt = (state: string, port: number) =>
+  spawnSync(process.execPath, ["bin/serve.ts", "--no-mail", "--state", state, "--port", String(port)], {
+    ...{ cwd: root, encoding: "utf8", env: { ...process.env, NODE_NO_WARNINGS: "1" } },
   });
+
+/** The production build, as `serve` makes it and releases have it: made once per run, by `serve`. */
+export async function productionBuild(): Promise<string> {
+  const port = await freePort();
+  return once(path.join(builtFolder(), "production"), (it) => {
+    const state = mkdtempSync(`${it}-state-`);
+    writeFileSync(path.join(state, "secrets.json"), JSON.stringify({ SECRET: "short" }));
+    const { status, stderr } = refusedOnceBuilt(state, port);
+    if (status !== 2 || !stderr.includes("SECRET must have 32")) throw new Error(`serve: ${status} ${stderr}`);
+    renameSync(path.join(state, "served"), it);
+    rmSync(state, { recursive: true });
+  });
+}
 
 /** The Worker that can be hurt: see there. */
 export const DRILL_ENTRY = "test/service/faults.ts";

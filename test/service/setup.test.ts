@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate, newMiniflare, serviceOptions, sideOptions } from "../../bin/miniflare.ts";
 import { productionBuild } from "./service.ts";
 
-const built = productionBuild();
+const built = await productionBuild();
 const bundles = { main: path.join(built, "worker"), side: path.join(built, "side") };
 const GOOD: Readonly<Record<string, string>> = {
   ORIGIN: "https://play.test",

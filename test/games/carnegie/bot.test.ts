@@ -17,9 +17,9 @@ import { begin, play, type Seat, type Strength } from "../../../games/kernel/gam
 import { type Random, seeded, unchecked } from "../../../games/kernel/random.ts";
 import { progress } from "../../progress.ts";
 
-const GAMES = 40;
+const GAMES = 20;
 /** 95 of 100. */
-const LEAST_WON = 38;
+const LEAST_WON = 19;
 
 /** The answering players, and the effect of each command. */
 interface Play {
@@ -81,11 +81,10 @@ test("the normal player has more points than the easy one", () => {
   expect(meanLead("normal and easy", 8, ["normal", "easy"])).toBeGreaterThan(10);
 });
 
+// `npm run bench -- bots` plays 200 games of each pairing.
 test("the strong player beats the easy one", () => {
-  for (const name of ["one", "two"]) {
-    const [easy = 0, strong = 0] = totalsOf(playedBy(name, { strengths: ["easy", "strong"] }));
-    expect(strong).toBeGreaterThan(easy);
-  }
+  const [easy = 0, strong = 0] = totalsOf(playedBy("one", { strengths: ["easy", "strong"] }));
+  expect(strong).toBeGreaterThan(easy);
 });
 
 const ADD_ON: Partial<Options> = {

@@ -26,8 +26,8 @@ function beatsChance(name: string, bot: number): boolean {
 }
 
 test("the bot beats chance in nine games of ten", () => {
-  const won = Array.from({ length: 40 }, (_, game) => beatsChance(`bot ${game}`, game % 2)).filter(Boolean);
-  expect(won.length).toBeGreaterThanOrEqual(36);
+  const won = Array.from({ length: 20 }, (_, game) => beatsChance(`bot ${game}`, game % 2)).filter(Boolean);
+  expect(won.length).toBeGreaterThanOrEqual(18);
 });
 
 test("the bot keeps the laws", () => {
