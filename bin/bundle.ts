@@ -8,6 +8,8 @@ export interface GameBundle {
   /** Keys that the page never says, and those that only parts say which load after the board, as patterns. */
   readonly unsaid?: string;
   readonly later?: string;
+  /** Keys that only tables with an add-on say, as patterns, by the name of the add-on. */
+  readonly addOns?: Readonly<Record<string, string>>;
   /** Modules of rules that only some tables need, by the option that is on, or by the number of seats. */
   readonly parts?: Readonly<Record<string, string>>;
   /** Files that are always needed together, as patterns, by a name for them. */

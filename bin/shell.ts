@@ -10,7 +10,7 @@ const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 /** Pages and parts that make no sense offline, or are large and seldom used. */
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
-const LANGUAGE = /\/(?:words|help|card)\/(ca|pl|ro|ru)\.json(?:\?(?:later|card))?$/;
+const LANGUAGE = /\/(?:words|help|card)\/(ca|pl|ro|ru)\.json(?:\?(?:later|card|add-on=\w+))?$/;
 const ENTRY = /\/web\/app\/main\.tsx$/;
 
 interface Needed {

@@ -34,6 +34,8 @@ function wordsApart(found: Set<string>): Plugin {
       if (out) return { code: out[1], moduleType: "js" };
       // The whole catalogue is there already.
       if (id.endsWith("?later")) return { code: "export default {};", moduleType: "js" };
+      if (id.includes("?add-on="))
+        return { code: `export { default } from ${JSON.stringify(file)};`, moduleType: "js" };
       if (!WORDS.test(file) || id.endsWith("?card")) return null;
       found.add(file);
       const key = JSON.stringify(path.relative(root, file));

@@ -7,7 +7,7 @@ import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
 import { bundleOf } from "../bin/bundle.ts";
 import { embedConfig } from "../bin/embed.ts";
-import { laterBy, unsaidBy } from "../bin/words.ts";
+import { addOnOf, laterBy, unsaidBy } from "../bin/words.ts";
 import { isShipped, modules } from "../games/modules.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -180,6 +180,22 @@ test.each(THRIFTY)("what the page leaves out of the words of %s, its code never 
     .join();
   expect(shipped).toContain('"log.');
   for (const it of unsaid) expect(shipped).not.toContain(`"${it}"`);
+});
+
+/** Games whose add-ons have words of their own. */
+const ADDING = IDS.filter((it) => bundleOf(it).addOns !== undefined);
+
+test.each(ADDING)("words of an add-on of %s come with its option alone", (game) => {
+  const keys = Object.keys(JSON.parse(readFileSync(path.join(root, `games/${game}/words/en.json`), "utf8")) as object);
+  const codeOf = (query: string) => chunkFor(path.join(root, `games/${game}/words/en.json${query}`)).code;
+  const common = codeOf("") + codeOf("?later");
+  for (const name of Object.keys(bundleOf(game).addOns ?? {})) {
+    const own = keys.filter((it) => addOnOf(game, it) === name && !unsaidBy(game)?.test(it));
+    expect([name, own.length > 2]).toEqual([name, true]);
+    const added = codeOf(`?add-on=${name}`);
+    expect([name, own.filter((it) => common.includes(`"${it}"`))]).toEqual([name, []]);
+    expect([name, own.filter((it) => !added.includes(`"${it}"`))]).toEqual([name, []]);
+  }
 });
 
 /** The catalogues of a game's page: the game's own, and, where it has one, the board's. */

@@ -95,5 +95,10 @@ test("two players, every module: sheets, covered columns, secret donations, thre
       expect(await page.evaluate(() => document.documentElement.scrollWidth), pane).toBeLessThanOrEqual(width);
     }
   }
+  // Words of the add-ons came with their options: nothing is said by its key.
+  for (const { page } of [ada, ben])
+    expect(await page.locator("body").innerText()).not.toMatch(
+      /\b(?:command|department|donation|log|score|stage|why)\.[a-z]/,
+    );
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });

@@ -18,7 +18,7 @@ import "./strip.css";
 import "./dense.css";
 import { BoardController } from "./controller.ts";
 import { describeCommand, fetchSentences } from "./describe.ts";
-import { gameWords, later as laterWords, ready } from "./words/index.ts";
+import { type AddOnWords, fetchAddOns, gameWords, later as laterWords, ready } from "./words/index.ts";
 
 const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
 const Own = later(() => import("./holdings.tsx").then((it) => it.Own));
@@ -30,6 +30,9 @@ let helped: readonly string[] = [];
 type Module = { [K in keyof Options]-?: boolean extends NonNullable<Options[K]> ? K : never }[keyof Options];
 
 const departments = () => import("../../../games/carnegie/add-ons/new-departments.ts").then((it) => it.newDepartments);
+
+/** Words of a module beside those of the game. */
+const wordsOf = (it: Module): AddOnWords => (it === "wideChoice" ? "newDepartments" : it);
 
 const ADD_ONS: Readonly<Record<Module, () => Promise<AddOn>>> = {
   newBeginning: () => import("../../../games/carnegie/add-ons/new-beginning.ts").then((it) => it.newBeginning),
@@ -44,9 +47,12 @@ const andrew = () => import("../../../games/carnegie/solo/andrew.ts").then((it) 
 
 /** Loads the rules that only such a table needs; before the number of seats is settled, all that it may need. */
 async function bringFor(options: Options, seats: number | null): Promise<void> {
-  const chosen = (Object.keys(ADD_ONS) as Module[]).filter((it) => options[it]).map((it) => ADD_ONS[it]);
-  const alone = seats === null || seats === 1 ? [andrew] : [];
-  bring(...(await Promise.all([...chosen, ...alone].map((load) => load()))));
+  const chosen = (Object.keys(ADD_ONS) as Module[]).filter((it) => options[it]);
+  const alone = seats === null || seats === 1;
+  const words = fetchAddOns([...chosen.map(wordsOf), ...(alone ? (["alone"] as const) : [])]);
+  const rules = [...chosen.map((it) => ADD_ONS[it]), ...(alone ? [andrew] : [])];
+  const [loaded] = await Promise.all([Promise.all(rules.map((load) => load())), words]);
+  bring(...loaded);
 }
 
 async function prepare(given: unknown, seats: number | null): Promise<void> {

@@ -1,11 +1,11 @@
 /** Words of the board and of the game, in the language of the page, and the game's explanations, which come after the board. */
 
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import en from "../../../../games/carnegie/words/en.json" with { type: "json" };
 import type { Line } from "../../../../games/kernel/game.ts";
 import { type Catalogue, type Catalogues, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { afterPaint, fetchedWords, joined, unhurried } from "../../../words/slice.ts";
+import { afterPaint, arrived, fetchedWords, joined, unhurried, type Words } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -56,9 +56,52 @@ const help = fetchedWords<string>(
   ),
 );
 
+/** Words that only tables with an add-on say, and those of one player. */
+const ADD_ONS = {
+  newBeginning: import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", {
+    query: "?add-on=newBeginning",
+    import: "default",
+  }),
+  newDepartments: import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", {
+    query: "?add-on=newDepartments",
+    import: "default",
+  }),
+  newDonations: import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", {
+    query: "?add-on=newDonations",
+    import: "default",
+  }),
+  waiting: import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", {
+    query: "?add-on=waiting",
+    import: "default",
+  }),
+  secretDonation: import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", {
+    query: "?add-on=secretDonation",
+    import: "default",
+  }),
+  alone: import.meta.glob<Catalogue>("../../../../games/carnegie/words/*.json", {
+    query: "?add-on=alone",
+    import: "default",
+  }),
+};
+export type AddOnWords = keyof typeof ADD_ONS;
+const here = signal<Readonly<Partial<Record<AddOnWords, Words<string>>>>>({});
+
+/** Fetches the words of add-ons, if they are not here. Throws if they cannot be had. */
+export async function fetchAddOns(names: readonly AddOnWords[]): Promise<void> {
+  const known = here.peek();
+  const missing = names.filter((it) => !known[it]);
+  const fetched = Object.fromEntries(missing.map((it) => [it, fetchedWords<string>({}, ADD_ONS[it])]));
+  if (missing.length > 0) here.value = { ...known, ...fetched };
+  await Promise.all(names.flatMap((it) => here.peek()[it] ?? []).map(arrived));
+}
+
+/** Catalogues with those of the add-ons that are here. */
+const withAddOns = (...parts: Parameters<typeof joined>[0]) =>
+  computed(() => joined([...parts, ...Object.values(here.value)]).value);
+
 /** The board's messages beside the game's, whose names of regions and cities they use in the form that each sentence asks for. */
-export const boardWords = joined([said, board]);
-const allWords = joined([said, board, later, beside]);
+export const boardWords = withAddOns(said, board);
+const allWords = withAddOns(said, board, later, beside);
 
 /** A message of the board. Parts that say nothing of what loads after it are not redrawn then. */
 export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
@@ -69,7 +112,7 @@ const planned = fetchedWords<string>(
   {},
   unhurried(import.meta.glob<Catalogue>("./planned/*.json", { import: "default" })),
 );
-const planWords = joined([said, board, later, beside, planned]);
+const planWords = withAddOns(said, board, later, beside, planned);
 let planning = false;
 
 /** Words commands as parts of a plan: in the infinitive, or as each language requires. */
@@ -82,7 +125,7 @@ export function inPlan(tell: () => string): string {
   }
 }
 
-const told = joined([said, later, help]);
+const told = withAddOns(said, later, help);
 
 /** The game's own catalogues, as far as they are here: new ones also when words of plans come, so that a plan on the screen is told anew. */
 export const gameWords = computed((): Catalogues => ({ ...planned.catalogues.value, ...told.value }));
