@@ -11,10 +11,6 @@ export interface Card {
   readonly cities: readonly string[];
 }
 
-export const CARDS: readonly Card[] = data.cards
-  .filter((it) => it.deck === "normal")
-  .map((it) => ({ id: it.id, donation: it.donation.id, cities: it.constructionCities }));
-
 export const DECKS = ["normal", "advanced"] as const;
 export type Deck = (typeof DECKS)[number];
 
@@ -41,6 +37,9 @@ export const ACTION_CARDS: readonly ActionCard[] = data.cards.map((it) => ({
   departments: it.managementDepartments as readonly Category[],
   transport: { region: it.researchDevelopment.region as Region, steps: it.researchDevelopment.steps },
 }));
+
+/** The normal deck. */
+export const CARDS: readonly Card[] = ACTION_CARDS.filter((it) => it.deck === "normal");
 
 /** The action card with this id. Throws when there is none: ids come from our own lists. */
 export function actionCardOf(id: string): ActionCard {
