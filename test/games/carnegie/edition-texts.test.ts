@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allTiles, departmentOf, effectOf } from "../../../games/carnegie/departments/departments.ts";
 import { EFFECTS } from "../../../games/carnegie/departments/effects.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
-import { EDITIONS } from "../../../games/carnegie/model/state.ts";
+import { EDITIONS, ROUNDS } from "../../../games/carnegie/model/state.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { rowParams } from "../../../games/carnegie/words/numbers.ts";
 import { withRuleNumbers } from "../../../games/carnegie/words/rule-numbers.ts";
@@ -75,4 +75,18 @@ test("the help of options says the numbers of the rules", () => {
   expect(help.join(" ")).toContain("16 more kinds of department: for each type, 4 of its 8 kinds are drawn.");
   expect(help.join(" ")).toContain("each of the 32 kinds");
   expect(help.join(" ")).toContain("Levels 2 to 4, in the current printing, mix in 5, 10 or 15 advanced cards.");
+});
+
+test.each(LANGUAGES)("in %s rules and help take the number of rounds from the rules", async (language) => {
+  const textsOf = async (folder: string): Promise<Texts> =>
+    (
+      (await import(`../../../games/carnegie/${folder}/${language}.json`, { with: { type: "json" } })) as {
+        default: Texts;
+      }
+    ).default;
+  const [rules, help] = await Promise.all(["rules", "help"].map(textsOf));
+  for (const text of [rules?.overview, rules?.end, help?.["help.goal"]]) {
+    expect(text).toContain("{rounds}");
+    expect(withRuleNumbers({ text: text ?? "" }).text).toMatch(new RegExp(`(?<!\\d)${ROUNDS} `));
+  }
 });
