@@ -18,7 +18,7 @@ import type { Table } from "../../worker/table/table.ts";
 import { failingR2, type R2Faults } from "../service/r2.ts";
 import { Client, countRows, env } from "./client.ts";
 import { evict } from "./given.ts";
-import { jsonOf, playOut, runAlarm, runningTable, START, settled, shapeFor, stubOf } from "./table-kit.ts";
+import { jsonOf, openingOf, playOut, runAlarm, runningTable, START, settled, shapeFor, stubOf } from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
 const DAY = 86_400_000;
@@ -143,6 +143,23 @@ describe("a finished game", () => {
     // Its own signature is enough while D1 is behind.
     await env.ARCHIVE.put(archiveKey(id), bytes, { customMetadata: custom });
     expect((await recallArchive(env, id))?.entries.length).toBe(Number(custom.seq));
+  });
+
+  test("is found although an alarm, which knows no names, woke its object first and had it empty itself", async () => {
+    const { id } = openingOf();
+    const nameless = env.TABLE.get(env.TABLE.idFromString(String(env.TABLE.idFromName(id))));
+    expect(await runInDurableObject(nameless, (_: Table, state) => state.id.name)).toBeUndefined();
+    await runningTable({ id, options: SHORT });
+    await playOut(id);
+    await settled(id);
+    await at(id, 31);
+    await runAlarm(id);
+    await runAlarm(id);
+    expect(await rowsIn(id)).toBe(0);
+    await evict(stubOf(id));
+    await at(id, 31);
+    expect(await runInDurableObject(stubOf(id), (_: Table, state) => state.id.name)).toBeUndefined();
+    expect((await shapeFor(id, null)).status).toBe("over");
   });
 
   test("is talked about by those who sat there alone, who find their own notes; what they add is archived a day later", async () => {

@@ -87,9 +87,12 @@ export class ArchivedGame {
     if (this.#found && this.isEmpty()) this.#log.bringBack(this.#found.lobby, this.#found.rows ?? {}, now);
   }
 
-  /** Empties the object of everything that R2 holds. */
+  /**
+   * Empties the object of everything that R2 holds. An alarm that wakes an object first does not tell it its name, which it then does not learn
+   * until the process ends.
+   */
   async leave(all: Restored): Promise<void> {
     this.#found = all;
-    await this.#log.empty(all);
+    await this.#log.empty(all, this.#name === null);
   }
 }

@@ -166,12 +166,16 @@ export class Log {
     return this.#tables.none();
   }
 
-  /** Deletes everything here, because the game is in R2. The deletion starts before anything is awaited. */
-  async empty(all: Restored): Promise<void> {
+  /**
+   * Deletes everything here, because the game is in R2. The deletion starts before anything is awaited. `trace`: a row stays that says so, for
+   * an object that does not know its name.
+   */
+  async empty(all: Restored, trace: boolean): Promise<void> {
     const done = this.#storage.deleteAll();
     this.#forgetRead();
     this.liesInR2(all);
     await done;
+    if (trace) this.#keepTombstone();
   }
 
   /** Notes that the game was found in R2, and nothing is stored here. */
