@@ -1,12 +1,13 @@
 /** Clubs: how they are made, who comes in, who may do what, and what happens when two do something at once. */
 import { describe, expect, test } from "vitest";
+import { clubAnnouncementRoutes } from "../../worker/api/club-announcements.ts";
 import { clubChatRoutes } from "../../worker/api/club-chat.ts";
 import { clubMemberRoutes } from "../../worker/api/club-members.ts";
 import { clubRoutes } from "../../worker/api/clubs.ts";
 import type { ClubEventRow, ClubMemberRow, ClubRow, MyClubRow } from "../../worker/contract/clubs.ts";
 import { deleteOwned } from "../../worker/db/owned.ts";
 import type { Limit } from "../../worker/http/description.ts";
-import { type Answer, Client, d1Away, env, newGuest, outcome, signIn } from "./client.ts";
+import { type Answer, Client, countRows, d1Away, env, newGuest, newProgram, outcome, signIn } from "./client.ts";
 import { clubOf, joined, newClub, newSlug, newStaff, type Person } from "./club-kit.ts";
 import { account } from "./rating-kit.ts";
 
@@ -327,6 +328,33 @@ describe("an owner who deletes their account", () => {
     const left = await env.DB.prepare("select count(*) as n from club_log where club = ?").bind(club.slug).first("n");
     expect(left).toBe(0);
   });
+
+  test("alone in it leaves nothing of the club: no channel, announcement, request, ban, message or line of its log", async () => {
+    const [ada, eve] = [await account("Ada"), await account("Eve")];
+    const { slug } = await newClub(ada, { entry: "request" });
+    const at = `/api/clubs/${slug}`;
+    await ada.call("PUT", `${at}/channel`, { body: { kind: "ntfy", url: "https://alone.200.any.test/club" } });
+    await ada.post(`${at}/announcement`, { text: "Anybody?" });
+    await ada.post(`${at}/chat`, { text: "Hello?" });
+    await eve.post(`${at}/join`, {});
+    await ada.call("PUT", `${at}/bans/${(await account("Bo")).id}`);
+    const kept = ["announcements", "requests", "bans", "chat", "log", "members"].map((it) => `club_${it}`);
+    const count = () => Promise.all(kept.map((it) => countRows(it, `club = '${slug}'`)));
+    const hooks = () => countRows("hooks", `person = 'club:${slug}'`);
+    expect([...(await count()), await hooks()]).not.toContain(0);
+    await gone(ada);
+    expect([...(await count()), await hooks()]).toEqual([...kept.map(() => 0), 0]);
+  });
+});
+
+test("a program neither hands a club over nor closes it: its owner does, in person", async () => {
+  const { club, owner, organiser } = await newStaff();
+  const program = await newProgram(owner);
+  const at = `/api/clubs/${club.slug}`;
+  expect(outcome(await program.patch(`${at}/members/${organiser.id}`, { role: "owner" }))).toBe("403 forbidden");
+  expect(outcome(await program.delete(at))).toBe("403 forbidden");
+  expect(outcome(await program.patch(`${at}/members/${organiser.id}`, { role: "member" }))).toBe("200");
+  expect((await clubOf(owner, club.slug)).you?.role).toBe("owner");
 });
 
 test("while D1 is away clubs say so, and take nothing", async () => {
@@ -349,6 +377,7 @@ const BOUNDED = ["POST /clubs/:id/leave", "DELETE /clubs/:id", "DELETE /clubs/:i
 test("every call that changes a club has a limit", () => {
   const routes: Readonly<Record<string, { readonly limit?: Limit }>> = {
     ...clubRoutes,
+    ...clubAnnouncementRoutes,
     ...clubMemberRoutes,
     ...clubChatRoutes,
   };

@@ -53,6 +53,7 @@ export const clubAnnouncementRoutes = {
     who: "person",
     body: toldBody,
     example: { body: { told: false } },
+    limit: CLUB_DEEDS,
     irreversible: true,
     answers: { 200: json<ClubShape>("The club.") },
     refuses: [403],
