@@ -24,6 +24,7 @@ export type Place = keyof typeof PLACES;
 
 /** Commands that are not run as documented, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
+  "npm run bench -- growth": "a bench; test/bench has its arithmetic, and docs/scale.md what it prints",
   "npm run deploy": "its steps are those of a set-up; test/bin/deploy-steps.test.ts runs them",
   "npm run deploy -- --setup": "the set-up with options is run; without them it is in test/bin/deploy-steps.test.ts",
   "npm run serve": "test/service/serve.test.ts starts it, with a state of its own",
