@@ -6,6 +6,7 @@ import { type Console, type Exit, Unusable } from "./console.ts";
 import { exportTable, importTable } from "./remote.ts";
 import { replay } from "./replay.ts";
 import { reshard } from "./reshard.ts";
+import { season } from "./season.ts";
 import { simulate } from "./simulate.ts";
 import { smoke } from "./smoke.ts";
 import { verify } from "./verify.ts";
@@ -23,6 +24,11 @@ const USAGES = {
   restore: ["URL FOLDER     (the same as backup; into a service whose databases are empty)"],
   check: [
     "URL [--from PLACE] [--samples N|all] [--repair]     (TELEGRAPH_OPERATOR_TOKEN; not for `npm start` on this machine)",
+  ],
+  season: [
+    "check URL [--repair]     (compares all seasons with their copies; TELEGRAPH_OPERATOR_TOKEN)",
+    "make URL FILE     (a season of the house; the file has the choices of POST /api/operator/seasons, JSON)",
+    "start | end | rebuild | reproject URL ID",
   ],
   reshard: ["URL            (the same)"],
   smoke: [
@@ -122,6 +128,11 @@ const COMMANDS: Readonly<Record<Command, Run>> = {
   smoke(console, args) {
     const { values, positionals } = parse(args, 1, "mailbox", "game", "minutes");
     return smoke(console, positionals[0] ?? "", values);
+  },
+  season(console, args, { operator }) {
+    const { values, positionals } = read(args, { repair: { type: "boolean" } } as const);
+    if (positionals.length < 2 || positionals.length > 3) throw new Misused();
+    return season(console, positionals, values.repair === true, operator);
   },
   reshard: (console, args, { operator }) => reshard(console, parse(args, 1).positionals[0] ?? "", operator),
 };

@@ -2484,6 +2484,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/seasons/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compares some seasons with their rows in D1 and their copies in R2
+         * @description Compares some seasons with their rows in D1 and their copies in R2. `telegraph season check` goes through all.
+         */
+        get: operations["getOperatorSeasonsCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/seasons/{id}/reproject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes the rows of a season in D1, its copy and its archive anew
+         * @description Writes the rows of a season in D1, its copy and its archive anew.
+         */
+        post: operations["postOperatorSeasonReproject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/seasons/{id}/rebuild": {
         parameters: {
             query?: never;
@@ -4552,6 +4592,23 @@ export interface components {
                 [key: string]: string | number;
             };
             say: string;
+        };
+        /** @description A part of a check of all seasons. `next`: `from` of the next part; `null`: this was the last. */
+        SeasonCheckShape: {
+            /** Format: int64 */
+            seasons: number;
+            findings: components["schemas"]["SeasonFinding"][];
+            next: string | null;
+        };
+        /** @description A difference at a season. `repair`: the call that mends it; `null`: a person must look. */
+        SeasonFinding: {
+            season: string;
+            /** @enum {string} */
+            kind: "lost" | "history" | "drift" | "copy" | "outbox" | "fault";
+            /** @description In English. */
+            what: string;
+            /** @enum {string|null} */
+            repair: "rebuild" | "reproject" | null;
         };
         /** @description A game of a season. `players`, `result`, `points`: by seat. */
         SeasonGameShape: {
@@ -11262,6 +11319,62 @@ export interface operations {
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
             409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getOperatorSeasonsCheck: {
+        parameters: {
+            query?: {
+                /** @description `next` of the part before. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences, with the call that mends each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonCheckShape"];
+                };
+            };
+            404: components["responses"]["Refused404"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postOperatorSeasonReproject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are being written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];

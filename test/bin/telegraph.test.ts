@@ -283,6 +283,16 @@ describe("export and import", () => {
   });
 });
 
+test("season says how it is called, and what is missing", async () => {
+  expect((await telegraph("season", "--help")).out).toContain("telegraph season make URL FILE");
+  expect((await telegraph("season")).err).toContain("telegraph season check URL");
+  expect(await telegraph("season", "dance", "https://service.example")).toMatchObject({
+    exit: 2,
+    err: "telegraph season: it can be check, make, start, end, rebuild, reproject",
+  });
+  expect((await telegraph("season", "start", "nowhere", "id")).err).toBe("nowhere: that is no http(s) address");
+});
+
 test("check needs an address and the operator's token, and says so", async () => {
   expect(await telegraph("check", "nowhere")).toMatchObject({ exit: 2, err: "nowhere: that is no http(s) address" });
   const { exit, err } = await telegraph("check", "https://service.example");

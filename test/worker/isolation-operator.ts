@@ -22,6 +22,8 @@ export const OPERATOR_ROWS = {
   "POST /api/operator/seasons": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/seasons/:id/start": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/seasons/:id/end": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/seasons/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/seasons/:id/reproject": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/seasons/:id/rebuild": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/reproject": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],

@@ -1,12 +1,14 @@
 /** Seasons of the house, and the operator's hand in all seasons. Mounted behind the operator's check. */
 import { modules } from "../../games/modules.ts";
 import type { Reply } from "../contract/facts.ts";
+import type { SeasonCheckShape } from "../contract/operation.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { REBUILD_PATIENCE, type SeasonNow } from "../contract/season.ts";
 import { json, route } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { idFrom, newId } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
+import { checkSeasons } from "./season-check.ts";
 import { makeBody, settingsFrom } from "./season-making.ts";
 import { actAsOperator, passed, seasonIn } from "./seasons.ts";
 
@@ -46,6 +48,22 @@ export const seasonOperatorRoutes = {
     answers: { 200: json<SeasonNow>("How it stands now.") },
     refuses: [409],
     handle: (c) => actAsOperator(c, { act: "end" }),
+  }),
+  "GET /operator/seasons/check": route({
+    does: "Compares some seasons with their rows in D1 and their copies in R2. `telegraph season check` goes through all.",
+    who: "operator",
+    query: { from: "`next` of the part before." },
+    answers: { 200: json<SeasonCheckShape>("The differences, with the call that mends each.") },
+    handle: (c) => checkSeasons(c.env, c.req.query("from") ?? ""),
+  }),
+  "POST /operator/seasons/:id/reproject": route({
+    does: "Writes the rows of a season in D1, its copy and its archive anew.",
+    who: "operator",
+    answers: { 200: json<Record<string, never>>("They are being written.") },
+    handle: async (c) => {
+      if (!(await withTimeout(c.env.SEASON.getByName(seasonIn(c)).reproject()))) throw new ProblemError("no-season");
+      return {};
+    },
   }),
   "POST /operator/seasons/:id/rebuild": route({
     does: "Brings a season back from its copy, where its object has lost it; anywhere else it changes nothing.",

@@ -28,6 +28,22 @@ export interface Finding {
   readonly what: string;
 }
 
+/** A difference at a season. `repair`: the call that mends it; `null`: a person must look. */
+export interface SeasonFinding {
+  readonly season: string;
+  readonly kind: "lost" | "history" | "drift" | "copy" | "outbox" | "fault";
+  /** In English. */
+  readonly what: string;
+  readonly repair: "rebuild" | "reproject" | null;
+}
+
+/** A part of a check of all seasons. `next`: `from` of the next part; `null`: this was the last. */
+export interface SeasonCheckShape {
+  readonly seasons: number;
+  readonly findings: readonly SeasonFinding[];
+  readonly next: string | null;
+}
+
 /** A part of a check of the whole service. */
 export interface CheckShape {
   /** Tables in this part. */

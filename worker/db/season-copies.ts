@@ -4,15 +4,18 @@
  */
 import type { Env } from "../env.ts";
 import { gzip, unzip, zip } from "../lib/bytes.ts";
-import { type Secrets, seal, unseal } from "../lib/seal.ts";
+import { type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
 
-const folderOf = (season: string): string => `season-copies/${season}/`;
+const COPIES = "season-copies/";
+const folderOf = (season: string): string => `${COPIES}${season}/`;
 
 /** Stores a part of a season. Repeating it changes nothing. */
 export async function putSeasonPart(env: Store, season: string, part: string, text: string): Promise<void> {
-  await env.ARCHIVE.put(`${folderOf(season)}${part}`, await seal(env, await zip(text)));
+  const customMetadata = { sealed: await sealPrefix(env) };
+  await env.ARCHIVE.put(`${folderOf(season)}${part}`, await seal(env, await zip(text)), { customMetadata });
 }
 
 /** The object of R2 with the export of a season. */
@@ -30,6 +33,50 @@ async function readPart(env: Store, key: string): Promise<readonly [part: string
   const found = await env.ARCHIVE.get(key);
   if (!found) throw new Error(`${key} went meanwhile`);
   return [key.slice(key.lastIndexOf("/") + 1), await unzip(await unseal(env, await found.text()))];
+}
+
+/** The names of the parts that are stored of a season. */
+export async function partsOfCopy({ ARCHIVE }: Pick<Env, "ARCHIVE">, season: string): Promise<readonly string[]> {
+  const prefix = folderOf(season);
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const found = await ARCHIVE.list({ prefix, ...(cursor && { cursor }) });
+    names.push(...found.objects.map((it) => it.key.slice(prefix.length)));
+    cursor = found.truncated ? found.cursor : undefined;
+  } while (cursor);
+  return names;
+}
+
+/** Parts that are sealed anew, and that are looked at, in one call. */
+const MOST_RESEALED = 20;
+const MOST_SEEN = 500;
+
+/** Whether a place of `resealSeasons` is meant: the archives of tables come before. */
+export const isOfSeasons = (from: string | undefined): boolean => from?.startsWith(COPIES) === true;
+
+/** Seals copies of seasons anew under the current secret, some per call. `from`: `next` of the call before. */
+export async function resealSeasons(env: Store, from: string | undefined) {
+  const prefix = await sealPrefix(env);
+  const startAfter = isOfSeasons(from) ? { startAfter: from as string } : {};
+  const include = ["customMetadata" as const];
+  const { objects, truncated } = await env.ARCHIVE.list({ prefix: COPIES, limit: MOST_SEEN, include, ...startAfter });
+  const stale = objects.filter((it) => it.customMetadata?.sealed !== prefix).slice(0, MOST_RESEALED);
+  const failed: string[] = [];
+  for (const { key } of stale)
+    try {
+      const found = await env.ARCHIVE.get(key);
+      // A part that is written meanwhile is under the current secret already.
+      if (!found) continue;
+      const box = await seal(env, await unseal(env, await found.text()));
+      const onlyIf = { etagMatches: found.etag };
+      await env.ARCHIVE.put(key, box, { onlyIf, customMetadata: { sealed: prefix } });
+    } catch (error) {
+      logFault("reseal", error, { copy: key });
+      failed.push(key);
+    }
+  const last = stale.length === MOST_RESEALED ? stale.at(-1) : truncated ? objects.at(-1) : undefined;
+  return { resealed: stale.length - failed.length, failed, next: last?.key ?? null };
 }
 
 /** All parts of a season, as they were stored; none: there is no copy. */

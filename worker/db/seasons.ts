@@ -209,6 +209,36 @@ export async function seasonRows(db: Db, id: string, asked: SeasonAsked): Promis
   return { found, member, groups, pages, mine };
 }
 
+/** Ids of seasons after one, in their order. */
+export async function seasonIdsAfter({ DB }: Db, after: string, most: number): Promise<readonly string[]> {
+  const query = "select id from seasons where id > ? order by id limit ?";
+  return (await DB.prepare(query).bind(after, most).all<{ id: string }>()).results.map((it) => it.id);
+}
+
+/** A season's rows as the operator's check compares them: its own as JSON, how many parts there are, and some of them by kind and number. */
+export async function checkedSeason(
+  { DB }: Db,
+  id: string,
+  asked: readonly Pick<SeasonPart, "kind" | "number">[],
+): Promise<{ row: string | null; groups: number; places: number; parts: ReadonlyMap<string, string> }> {
+  const wanted = JSON.stringify(asked.map(({ kind, number }) => ({ kind, number })));
+  const some = `select p.kind, p.number, p.row from json_each(?2) w cross join season_parts p
+    on p.season = ?1 and p.kind = w.value ->> 'kind' and p.number = w.value ->> 'number'`;
+  const [row, counts, parts] = await Promise.all([
+    DB.prepare("select row from seasons where id = ?").bind(id).first<{ row: string }>(),
+    DB.prepare("select kind, count(*) as n from season_parts where season = ? group by kind")
+      .bind(id)
+      .all<{ kind: SeasonPart["kind"]; n: number }>(),
+    DB.prepare(some).bind(id, wanted).all<{ kind: string; number: number; row: string }>(),
+  ]);
+  const countOf = (kind: SeasonPart["kind"]) => counts.results.find((it) => it.kind === kind)?.n ?? 0;
+  return {
+    row: row?.row ?? null,
+    ...{ groups: countOf("group"), places: countOf("place") },
+    parts: new Map(parts.results.map((it) => [`${it.kind} ${it.number}`, it.row])),
+  };
+}
+
 /** How these tables stand, by id. */
 export async function tablesNow(env: Env, ids: readonly string[]): Promise<ReadonlyMap<string, VersionedRow>> {
   if (ids.length === 0) return new Map();

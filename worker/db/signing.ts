@@ -10,6 +10,7 @@ import { logFault } from "../lib/telemetry.ts";
 import { resealArchives } from "./archive.ts";
 import { glance } from "./patience.ts";
 import { ownKeys } from "./schema-service.ts";
+import { isOfSeasons, resealSeasons } from "./season-copies.ts";
 import { historyDbs } from "./shards.ts";
 
 /** Rows of `own_keys` that are signing keys. `signing` names the one that signs. */
@@ -118,6 +119,8 @@ const placesOf = (env: Sealing): readonly Place[] => [
   ...historyDbs(env).map((db) => ({ db, table: "histories", id: "table_id" })),
 ];
 
+const NONE = { resealed: 0, failed: [], next: null } as const;
+
 /** Rows of each place per call. */
 const MOST = 50;
 
@@ -136,7 +139,7 @@ async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string):
 
 /**
  * Seals some texts anew; answers with how many, and whether there may be more. `from`: `next` of the answer before, if it had one.
- * `failed`: tables whose archives no known secret opens.
+ * `failed`: tables whose archives, and parts of seasons' copies, no known secret opens.
  */
 export async function reseal(
   env: Sealing,
@@ -150,9 +153,13 @@ export async function reseal(
   const prefix = await sealPrefix(env);
   const done: number[] = [];
   for (const it of placesOf(env)) done.push(await resealIn(env, it, prefix));
-  const { resealed, failed, next } = await resealArchives(env, from);
+  // Archives of tables first, then copies of seasons.
+  const archives = isOfSeasons(from) ? NONE : await resealArchives(env, from);
+  const seasons = archives.next === null ? await resealSeasons(env, from) : NONE;
+  const next = archives.next ?? seasons.next;
+  const failed = [...archives.failed, ...seasons.failed];
   return {
-    resealed: done.reduce((sum, it) => sum + it, resealed),
+    resealed: done.reduce((sum, it) => sum + it, archives.resealed + seasons.resealed),
     more: done.includes(MOST) || next !== null,
     ...(next !== null && { next }),
     ...(failed.length > 0 && { failed }),

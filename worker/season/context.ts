@@ -14,7 +14,7 @@ import type { About, Member } from "./kept.ts";
 import { entryOf, folded, type SeasonEntry } from "./log.ts";
 import { Memory } from "./memory.ts";
 import { owedAnew, owedBy, owedCopy, owedToArchive, owedToD1 } from "./owing.ts";
-import type { Stale } from "./projection.ts";
+import { allStale, type Stale } from "./projection.ts";
 import { decide, type SeasonCommand } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
 
@@ -175,6 +175,24 @@ export class SeasonContext {
     });
     this.#state = state;
     this.#last = last;
+    this.arm();
+  }
+
+  /** The number of the last entry. */
+  lastSeq(): number {
+    this.find();
+    return this.#last?.seq ?? 0;
+  }
+
+  /** Owes D1 all rows anew, and R2 these parts of the copy. */
+  renew(copies: readonly string[]): void {
+    const state = this.load();
+    const { memory } = this;
+    this.#write(() => {
+      memory.owe(owedToD1(memory.find("d1"), allStale(state), this.version(), this.now()));
+      memory.owe(owedCopy(memory.find("copy"), copies, this.now()));
+      for (const it of owedToArchive(state, this.now())) memory.owe(it);
+    });
     this.arm();
   }
 

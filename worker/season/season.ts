@@ -11,6 +11,7 @@ import { SECOND } from "../lib/time.ts";
 import { SeasonContext, type SeasonPorts } from "./context.ts";
 import { copiedIn } from "./copy.ts";
 import { deliver } from "./delivery.ts";
+import { copyPartsOf, inspected } from "./inspect.ts";
 import { exportOf } from "./mirror.ts";
 import { rowsFor, staleFor } from "./projection.ts";
 import { entered, mostEntrants, plays } from "./state.ts";
@@ -117,6 +118,20 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     if (!state) return null;
     const [about, people] = [context.about(), context.memory.people()];
     return JSON.stringify(await rowsFor({ about, state, people, version: context.version(), due: null }, asked));
+  }
+
+  /** What the operator's check compares (`SeasonInspection`), as JSON text; `null`: there is no season here. */
+  async inspect(): Promise<string | null> {
+    const it = await inspected(this.context);
+    return it && JSON.stringify(it);
+  }
+
+  /** Writes all rows of D1, the copy and the archive anew. Answers whether there is a season here. */
+  async reproject(): Promise<boolean> {
+    if (!this.context.find()) return false;
+    this.context.renew(copyPartsOf(this.context));
+    await this.#run();
+    return true;
   }
 
   /** The export as text; `null`: there is no season here. */
