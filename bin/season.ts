@@ -19,7 +19,7 @@ const post = ({ base, token }: Called, route: string, request: RequestInit = {})
 /** Makes a season of the house from a file with its choices, as `POST /api/operator/seasons` takes them. */
 async function make(called: Called, file: string): Promise<Exit> {
   const body = readText(file);
-  // The same file makes one season, however often it is sent.
+  // However often a file is sent, it makes one season.
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body)));
   const key = Buffer.from(digest).toString("hex").slice(0, 32);
   const headers = { "content-type": "application/json", "idempotency-key": key };

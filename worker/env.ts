@@ -81,7 +81,7 @@ export interface SeasonObject extends Rpc.DurableObjectBranded {
   result(game: number, seats: readonly SeatResult[]): Promise<boolean>;
   /** The rows of the season's page (`SeasonRows`), for when D1 is away; `null`: there is none. */
   rows(asked: SeasonAsked): Promise<string | null>;
-  /** What the operator's check compares (`SeasonInspection`); `null`: there is no season. */
+  /** Gives what the operator's check compares (`SeasonInspection`); `null`: there is no season. */
   inspect(): Promise<string | null>;
   /** Writes all copies anew. Answers whether there is a season. */
   reproject(): Promise<boolean>;

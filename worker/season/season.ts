@@ -120,7 +120,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return JSON.stringify(await rowsFor({ about, state, people, version: context.version(), due: null }, asked));
   }
 
-  /** What the operator's check compares (`SeasonInspection`), as JSON text; `null`: there is no season here. */
+  /** Gives what the operator's check compares (`SeasonInspection`), as JSON text; `null`: there is no season here. */
   async inspect(): Promise<string | null> {
     const it = await inspected(this.context);
     return it && JSON.stringify(it);
