@@ -21,7 +21,7 @@ async function make(called: Called, file: string): Promise<Exit> {
   const body = readText(file);
   // However often a file is sent, it makes one season.
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body)));
-  const key = Buffer.from(digest).toString("hex").slice(0, 32);
+  const key = Buffer.from(digest).toString("base64url").slice(0, 32);
   const headers = { "content-type": "application/json", "idempotency-key": key };
   const made = (await (await post(called, "seasons", { body, headers })).json()) as SeasonNow;
   called.console.print(`${new URL(`/seasons/${made.id}`, called.base)}`);
