@@ -2,6 +2,7 @@
 
 import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/inbound-replies.ts";
+import { takeMailEvents } from "./api/mail-events.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
@@ -63,6 +64,10 @@ export default {
       // The platform prints thrown errors, and the sender's server tries again.
       throw new Error("not now");
     });
+  },
+  queue: async (batch, env) => {
+    if (isSetUp(env)) await takeMailEvents(batch, patient(env));
+    else batch.retryAll({ delaySeconds: 300 });
   },
   scheduled: async ({ scheduledTime }, env) => {
     if (isSetUp(env)) await sweep(env, scheduledTime);

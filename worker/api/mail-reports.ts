@@ -67,16 +67,21 @@ function verdictFor({ recipients }: MailReport, email: string): BounceVerdict | 
   return (["gone", "ours", "soft"] as const).find((it) => verdicts.includes(it)) ?? null;
 }
 
-async function switchOff(env: Env, person: string, kind: MailReport["kind"]): Promise<void> {
+/** Stops mails to a person. The page says so, and can undo it. */
+export async function switchOff(env: Env, person: string, kind: MailReport["kind"]): Promise<void> {
   await noteBounce(env, person, kind);
   await forgetFailedDays(env, person);
   if (!isAddress(person)) await env.INBOX.getByName(person).changed();
 }
 
-/**
- * Stops mails to a person whose address is gone or has failed for days, or who reported them as unwanted. The page says so, and can undo
- * it.
- */
+/** Acts on what a failure says of the address that a person has now; `null`: nothing. */
+export async function noteVerdict(env: Env, person: string, verdict: BounceVerdict | null): Promise<void> {
+  if (verdict === "ours") await noteFault(env, { kind: MAIL_BLOCKED, place: env.MAIL, reason: "5.7" });
+  else if (verdict === "gone" || (verdict && (await noteFailedDay(env, person)) >= MOST_DAYS))
+    await switchOff(env, person, "bounce");
+}
+
+/** Stops mails to a person whose address is gone or has failed for days, or who reported them as unwanted. */
 export async function noteReport(env: Env, report: MailReport): Promise<void> {
   const person = await personIn(env, report.original);
   if (person === null) return;
@@ -84,8 +89,5 @@ export async function noteReport(env: Env, report: MailReport): Promise<void> {
   if (email === null) return;
   if (report.kind === "complaint") return switchOff(env, person, "complaint");
   // A bounce of an earlier address says nothing about the current one.
-  const verdict = verdictFor(report, email);
-  if (verdict === "ours") await noteFault(env, { kind: MAIL_BLOCKED, place: env.MAIL, reason: "5.7" });
-  else if (verdict === "gone" || (verdict && (await noteFailedDay(env, person)) >= MOST_DAYS))
-    await switchOff(env, person, "bounce");
+  await noteVerdict(env, person, verdictFor(report, email));
 }

@@ -1,7 +1,7 @@
 /**
  * The cost of a month: list prices of the platform in US dollars, what the paid plan includes, and how much of each a move takes. The
- * operator's page and `npm run bench -- growth` reckon with it. Prices are those of the pages on pricing of Workers, Durable Objects, D1, R2
- * and e-mail at developers.cloudflare.com in November 2026.
+ * operator's page and `npm run bench -- growth` reckon with it. Prices are those of the pages on pricing of Workers and their logs, Durable
+ * Objects, D1, R2 and e-mail at developers.cloudflare.com in November 2026.
  */
 export interface Price {
   readonly what: string;
@@ -26,6 +26,7 @@ export const PRICES = {
   d1Gb: { what: "GB in D1", included: 5, price: 0.75, per: 1 },
   r2Written: { what: "objects written to R2", included: MILLION, price: 4.5, per: MILLION },
   r2Gb: { what: "GB in R2", included: 10, price: 0.015, per: 1 },
+  logged: { what: "lines in Workers Logs", included: 20 * MILLION, price: 0.6, per: MILLION },
 } as const satisfies Readonly<Record<string, Price>>;
 
 export type Charged = keyof typeof PRICES;
@@ -54,6 +55,8 @@ export const totalOf = (costs: Amounts): number => PLAN + Object.values(costs).r
 
 /** Seconds that an object is awake for one request or alarm, waits for D1 and others included: a guess. */
 export const AWAKE_SECONDS = 0.03;
+/** Lines in the logs for each request: those that are slow or fail, a guess. Invocations are not logged (`wrangler.toml`). */
+export const LINES = 0.002;
 /** GB of memory that an object is charged for while it is awake: an eighth, 128 MB. */
 const AWAKE_GB = 1 / 8;
 
@@ -84,5 +87,6 @@ export function amountsOf({ moves, requests, objectGb, d1Gb, r2Gb }: MonthSoFar)
     ...{ requests, objectRequests, duration: durationOf(objectRequests), objectRead: 0, d1Read: 0 },
     ...{ objectWritten: moves * PER_MOVE.objectWritten, d1Written: moves * PER_MOVE.d1Written },
     ...{ r2Written: moves * PER_MOVE.r2Written, objectGb, d1Gb, r2Gb },
+    logged: requests * LINES,
   };
 }

@@ -1,5 +1,8 @@
 /** Prices of the service at 10 thousand, 1 and 10 million moves a day, from counted operations of the real code, and its first limits. */
+import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { root } from "../../../bin/miniflare.ts";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
@@ -198,8 +201,29 @@ async function countAll(): Promise<CountedAll> {
   }
 }
 
+/** The share of invocations that the platform logs, as both wrangler files say for production. */
+function loggedShare(): number {
+  const shares = ["wrangler.toml", "wrangler.side.toml"].map((file) => {
+    const { observability } = readConfig({ config: path.join(root, file), env: "production" }, { hideWarnings: true });
+    const { enabled, logs } = observability ?? {};
+    if (enabled !== true || logs?.invocation_logs === false) return 0;
+    return logs?.head_sampling_rate ?? observability?.head_sampling_rate ?? 1;
+  });
+  return Math.max(...shares);
+}
+
 /** The items that a month is charged for. */
-function chargedFor({ done, seconds, objectGb, runningGb, directoryGb, finishedGb, r2Gb }: Month): Amounts {
+function chargedFor({
+  done,
+  seconds,
+  objectGb,
+  runningGb,
+  directoryGb,
+  finishedGb,
+  r2Gb,
+  invocations,
+  lines,
+}: Month): Amounts {
   return {
     requests: done.requests,
     objectRequests: done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms,
@@ -212,6 +236,7 @@ function chargedFor({ done, seconds, objectGb, runningGb, directoryGb, finishedG
     d1Gb: runningGb + directoryGb + finishedGb,
     r2Written: done.r2Written,
     r2Gb,
+    logged: lines + invocations * loggedShare(),
   };
 }
 
@@ -278,6 +303,7 @@ function printMonths(months: readonly Month[]): void {
     ...(Object.keys(PRICES) as Charged[]).map((it) => row(`$ ${PRICES[it].what}`, (month) => costs(month)[it])),
     row("$ with the plan, without mail", total),
     row("$ for a million moves", (it) => (total(it) / it.moves) * 1e6),
+    row("$ if every invocation were logged as well", (it) => costOf(PRICES.logged, it.lines + it.invocations)),
     row("$ if half of what is told were mailed", (it) => costOf(MAIL, it.done.mails / 2)),
   ]);
   printTable("How large it is then, and what comes to its end", [

@@ -1,5 +1,5 @@
 /** A month of the service at some size, from counts of the real code, and its limits. Pure. */
-import { AWAKE_SECONDS } from "../../../worker/lib/cost.ts";
+import { AWAKE_SECONDS, LINES } from "../../../worker/lib/cost.ts";
 import { each, NOTHING, type Operations } from "../../service/rows.ts";
 
 /** Sums them up. */
@@ -155,6 +155,9 @@ export interface Month {
   readonly directoryGb: number;
   readonly finishedGb: number;
   readonly r2Gb: number;
+  /** Invocations of the Worker and of objects, and the lines of ours. */
+  readonly invocations: number;
+  readonly lines: number;
 }
 
 /** A month at so many moves a day, the last of a steady year. */
@@ -185,6 +188,8 @@ export function monthAt(counted: Counted, movesADay: number): Month {
     directoryGb: ((running + gamesADay * LEAVES_DAYS) * directoryBytes + people * personBytes) / GB,
     finishedGb: (gamesADay * 365 * finishedBytes) / GB,
     r2Gb: (gamesADay * 365 * packedBytes) / GB,
+    invocations: done.requests + calls,
+    lines: done.requests * LINES,
   };
 }
 
