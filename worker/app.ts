@@ -15,7 +15,8 @@ import { tablePages } from "./api/share.tsx";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
 import { ProblemError, type ProblemName, problemOf } from "./contract/problem.ts";
 import { noteFault } from "./db/health.ts";
-import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
+import { formerJurisdiction, movedFrom } from "./db/jurisdiction.ts";
+import { glance, limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { storeFigures } from "./db/service-figures.ts";
 import { limitBodies, mount } from "./http/description.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
@@ -205,10 +206,20 @@ const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
   return next();
 };
 
+/** A service that was put into another jurisdiction finds none of its objects, and must not begin anew. */
+const refuseMoved: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { env } = c;
+  const began = env.JURISDICTION && (await glance(env, formerJurisdiction(env)).catch(() => null));
+  if (!began) return next();
+  const errors = [{ path: "JURISDICTION", message: movedFrom(began) }];
+  throw new ProblemError("not-set-up", { names: "JURISDICTION" }, { errors });
+};
+
 const { "GET /health": health, ...others } = ROUTES;
 
 const api = new Hono<AppEnv>()
   .route("/", mount({ "GET /health": health }))
+  .use(refuseMoved)
   .use(limitBodies(others))
   .use(refuseForeign)
   .use(recognise)

@@ -120,6 +120,8 @@ export interface Env {
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
+  /** Where objects run and keep their data; absent or empty: anywhere. It cannot be changed later (`db/jurisdiction.ts`). */
+  readonly JURISDICTION?: "eu" | "";
   /** Timeout of a D1 statement, in milliseconds; absent: 5,000. */
   readonly D1_PATIENCE_MS?: string;
   readonly WEBHOOK_TARGETS: "public" | "loopback";

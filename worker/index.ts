@@ -6,7 +6,8 @@ import { takeMailEvents } from "./api/mail-events.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
-import { deleteOldFaults, noteRun } from "./db/health.ts";
+import { deleteOldFaults, noteFault, noteRun } from "./db/health.ts";
+import { formerJurisdiction, movedFrom } from "./db/jurisdiction.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import { countResults } from "./db/ratings.ts";
@@ -35,6 +36,8 @@ throwsClean(Table);
 async function sweep(given: Env, now: number): Promise<void> {
   const connections = new Connections();
   const env = limited(given, OPERATOR_MS, connections);
+  const began = await formerJurisdiction(env).catch(() => null);
+  if (began !== null) return noteFault(env, { kind: "setup", place: "JURISDICTION", reason: movedFrom(began) });
   const parts = [
     noteRun(env, now),
     sweepTables(env, now),

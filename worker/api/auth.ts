@@ -15,6 +15,7 @@ import { addingPerson, addingSession, isGuest, type Person, personByEmail, sessi
 import { addSignIn, claimAddress, isRefused, type SignIn, signInBy, tryCode } from "../db/sign-in.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
+import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, knownPerson } from "../http/route.ts";
 import { isWithinLimit, limit, sourceOf } from "../http/security.ts";
 import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
@@ -111,7 +112,7 @@ type Proof = z.output<ReturnType<typeof verifyBody>>;
  */
 async function post(c: Context<AppEnv>, letter: SignInLetter): Promise<void> {
   const sealed = await seal(c.env, JSON.stringify(letter));
-  const inbox = () => c.env.INBOX.getByName(inboxOfAddress(letter.email));
+  const inbox = () => near(c).INBOX.getByName(inboxOfAddress(letter.email));
   const keep = () => withTimeout(inbox().signIn(sealed, Date.now() + SIGN_IN_MS));
   await keep().catch((error: unknown) => {
     logFault("sign-in mail", error);
@@ -244,6 +245,8 @@ async function makeGuest(c: Context<AppEnv>, wishes: z.output<ReturnType<typeof 
   const session = await drawSession(c, person.id);
   await c.env.DB.batch([addingPerson(c.env, person), addingSession(c.env, session.row)]);
   giveSession(c, session);
+  // The inbox is made now, near its person, and not by the first table that has something to tell.
+  tellInbox(c, person.id, (inbox) => inbox.changed());
   return person;
 }
 

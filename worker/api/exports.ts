@@ -29,7 +29,7 @@ import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
 import { awaitedIn, extend, positionOf } from "../table/position.ts";
 import { t } from "../words/index.ts";
-import { answerFrom, askFor, idOf } from "./table-answer.ts";
+import { answerMade, askFor, idOf } from "./table-answer.ts";
 
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;
@@ -203,7 +203,7 @@ export const exportRoutes = {
         claims: claimsOf(file.header, ours),
       });
       const restored = JSON.stringify({ lobby, entries });
-      return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length, false, made.again));
+      return answerMade(c, lobby.id, (table) => table.restore(restored, entries.length, false, made.again));
     },
   }),
 };

@@ -13,6 +13,7 @@ import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
+import { near } from "../http/place.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
 import type { Rematch } from "../table/features/ending/ending.ts";
@@ -21,7 +22,7 @@ import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";
 import { standingAt } from "./club-tables.ts";
 import { NONCE } from "./examples.ts";
-import { answerFrom, askFor, handled, idOf } from "./table-answer.ts";
+import { answerFrom, answerMade, askFor, handled, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt, TABLES_LIMIT } from "./tables.ts";
 
 // A rematch: the same people play again.
@@ -63,14 +64,14 @@ async function forClub(c: Context<AppEnv>, opening: Opening, slug: string | unde
 /** Sits down at the table that follows; the first caller opens it. Of two at once one opens it, the other sits down. */
 async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   const opening = await openingOf(c, it, nonce);
-  const join = () => answerFrom(c, it.id, (table) => table.join(opening.host, it.invite));
+  const join = () => answerMade(c, it.id, (table) => table.join(opening.host, it.invite));
   const refused = (name: string) => (error: unknown) => {
     if (error instanceof ProblemError && error.problem === name) return null;
     throw error;
   };
   return (
     (await join().catch(refused("no-table"))) ??
-    (await answerFrom(c, it.id, async (table) =>
+    (await answerMade(c, it.id, async (table) =>
       table.create(await signOpening(c.env, await forClub(c, opening, it.club))),
     ).catch(refused("started"))) ??
     join()
@@ -80,7 +81,7 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
 /** People who sit there already are shown the table as it is. */
 async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
   const person = signedIn(c).id;
-  const found = await askFor(c.env, id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
+  const found = await askFor(near(c), id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
     if (error instanceof ProblemError && error.problem === "no-table") return null;
     throw error;
   });
@@ -162,7 +163,7 @@ export const forkRoutes = {
         host: await sitterAt(c, id, nonce, calendarFrom(undefined, person.timeZone, language)),
         fork: { ...branch.fork, entries: branch.entries },
       };
-      return answerFrom(c, opening.id, (table) => table.create(opening, made.again));
+      return answerMade(c, opening.id, (table) => table.create(opening, made.again));
     },
   }),
 };

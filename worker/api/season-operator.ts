@@ -6,6 +6,7 @@ import { ProblemError } from "../contract/problem.ts";
 import { REBUILD_PATIENCE, type SeasonNow } from "../contract/season.ts";
 import { json, route } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
+import { near } from "../http/place.ts";
 import { idFrom, newId } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { checkSeasons } from "./season-check.ts";
@@ -31,7 +32,7 @@ export const seasonOperatorRoutes = {
       const key = keyOf(c);
       const id = key === null ? newId() : await idFrom(`season of the house ${key}`);
       const making = { id, at: now, organiser: null, settings, people: [] };
-      const reply = await withTimeout(c.env.SEASON.getByName(id).make(making) as Promise<Reply<SeasonNow>>);
+      const reply = await withTimeout(near(c).SEASON.getByName(id).make(making) as Promise<Reply<SeasonNow>>);
       return passed(c, reply, 201);
     },
   }),

@@ -20,6 +20,7 @@ import { countMade, findSeason, seasonsIn, seasonsOf } from "../db/seasons.ts";
 import type { SeasonObject } from "../env.ts";
 import { AFTER, type JsonResponse, json, nothing, route, wholeNumber } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
+import { near } from "../http/place.ts";
 import { type AppEnv, knownPerson, signedIn } from "../http/route.ts";
 import { marksAt } from "../http/session.ts";
 import { DAY } from "../lib/time.ts";
@@ -157,7 +158,7 @@ export const seasonRoutes = {
       if (!again && (await countMade(c.env, organiser)) >= MOST_MADE)
         throw new ProblemError("season-enough", { most: MOST_MADE });
       const making = { id, at, organiser, settings, people: [] };
-      const reply = await withTimeout(c.env.SEASON.getByName(id).make(making) as Promise<Reply<SeasonNow>>);
+      const reply = await withTimeout(near(c).SEASON.getByName(id).make(making) as Promise<Reply<SeasonNow>>);
       return passed(c, reply, 201);
     },
   }),

@@ -9,6 +9,7 @@ import { isProblem, ProblemError } from "../contract/problem.ts";
 import { noteAtTable } from "../db/owned.ts";
 import type { Env, InboxObject, TableObject } from "../env.ts";
 import type { JsonResponse } from "../http/description.ts";
+import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/route.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -107,7 +108,19 @@ export async function answerFrom<T>(
   call: (table: DurableObjectStub<TableObject>) => Promise<Reply<T>>,
   as?: ContentfulStatusCode,
 ): Promise<JsonResponse<T>> {
-  const { status, json } = await ask(c.env, id, call);
+  return answered(c, await ask(c.env, id, call), as);
+}
+
+/** Asks a table that the caller makes with it, near them. */
+export async function answerMade<T>(
+  c: Context<AppEnv>,
+  id: string,
+  call: (table: DurableObjectStub<TableObject>) => Promise<Reply<T>>,
+): Promise<JsonResponse<T>> {
+  return answered(c, await ask(near(c), id, call));
+}
+
+function answered<T>(c: Context<AppEnv>, { status, json }: Granted<T>, as?: ContentfulStatusCode): JsonResponse<T> {
   const answer: Response = c.body(json, as ?? (status as ContentfulStatusCode), { "content-type": "application/json" });
   // `Reply` guarantees that the text is the JSON of a T.
   return answer as JsonResponse<T>;
@@ -144,13 +157,13 @@ export async function isKeyUsedAtTable(c: Context<AppEnv>): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Tells a person's inbox something, without waiting. */
+/** Tells the caller's own inbox something, without waiting. */
 export function tellInbox(
   c: Context<AppEnv>,
   person: string,
   tell: (inbox: DurableObjectStub<InboxObject>) => Promise<void>,
 ): void {
-  const call = () => withTimeout(tell(c.env.INBOX.getByName(person)));
+  const call = () => withTimeout(tell(near(c).INBOX.getByName(person)));
   c.executionCtx.waitUntil(
     call()
       .catch(call)

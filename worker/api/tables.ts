@@ -32,7 +32,7 @@ import { openForClub, standingAt } from "./club-tables.ts";
 import { ENTRY, NONCE } from "./examples.ts";
 import { WITH_SESSION, withSession } from "./lists.ts";
 import type { SessionOf } from "./me.ts";
-import { answerFrom, answerOf, answerSeated, callTable, idOf, numberIn } from "./table-answer.ts";
+import { answerFrom, answerMade, answerOf, answerSeated, callTable, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
   readonly path: string;
@@ -217,7 +217,7 @@ export const tableRoutes = {
       return answerSeated(
         c,
         opening.id,
-        answerFrom(c, opening.id, (table) => table.create(signed, made.again)),
+        answerMade(c, opening.id, (table) => table.create(signed, made.again)),
       );
     },
   }),

@@ -5,6 +5,7 @@
 import type { Env } from "../env.ts";
 import type { Connections } from "../lib/connections.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
+import { placed } from "./jurisdiction.ts";
 
 /** Timeouts in milliseconds: of a person's request, and of the operator or the cron, whose statements may be long. */
 const LIMIT_MS = 5_000;
@@ -56,7 +57,7 @@ export function limited(env: Env, ms: number, connections?: Connections): Env {
     const call = () => withTimeout(ask(), ms);
     return connections ? connections.run(call) : call();
   };
-  return withDatabases(env, (db) => limitedDb(db, wait));
+  return withDatabases(placed(env), (db) => limitedDb(db, wait));
 }
 
 /** Returns `env` with a count of the D1 statements that it prepared: each is a request of the invocation, also those of one batch. */

@@ -97,6 +97,7 @@ const neededRules = (production: boolean): Readonly<Record<string, Rule>> => ({
 
 /** Checks of optional variables. */
 const optionalRules = (production: boolean): Readonly<Record<string, Rule>> => ({
+  JURISDICTION: unlessEmpty(oneOf("eu")),
   D1_PATIENCE_MS: (value) => (isWholeIn(value, 1, 600_000) ? null : "must be whole milliseconds, or absent"),
   FIGURES: oneOf("off"),
   ...(production && {
@@ -183,7 +184,18 @@ export function bindingFaults(env: Vars, { production }: { readonly production: 
   const missing = Object.entries(needed).flatMap(([name, method]) =>
     can(env[name], method) ? [] : [{ name, why: "the binding is missing" }],
   );
-  return [...missing, ...historyFaults(env)];
+  return [...missing, ...historyFaults(env), ...placeFaults(env)];
+}
+
+/** Jurisdictions are Cloudflare's: a workerd of one's own has none. */
+function placeFaults({ JURISDICTION: name, TABLE }: Vars): readonly SetupFault[] {
+  if (!name) return [];
+  try {
+    (TABLE as { jurisdiction(name: unknown): unknown }).jurisdiction(name);
+    return [];
+  } catch {
+    return [{ name: "JURISDICTION", why: "needs Cloudflare: this machine is where everything is" }];
+  }
 }
 
 /** A pattern, as in `games.example.org/*`, perhaps with its zone; a custom domain has no path. */
@@ -198,7 +210,7 @@ export interface WranglerConfig {
   readonly define?: Readonly<Record<string, string>>;
   readonly d1_databases?: readonly { readonly binding: string; readonly database_id?: string | undefined }[];
   readonly kv_namespaces?: readonly { readonly binding: string; readonly id?: string | undefined }[];
-  readonly r2_buckets?: readonly { readonly binding: string }[];
+  readonly r2_buckets?: readonly { readonly binding: string; readonly jurisdiction?: string | undefined }[];
   readonly services?: readonly { readonly binding: string; readonly service?: string | undefined }[];
   readonly send_email?: readonly { readonly name: string }[];
   readonly durable_objects?: { readonly bindings: readonly { readonly name: string }[] };
@@ -216,6 +228,12 @@ function idFaults(found: readonly { readonly binding: string; readonly id?: stri
     return same ? [{ name, why: `has the id of ${same.binding}: nothing is bound twice` }] : [];
   });
 }
+
+/** Buckets that are not where the objects are. A database's place is chosen when it is made, and stands in no file. */
+const bucketFaults = ({ vars, r2_buckets: buckets = [] }: WranglerConfig): readonly SetupFault[] =>
+  buckets
+    .filter((it) => (it.jurisdiction ?? "") !== (vars?.JURISDICTION ?? ""))
+    .map(({ binding: name }) => ({ name, why: "is not in the jurisdiction that JURISDICTION names" }));
 
 /** Contradictions between the files: the address and its routes, and the side Worker's name and its binding. */
 function agreementFaults(main: WranglerConfig, side: WranglerConfig): readonly SetupFault[] {
@@ -261,6 +279,7 @@ export function configFaults(main: WranglerConfig, side: WranglerConfig): readon
     ...historyFaults(history),
     ...idFaults([...databases, ...(side.kv_namespaces ?? [])]),
     ...agreementFaults(main, side),
+    ...bucketFaults(main),
   ];
 }
 

@@ -1,0 +1,151 @@
+/** Where objects live: near their owner, or in the European Union. */
+import { describe, expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { healthNow } from "../../worker/db/health.ts";
+import { formerJurisdiction } from "../../worker/db/jurisdiction.ts";
+import { limited, patient } from "../../worker/db/patience.ts";
+import type { Env } from "../../worker/env.ts";
+import { regionOf } from "../../worker/http/place.ts";
+import worker from "../../worker/index.ts";
+import { bindingFaults, configFaults } from "../../worker/lib/setup.ts";
+import { Client, env, newGuest, outcome } from "./client.ts";
+
+const NONCE = "00112233445566778899aabbccddeeff";
+
+test.each([
+  [{ continent: "NA", country: "US", longitude: "-122.4" }, "wnam"],
+  [{ continent: "NA", country: "US", longitude: "-73.9" }, "enam"],
+  [{ continent: "EU", country: "ES" }, "weur"],
+  [{ continent: "EU", country: "PL" }, "eeur"],
+  [{ continent: "AS", country: "JP" }, "apac"],
+  [{ continent: "AS", country: "IL" }, "me"],
+  [{ continent: "SA", country: "BR" }, "sam"],
+  [{ continent: "OC", country: "NZ" }, "oc"],
+  [{ continent: "AF", country: "KE" }, "afr"],
+  [{ continent: "AN" }, undefined],
+  [{}, undefined],
+  [undefined, undefined],
+])("somebody at %j is near %s", (cf, region) => {
+  expect(regionOf(cf)).toBe(region);
+});
+
+/** The service with objects that note by which region each was first asked for. */
+function noting() {
+  const first = new Map<string, string>();
+  const noted = (all: object, kind: string) =>
+    new Proxy(all, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        if (name !== "getByName") return value.bind(target);
+        return (id: string, options?: { locationHint?: string }) => {
+          const key = `${kind} ${id}`;
+          if (!first.has(key)) first.set(key, options?.locationHint ?? "anywhere");
+          return value.call(target, id, options);
+        };
+      },
+    });
+  const noting = { ...env, TABLE: noted(env.TABLE, "table"), INBOX: noted(env.INBOX, "inbox") };
+  return { first, env: noting as unknown as Env };
+}
+
+describe("an object is made near its owner", () => {
+  test("a guest’s inbox and table, whoever calls them later", async () => {
+    const { first, env: placed } = noting();
+    const waited: Promise<unknown>[] = [];
+    const ask = (cookie: string, path: string, body: object, cf: object) =>
+      app.request(
+        new Request(`https://telegraph.test${path}`, {
+          method: "POST",
+          headers: { origin: "https://telegraph.test", "content-type": "application/json", cookie },
+          body: JSON.stringify(body),
+          cf,
+        } as RequestInit),
+        undefined,
+        placed,
+        {
+          waitUntil: (it: Promise<unknown>) => void waited.push(it),
+          passThroughOnException: () => undefined,
+          props: {},
+        },
+      );
+    const made = await ask("", "/api/auth/guest", { name: "Ada" }, { continent: "OC", country: "NZ" });
+    const { id } = await made.json<{ id: string }>();
+    await Promise.all(waited);
+    expect(first.get(`inbox ${id}`)).toBe("oc");
+    const cookie = made.headers
+      .getSetCookie()
+      .map((it) => it.split(";")[0])
+      .join("; ");
+    const body = { game: "gold-rush", seats: 2, bots: 0, nonce: NONCE };
+    const opened = await ask(cookie, "/api/tables", body, { continent: "SA", country: "BR" });
+    const table = await opened.json<TableShape>();
+    expect(first.get(`table ${table.id}`)).toBe("sam");
+  });
+});
+
+/** Objects that say in which jurisdiction they were asked for. */
+function inJurisdictions(name: "eu" | ""): { env: Env; asked: string[] } {
+  const asked: string[] = [];
+  const within = <T extends object>(all: T): T =>
+    new Proxy(all, {
+      get(target, key) {
+        if (key === "jurisdiction")
+          return (it: string) => {
+            asked.push(it);
+            return target;
+          };
+        const value = Reflect.get(target, key);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  const bindings = {
+    ...env,
+    ...{ TABLE: within(env.TABLE), INBOX: within(env.INBOX), SEASON: within(env.SEASON), JURISDICTION: name },
+  };
+  return { env: bindings as unknown as Env, asked };
+}
+
+describe("JURISDICTION=eu", () => {
+  test("puts all objects there, for requests, the cron and objects alike, once", () => {
+    const { env: bindings, asked } = inJurisdictions("eu");
+    const first = patient(bindings);
+    patient(first);
+    limited(bindings, 1_000);
+    expect(asked).toEqual(["eu", "eu", "eu"]);
+    expect(inJurisdictions("").asked).toEqual([]);
+  });
+
+  test("is refused for a service that began elsewhere, by requests and by the cron, and shown", async () => {
+    await newGuest();
+    const { env: bindings } = inJurisdictions("eu");
+    expect(await formerJurisdiction(bindings)).toBe("none");
+    const client = new Client({ env: bindings });
+    const answer = await client.get("/api/session");
+    expect(outcome(answer)).toBe("503 not-set-up");
+    expect(answer.json).toMatchObject({ errors: [{ path: "JURISDICTION" }] });
+    await worker.scheduled({ scheduledTime: Date.now(), cron: "", noRetry: () => undefined }, bindings);
+    expect((await healthNow(env)).faults.map((it) => it.kind)).toContain("setup");
+    expect(await formerJurisdiction(env)).toBeNull();
+  });
+
+  test("stays what it was at the first start", async () => {
+    await env.DB.batch(["own_keys", "people"].map((it) => env.DB.prepare(`delete from ${it}`)));
+    const { env: bindings } = inJurisdictions("eu");
+    expect(await formerJurisdiction(bindings)).toBeNull();
+    const other = { ...env, DB: env.DB.withSession() as unknown as D1Database };
+    expect(await formerJurisdiction({ ...other, JURISDICTION: "" })).toBe("eu");
+  });
+
+  test("is refused where there are no jurisdictions, and while a bucket is elsewhere", () => {
+    expect(bindingFaults({ ...env, JURISDICTION: "eu" }, { production: false }).map((it) => it.name)).toEqual([
+      "JURISDICTION",
+    ]);
+    const config = (jurisdiction?: string) =>
+      configFaults({ vars: { JURISDICTION: "eu" }, r2_buckets: [{ binding: "ARCHIVE", jurisdiction }] }, {}).filter(
+        (it) => it.name === "ARCHIVE",
+      ).length;
+    expect([config(), config("eu")]).toEqual([1, 0]);
+  });
+});
