@@ -1,8 +1,5 @@
 /** Prices of the service at 10 thousand, 1 and 10 million moves a day, from counted operations of the real code, and its first limits. */
-import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { unstable_readConfig as readConfig } from "wrangler";
-import { root } from "../../../bin/miniflare.ts";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
@@ -18,6 +15,7 @@ import {
 } from "../../../worker/lib/cost.ts";
 import type { Operations } from "../../service/rows.ts";
 import { figure, printTable } from "../measure.ts";
+import { loggedShare } from "./logs.ts";
 import {
   ASKED,
   CHECKS,
@@ -199,17 +197,6 @@ async function countAll(): Promise<CountedAll> {
   } finally {
     await sample.stop();
   }
-}
-
-/** The share of invocations that the platform logs, as both wrangler files say for production. */
-function loggedShare(): number {
-  const shares = ["wrangler.toml", "wrangler.side.toml"].map((file) => {
-    const { observability } = readConfig({ config: path.join(root, file), env: "production" }, { hideWarnings: true });
-    const { enabled, logs } = observability ?? {};
-    if (enabled !== true || logs?.invocation_logs === false) return 0;
-    return logs?.head_sampling_rate ?? observability?.head_sampling_rate ?? 1;
-  });
-  return Math.max(...shares);
 }
 
 /** The items that a month is charged for. */
