@@ -1,4 +1,4 @@
-/** What the platform logs by itself, as wrangler's files say. */
+/** The platform's own log lines, as wrangler's files set them. */
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { root } from "../../../bin/miniflare.ts";
