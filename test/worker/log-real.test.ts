@@ -1,8 +1,12 @@
 /** The log names nobody: failures as they really happen, by the databases, objects and mail servers themselves, of requests with marked values. */
+import { runInDurableObject } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { figuresNow } from "../../worker/db/health.ts";
 import type { Env } from "../../worker/env.ts";
+import { inboxOfAddress } from "../../worker/inbox/directory.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { portsOf } from "../../worker/inbox/ports.ts";
 import { type Answer, Client, newGuest, signIn } from "./client.ts";
 import { takeLines } from "./console.ts";
 
@@ -104,8 +108,14 @@ test("a mail server refuses an address, with the address and a name in its words
     SMTP_USER: "telegraph",
     SMTP_PASSWORD: "tell",
   };
+  // The inbox of the address sends it, and says what the server said.
+  const inbox = env.INBOX.getByName(inboxOfAddress(ADDRESS)) as unknown as DurableObjectStub<Inbox>;
+  await runInDurableObject(inbox, (it: Inbox) => {
+    it.ports = portsOf({ ...env, ...smtp });
+  });
   const answer = await within(smtp).post("/api/auth/request", { email: ADDRESS });
   expect(answer.text).not.toMatch(/Zoe/);
+  await inbox.hurry();
   const lines = takeLines().join("\n");
   expect(lines).toContain("550");
   expect(lines).not.toMatch(MARK);

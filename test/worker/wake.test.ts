@@ -71,6 +71,8 @@ const INBOX: Readonly<Record<string, Call<Inbox>>> = {
   seen: (it) => it.seen(),
   changed: (it) => it.changed(),
   wish: (it) => it.wish(),
+  hurry: (it) => it.hurry(),
+  signIn: (it) => it.signIn("sealed", Date.now() + 60_000),
   rearm: (it) => it.rearm(),
 };
 
