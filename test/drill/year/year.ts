@@ -191,7 +191,9 @@ async function close(year: Year): Promise<boolean> {
   if (refused.size > 0) console.log(`refused: ${[...refused].map(([what, n]) => `${what} (${n})`).join(", ")}`);
   console.log(`health: ${JSON.stringify(health)}`);
   for (const it of faults.slice(0, 20)) console.error(it);
-  console.log(`2 restores, 1 reshard, 1 change of SECRET, 1 rules version; ${faults.length} faults`);
+  console.log(
+    `2 restores, 1 reshard, 1 change of SECRET, 1 rules version; ${faults.length} faults, ${world.alarmsSetAgain} alarms set again by a check`,
+  );
   console.log(`telegraph check: ${checked}`);
   const late = debts.filter((it) => it.due < world.now - LATE);
   return faults.length === 0 && health.ok && late.length === 0 && done.over > 0 && done.deleted > 0;
