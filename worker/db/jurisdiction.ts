@@ -23,7 +23,8 @@ export function placed(env: Env): Env {
 export const movedFrom = (began: string): string =>
   `the service began with ${began === NONE ? "none" : began}, and its objects are there: set that again, or begin anew with an empty database`;
 
-const NAME = "jurisdiction";
+/** Its row among the service's own keys, which is not sealed. */
+export const JURISDICTION_ROW = "jurisdiction";
 const NONE = "none";
 /** Services that were found to be where they began, by their database. */
 const agreed = new WeakMap<D1Database, string>();
@@ -37,8 +38,8 @@ export async function formerJurisdiction({ DB, JURISDICTION }: Env): Promise<str
     DB.prepare(
       `insert into own_keys (name, sealed) select ?1, case when exists (select 1 from people) then ?2 else ?3 end
         where not exists (select 1 from own_keys where name = ?1)`,
-    ).bind(NAME, NONE, now),
-    DB.prepare("select sealed as began from own_keys where name = ?").bind(NAME),
+    ).bind(JURISDICTION_ROW, NONE, now),
+    DB.prepare("select sealed as began from own_keys where name = ?").bind(JURISDICTION_ROW),
   ]);
   const began = found?.results[0]?.began ?? now;
   if (began !== now) return began;

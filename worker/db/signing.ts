@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, seal, sealPrefix, signText, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { resealArchives } from "./archive.ts";
+import { JURISDICTION_ROW } from "./jurisdiction.ts";
 import { glance } from "./patience.ts";
 import { ownKeys } from "./schema-service.ts";
 import { isOfSeasons, resealSeasons } from "./season-copies.ts";
@@ -109,13 +110,15 @@ interface Place {
   readonly table: string;
   /** The key columns of a row. */
   readonly id: string;
+  /** A condition, where not all rows are sealed. */
+  readonly where?: string;
 }
 
 /** Columns of D1 that hold sealed texts. */
 const placesOf = (env: Sealing): readonly Place[] => [
-  { db: env.DB, table: "tables", id: "id" },
+  { db: env.DB, table: "tables", id: "id", where: "archived is null" },
   { db: env.DB, table: "hooks", id: "id" },
-  { db: env.DB, table: "own_keys", id: "name" },
+  { db: env.DB, table: "own_keys", id: "name", where: `name <> '${JURISDICTION_ROW}'` },
   ...historyDbs(env).map((db) => ({ db, table: "histories", id: "table_id" })),
 ];
 
@@ -124,9 +127,8 @@ const NONE = { resealed: 0, failed: [], next: null } as const;
 /** Rows of each place per call. */
 const MOST = 50;
 
-async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string): Promise<number> {
-  const rest = table === "tables" ? "and archived is null" : "";
-  const find = `select ${id} as id, sealed from ${table} where sealed <> '' and substr(sealed, 1, ?) <> ? ${rest} limit ?`;
+async function resealIn(env: Sealing, { db, table, id, where = "true" }: Place, prefix: string): Promise<number> {
+  const find = `select ${id} as id, sealed from ${table} where sealed <> '' and substr(sealed, 1, ?) <> ? and ${where} limit ?`;
   const { results } = await db.prepare(find).bind(prefix.length, prefix, MOST).all<{ id: string; sealed: string }>();
   // A row written meanwhile is under the new secret already.
   const put = db.prepare(`update ${table} set sealed = ? where ${id} = ? and sealed = ?`);
