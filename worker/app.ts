@@ -24,11 +24,12 @@ import { type AppEnv, Hono, invalid, languageFor } from "./http/route.ts";
 import { limitUnknown, protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { nameOf } from "./lib/errors.ts";
+import { pagePolicy } from "./lib/page.tsx";
 import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
 import { logFault, logLine, logNamed, logReference, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
-import { pagePolicy, problemPage } from "./notify/pages.tsx";
+import { problemPage } from "./notify/pages.tsx";
 import { t } from "./words/index.ts";
 
 // Turns every error of a request into one problem document, in the caller's language.

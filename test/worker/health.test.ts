@@ -1,6 +1,6 @@
 /** Reports of the service on itself: to everybody the delays, to the operator more; and its figures, without names. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Lateness } from "../../worker/db/health.ts";
+import type { Lateness } from "../../worker/contract/health.ts";
 import { healthNow, MAIL_BLOCKED, noteFault, noteRun } from "../../worker/db/health.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { countingD1 } from "../service/rows.ts";

@@ -6,8 +6,9 @@ import { devMail } from "../db/schema-service.ts";
 import type { AppEnv } from "../http/route.ts";
 import { Hono } from "../http/route.ts";
 import { refuseForeign } from "../http/security.ts";
+import { pagePolicy } from "../lib/page.tsx";
 import { drawId } from "../lib/seal.ts";
-import { mailboxPage, pagePolicy } from "../notify/pages.tsx";
+import { mailboxPage } from "../notify/pages.tsx";
 import { type Incoming, receiveMail } from "./inbound-replies.ts";
 
 const MOST_MAILS = 100;

@@ -16,10 +16,11 @@ import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { type AppEnv, signedIn } from "../http/route.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
+import { pagePolicy } from "../lib/page.tsx";
 import { clubOfPlace } from "../notify/announcements.ts";
 import { MAIL } from "../notify/delivery.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
-import { pagePolicy, unsubscribePage } from "../notify/pages.tsx";
+import { unsubscribePage } from "../notify/pages.tsx";
 import { TABLE } from "./examples.ts";
 import { askFor, idOf, tellInbox } from "./table-answer.ts";
 

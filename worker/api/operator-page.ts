@@ -4,16 +4,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ProblemError } from "../contract/problem.ts";
 import { type OperatorFigures, operatorFigures } from "../contract/service-figures.ts";
+import type { Dashboard, OperatorSignIn } from "../contract/side.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
 import { databaseSizes, serviceFigures } from "../db/service-figures.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import type { AppEnv } from "../http/route.ts";
+import { callSide } from "../lib/call-side.ts";
 import { fingerprint, isSigned, sign } from "../lib/seal.ts";
+import { logFault } from "../lib/telemetry.ts";
 import { HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { dashboardPage, OPERATOR_STYLE, operatorSignInPage } from "../notify/operator-page.tsx";
-import { pagePolicy } from "../notify/pages.tsx";
 
 export const BINDING_TIMEOUT_MS = 2_000;
 
@@ -69,9 +70,14 @@ export const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-/** A page of the operator's, which nobody else's cache may keep. */
-const page = (c: Context<AppEnv>, html: string, status: 200 | 401 = 200): Response =>
-  c.html(html, status, { "content-security-policy": pagePolicy(OPERATOR_STYLE), "cache-control": "no-store" });
+/** The operator's page, which no cache may keep. The side Worker writes it, because few ask for it. */
+async function page(c: Context<AppEnv>, shown: Dashboard | OperatorSignIn, status: 200 | 401): Promise<Response> {
+  const { html, policy } = await callSide(c.env, (side) => side.operatorPage(shown)).catch((error: unknown) => {
+    logFault("operator's page", error);
+    throw new ProblemError("busy");
+  });
+  return c.html(html, status, { "content-security-policy": policy, "cache-control": "no-store" });
+}
 
 async function figuresOf(env: Env, counts: Awaited<ReturnType<typeof figuresNow>>): Promise<OperatorFigures> {
   const now = Date.now();
@@ -86,7 +92,7 @@ async function dashboard(c: Context<AppEnv>): Promise<Response> {
     counting.catch(() => null),
     counting.then((it) => withTimeout(figuresOf(c.env, it), BINDING_TIMEOUT_MS)).catch(() => null),
   ]);
-  return page(c, dashboardPage({ health, counts, figures, now: Date.now() }));
+  return page(c, { health, counts, figures, now: Date.now() }, 200);
 }
 
 /** Mounted with the operator's other routes. */
@@ -99,7 +105,7 @@ export const operatorPageRoutes = {
     handle: async (c) => {
       const token = c.env.OPERATOR_TOKEN ?? "";
       const known = (await hasToken(c, token)) || (await hasCookie(c, token));
-      return known ? dashboard(c) : page(c, operatorSignInPage(false), 401);
+      return known ? dashboard(c) : page(c, { wrong: false }, 401);
     },
   }),
   "POST /operator/sign-in": route({
@@ -111,8 +117,7 @@ export const operatorPageRoutes = {
     handle: async (c) => {
       const { token: given } = await c.req.parseBody();
       const token = c.env.OPERATOR_TOKEN ?? "";
-      if (typeof given !== "string" || !(await isToken(given.trim(), token)))
-        return page(c, operatorSignInPage(true), 401);
+      if (typeof given !== "string" || !(await isToken(given.trim(), token))) return page(c, { wrong: true }, 401);
       const until = Date.now() + SIGNED_IN_MS;
       const { name, attributes } = cookieOf(c);
       const value = `${until}.${await sign(c.env, await claimOf(token, until))}`;

@@ -4,6 +4,7 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import type { FaultKind, Lateness } from "../contract/health.ts";
 import type { KeptRows } from "../contract/lobby.ts";
 import type { BuildShape, CheckShape } from "../contract/operation.ts";
 import type { FiguresShape } from "../contract/person-page.ts";
@@ -14,7 +15,6 @@ import type { BackupPage, RestoredPage } from "../db/backup.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
 import { finishedGamesOf } from "../db/finished.ts";
-import type { FaultKind, Lateness } from "../db/health.ts";
 import { schemaOf } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import type { ReshardShape } from "../db/reshard.ts";

@@ -11,10 +11,11 @@ import { limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
 import { labelSchema, shownName } from "../lib/names.ts";
+import { pagePolicy } from "../lib/page.tsx";
 import { drawToken, fingerprint, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
-import { consentPage, pagePolicy } from "../notify/pages.tsx";
+import { consentPage } from "../notify/pages.tsx";
 import { MOST_TOKENS } from "./me.ts";
 
 type Serve = (

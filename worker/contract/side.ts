@@ -1,6 +1,8 @@
 /** Interface of the side Worker, which the main one calls over a service binding. */
 import type { Happening, Viewer } from "../../games/kernel/game.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
+import type { Figures, Health } from "./health.ts";
+import type { OperatorFigures } from "./service-figures.ts";
 
 /** A picture to draw: a table as this viewer sees it. */
 export interface Sitting {
@@ -136,6 +138,25 @@ export interface Schemas {
 }
 
 /** Calls of the side Worker. All may throw or hang while it is down: callers use `callSide` and can do without. */
+/** The operator's page at a moment (milliseconds since 1970). `null`: D1 does not answer. */
+export interface Dashboard {
+  readonly health: Health | null;
+  readonly counts: Figures | null;
+  readonly figures: OperatorFigures | null;
+  readonly now: number;
+}
+
+/** The form that asks for the operator's token. `wrong`: another one was typed. */
+export interface OperatorSignIn {
+  readonly wrong: boolean;
+}
+
+/** A page, and the content security policy that lets its style sheet in. */
+export interface StyledPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
 export interface Side {
   /** Its own bindings that are missing or do not answer, by name. */
   away(): Promise<readonly string[]>;
@@ -145,6 +166,7 @@ export interface Side {
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
   /** Sends a mail. `null`: the server took it; else the server's refusal, in its own words. */
   sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null>;
+  operatorPage(shown: Dashboard | OperatorSignIn): Promise<StyledPage>;
   /** The schemas of the API's answers. */
   schemas(): Promise<Schemas>;
   /** Answers requests of programs at `/mcp`. `origin`: scheme and host of the service. */

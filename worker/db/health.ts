@@ -2,6 +2,7 @@
 
 import { and, eq, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { FaultKind, Figures, Health, Lateness } from "../contract/health.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/time.ts";
@@ -19,33 +20,6 @@ const LATE = 10 * MINUTE;
 /** How long a failure of mail counts if nothing was sent since, in milliseconds. */
 const FRESH = HOUR;
 const WEEK = 7 * DAY;
-
-/** A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
-export interface FaultKind {
-  readonly kind: string;
-  readonly places: number;
-  readonly since: number;
-  readonly lastAt: number;
-}
-
-/** Delays, in seconds; kinds that are not late are left out. */
-export interface Lateness {
-  /** The cron's sweep over the tables. */
-  readonly sweep?: number;
-  /** Deadlines that passed without effect. */
-  readonly deadlines?: number;
-  /** Deliveries from tables to D1, R2 and inboxes. */
-  readonly outbox?: number;
-  /** Deliveries from inboxes to people. */
-  readonly inboxes?: number;
-  /** Mail: since when it has failed. */
-  readonly mail?: number;
-}
-
-export interface Health {
-  readonly faults: readonly FaultKind[];
-  readonly late: Lateness;
-}
 
 const FAULTS = `select kind, count(*) as places, min(first_at) as since, max(last_at) as lastAt
   from (select kind, first_at, last_at from faults limit ${MOST_FAULTS}) group by kind order by kind`;
@@ -116,27 +90,6 @@ export async function noteRun({ DB }: Env, now: number): Promise<void> {
   await DB.prepare(query)
     .bind(RUN, now + WEEK)
     .run();
-}
-
-/** A fault as stored. */
-interface NotedFault {
-  readonly kind: string;
-  readonly place: string;
-  readonly reason: string;
-  readonly times: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-}
-
-/** Figures for the operator. Counts of people and tables include everybody there ever was. */
-export interface Figures {
-  readonly people: number;
-  readonly tables: number;
-  /** Running tables; above a thousand, an estimate. */
-  readonly live: number;
-  /** Tables and inboxes with pending deletions or merges; a thousand at most. */
-  readonly work: number;
-  readonly faults: readonly NotedFault[];
 }
 
 const SAMPLE = 1_000;

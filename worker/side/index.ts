@@ -6,8 +6,10 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type {
   CallApi,
   Consent,
+  Dashboard,
   Decision,
   DrawnPicture,
+  OperatorSignIn,
   PlainRequest,
   PlainResponse,
   ReceivedMail,
@@ -17,10 +19,12 @@ import type {
   Sitting,
   SmtpMail,
   SmtpServer,
+  StyledPage,
 } from "../contract/side.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { readMail } from "./mail/read.ts";
 import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
+import { operatorPage } from "./operator-page.tsx";
 import { drawTable } from "./picture.ts";
 import { loadSchemas } from "./schemas.ts";
 import { sendBySmtp } from "./smtp.ts";
@@ -91,6 +95,10 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
 
   sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
     return sendBySmtp(server, mail);
+  }
+
+  async operatorPage(shown: Dashboard | OperatorSignIn): Promise<StyledPage> {
+    return operatorPage(shown);
   }
 
   schemas(): Promise<Schemas> {

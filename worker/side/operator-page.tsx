@@ -1,12 +1,13 @@
 /** The operator's page: health, figures and cost. In English only, like logs and findings; it names nobody. */
 import type { ComponentChildren, JSX } from "preact";
+import type { Figures, Health } from "../contract/health.ts";
 import type { OperatorFigures, Summary } from "../contract/service-figures.ts";
-import type { Figures, Health } from "../db/health.ts";
+import type { Dashboard, OperatorSignIn, StyledPage } from "../contract/side.ts";
+import { documentOf, Page, pagePolicy } from "../lib/page.tsx";
 import { Chart, type ChartProps } from "./charts.tsx";
-import { documentOf, Page } from "./pages.tsx";
 
 /** Contains no quotes and angle brackets, which would be escaped. */
-export const OPERATOR_STYLE = `
+const STYLE = `
 main{max-width:72rem}
 h2{margin:40px 0 8px}
 .soft,.axis,.top,dt,figcaption,summary{color:light-dark(#565f58,#b1b3a3)}
@@ -324,18 +325,10 @@ function Counts({ figures }: { readonly figures: Figures }) {
 const hourOf = (at: number): string => new Date(at).toISOString().slice(11, 16);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(5, 10);
 
-export interface DashboardParts {
-  /** `null`: D1 does not answer. */
-  readonly health: Health | null;
-  readonly counts: Figures | null;
-  readonly figures: OperatorFigures | null;
-  readonly now: number;
-}
-
-/** The page of a service at a moment (milliseconds since 1970). */
-export function dashboardPage({ health, counts, figures, now }: DashboardParts): string {
+/** The page of a service at a moment. */
+function dashboardPage({ health, counts, figures, now }: Dashboard): string {
   return documentOf(
-    <Page title="Operation" language="en" style={OPERATOR_STYLE}>
+    <Page title="Operation" language="en" style={STYLE}>
       <form class="leave" method="post" action="/api/operator/sign-out">
         <button type="submit">Sign out</button>
       </form>
@@ -365,10 +358,10 @@ export function dashboardPage({ health, counts, figures, now }: DashboardParts):
   );
 }
 
-/** Asks for the operator's token. `wrong`: another one was typed. */
-export function operatorSignInPage(wrong: boolean): string {
+/** Asks for the operator's token. */
+function signInPage({ wrong }: OperatorSignIn): string {
   return documentOf(
-    <Page title="Operation" language="en" style={OPERATOR_STYLE}>
+    <Page title="Operation" language="en" style={STYLE}>
       {wrong && <p class="state bad">That is not the token of this service.</p>}
       <form method="post" action="/api/operator/sign-in">
         <label>
@@ -382,3 +375,9 @@ export function operatorSignInPage(wrong: boolean): string {
     </Page>,
   );
 }
+
+/** The operator's page, with its policy. */
+export const operatorPage = (shown: Dashboard | OperatorSignIn): StyledPage => ({
+  html: "wrong" in shown ? signInPage(shown) : dashboardPage(shown),
+  policy: pagePolicy(STYLE),
+});
