@@ -1,4 +1,4 @@
-/** What the service knows of its own health, as the operator sees it. */
+/** Health of the service, as the operator sees it. */
 
 /** A kind of fault: how many places, since when, and when it was last seen (milliseconds since 1970). */
 export interface FaultKind {

@@ -26,7 +26,9 @@ const secretsAt = ({ secret = "", former = [] }: HookAddress, at: number): reado
 export function signed(secrets: string | readonly string[], { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at / 1_000));
   const text = utf8ToBytes(`${id}.${timestamp}.${body}`);
-  const signatures = [secrets].flat().map((secret) => `v1,${base64(hmac(sha256, fromBase64(secret.slice(SECRET.length)), text))}`);
+  const signatures = [secrets]
+    .flat()
+    .map((secret) => `v1,${base64(hmac(sha256, fromBase64(secret.slice(SECRET.length)), text))}`);
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 
