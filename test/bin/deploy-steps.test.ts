@@ -34,7 +34,8 @@ beforeEach(async () => {
   };
   await account.open();
   folder = mkdtempSync(path.join(tmpdir(), "telegraph-deploy-"));
-  for (const it of ["wrangler.toml", "wrangler.side.toml"]) cpSync(path.join(sources, it), path.join(folder, it));
+  for (const it of ["package.json", "wrangler.toml", "wrangler.side.toml"])
+    cpSync(path.join(sources, it), path.join(folder, it));
   mkdirSync(path.join(folder, "migrations"));
   for (const it of ["0000_one.sql", "0001_two.sql"])
     writeFileSync(path.join(folder, "migrations", it), "create table x (y)");

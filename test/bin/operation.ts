@@ -7,10 +7,13 @@ const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npx|npm|curl|podman|sudo|node|git) /;
 
 /** Commands of a document in order, each once: lines of its shell blocks, and inline code. */
 export function commandsIn(text: string): readonly string[] {
-  const found = text.split(/^```/m).flatMap((part, at) => {
-    if (at % 2 === 0) return [...part.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
-    return part.startsWith("sh\n") ? part.split("\n").slice(1) : [];
-  });
+  const found = text
+    .replace(/\\\n\s*/g, "")
+    .split(/^```/m)
+    .flatMap((part, at) => {
+      if (at % 2 === 0) return [...part.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+      return part.startsWith("sh\n") ? part.split("\n").slice(1) : [];
+    });
   return [...new Set(found.map((it) => it.replace(/\s+#.*$/, "").trim()).filter((it) => COMMAND.test(`${it} `)))];
 }
 
@@ -24,6 +27,7 @@ export type Place = keyof typeof PLACES;
 
 /** Commands that are not run as documented, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
+  "npm run bench -- isolate": "a bench; test/worker/memory.test.ts has its budget",
   "npm run bench -- growth": "a bench; test/bench has its arithmetic, and docs/scale.md what it prints",
   "npm run deploy": "its steps are those of a set-up; test/bin/deploy-steps.test.ts runs them",
   "npm run deploy -- --setup": "the set-up with options is run; without them it is in test/bin/deploy-steps.test.ts",

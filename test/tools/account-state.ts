@@ -67,6 +67,8 @@ export class AccountState {
   /** Accounts of the token. */
   accounts: readonly Json[] = [{ id: ACCOUNT, name: "Home" }];
   readonly queues = new Set<string>();
+  /** Requests for subscriptions of queues. */
+  readonly subscriptions: unknown[] = [];
   readonly databases = new Map<string, { readonly name: string; readonly sql: DatabaseSync }>();
   readonly namespaces = new Map<string, string>();
   readonly buckets = new Set<string>();

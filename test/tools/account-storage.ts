@@ -122,13 +122,28 @@ export const STORAGE: readonly (readonly [string, RegExp, Handler])[] = [
     },
   ],
 
-  ["GET", at("/accounts/([^/]+)/queues"), ({ queues }) => pageOf([...queues].map((it) => ({ queue_name: it })))],
+  [
+    "GET",
+    at("/accounts/([^/]+)/queues"),
+    ({ queues }, { query }) => {
+      const named = [...queues].filter((it) => it === (query.get("name") ?? it));
+      return pageOf(named.map((it) => ({ queue_name: it, queue_id: it })));
+    },
+  ],
   [
     "POST",
     at("/accounts/([^/]+)/queues"),
     ({ queues }, asked) => {
       queues.add(String(json(asked).queue_name));
       return { result: json(asked) };
+    },
+  ],
+  [
+    "POST",
+    at("/accounts/([^/]+)/event_subscriptions/subscriptions"),
+    ({ subscriptions }, asked) => {
+      subscriptions.push(json(asked));
+      return { result: { id: "subscription", ...json(asked) } };
     },
   ],
 ];

@@ -91,6 +91,19 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     after: (_, said) => expect(said).toMatch(/^2\/13 names: the files here belong to telegraph already: [^\n]*$/m),
   },
   "npm run deploy -- --setup --origin": { after: expectDeployed },
+  "npx wrangler queues create": {
+    after: (command) => expect([...account.queues]).toContain(command.split(" ").at(-1)),
+  },
+  "npx wrangler queues subscription": {
+    after: () =>
+      expect(account.subscriptions).toMatchObject([
+        {
+          source: { type: "email.sending" },
+          destination: { type: "queues.queue", queue_id: "telegraph-mail" },
+          events: ["message.bounced", "message.complained", "message.rejected"],
+        },
+      ]),
+  },
   "npx wrangler d1 migrations": {
     after: () => expect(account.log.join()).toContain(`/d1/database/${database()}/query`),
   },
