@@ -24,8 +24,8 @@ export default defineConfig({
     include: ["browser", "service", "tools"].map((it) => `test/${it}/**/*.test.ts`),
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Four, because most files wait at times for a service, a browser or a pause, while others work.
-    maxWorkers: 4,
+    // Three, because most files wait at times for a service, a browser or a pause, while others work.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes long and reports progress; each wait in it is limited.
