@@ -17,7 +17,11 @@ const { FIGURES: _, ...kept } = bound;
 const env = { ...kept, OPERATOR_TOKEN: TOKEN };
 
 const empty = () => env.DB.prepare("delete from service_figures").run();
-beforeEach(empty);
+beforeEach(async () => {
+  // Files before this one shared the isolate, some of them at a virtual time.
+  gathered.forget(gathered.take());
+  await empty();
+});
 afterAll(empty);
 
 /** Stores counts of a moment, as an isolate does. */
