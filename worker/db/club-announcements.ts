@@ -5,16 +5,12 @@
 import { type ClubAnnouncementShape, rankOf } from "../contract/clubs.ts";
 import { DAY } from "../lib/time.ts";
 import { type Db, didFirst, isOpenSql, logged, ranksSql } from "./clubs.ts";
+import { unblockedSql } from "./follows.ts";
 
 const ORGANISER = rankOf("organiser");
 
 /** Time between two announcements of a club. */
 const EVERY = DAY;
-
-/** SQL condition: neither of two people has blocked the other. */
-const unblockedSql = (one: string, other: string): string =>
-  `not exists (select 1 from blocks where person = ${one} and blocked = ${other})
-    and not exists (select 1 from blocks where person = ${other} and blocked = ${one})`;
 
 /** An announcement to be. */
 export interface NewAnnouncement {

@@ -2,7 +2,7 @@
 import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { playedTogether, playedWith } from "./finished.ts";
-import { areFriendsSql } from "./follows.ts";
+import { areFriendsSql, unblockedSql } from "./follows.ts";
 import { withLatestPlay } from "./shards.ts";
 
 /** Limits: running and finished tables that are read, and people that are shown. */
@@ -10,8 +10,7 @@ const MOST_TABLES = 50;
 const MOST_PEOPLE = 50;
 
 /** SQL condition: the person (`p`) still exists, and neither has blocked the other (`?1`). */
-const THERE = `p.deleted_at is null and p.merged_into is null and not exists (select 1 from blocks
-  where (person = ?1 and blocked = p.id) or (person = p.id and blocked = ?1))`;
+const THERE = `p.deleted_at is null and p.merged_into is null and ${unblockedSql("?1", "p.id")}`;
 
 /** SQL: people at a table where a person sits or sat. */
 interface Together extends Pick<TableRow, "id" | "status" | "lastAt"> {

@@ -11,7 +11,7 @@ const isAccount = (id: string): string =>
   `exists (select 1 from people a where a.id = ${id} and a.email is not null and coalesce(a.deleted_at, a.merged_into) is null)`;
 
 /** SQL: neither of the two has blocked the other. */
-const isFree = (one: string, other: string): string => `not exists (select 1 from blocks
+export const unblockedSql = (one: string, other: string): string => `not exists (select 1 from blocks
   where (person = ${one} and blocked = ${other}) or (person = ${other} and blocked = ${one}))`;
 
 /** SQL: `one` follows `other`. */
@@ -39,7 +39,7 @@ async function refusal({ DB }: Db, person: string, followed: string): Promise<Pr
 /** Follows somebody; repeating it changes nothing. Returns why it is refused, or `null`. */
 export async function addFollow(env: Db, person: string, followed: string, at: number): Promise<ProblemName | null> {
   const query = `insert into follows (person, followed, at) select ?1, ?2, ?3
-    where ${isAccount("?1")} and ${isAccount("?2")} and ${isFree("?1", "?2")}
+    where ${isAccount("?1")} and ${isAccount("?2")} and ${unblockedSql("?1", "?2")}
       and (select count(*) from follows where person = ?1) < ${MOST_FOLLOWED}
     on conflict do nothing`;
   const { meta } = await env.DB.prepare(query).bind(person, followed, at).run();
