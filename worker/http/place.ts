@@ -7,47 +7,8 @@ import type { Env } from "../env.ts";
 import type { AppEnv } from "./route.ts";
 
 /** Countries of Asia that are near the platform's Middle East, and those of Europe near its east (ISO 3166-1). */
-const MIDDLE_EAST = new Set([
-  "AE",
-  "BH",
-  "CY",
-  "IL",
-  "IQ",
-  "IR",
-  "JO",
-  "KW",
-  "LB",
-  "OM",
-  "PS",
-  "QA",
-  "SA",
-  "SY",
-  "TR",
-  "YE",
-]);
-const EASTERN_EUROPE = new Set(
-  [
-    "AL",
-    "BA",
-    "BG",
-    "BY",
-    "CZ",
-    "EE",
-    "FI",
-    "GR",
-    "HR",
-    "HU",
-    "LT",
-    "LV",
-    "MD",
-    "ME",
-    "MK",
-    "PL",
-    "RO",
-    "RS",
-    "RU",
-  ].concat(["SI", "SK", "UA", "XK"]),
-);
+const MIDDLE_EAST = new Set("AE BH CY IL IQ IR JO KW LB OM PS QA SA SY TR YE".split(" "));
+const EASTERN_EUROPE = new Set("AL BA BG BY CZ EE FI GR HR HU LT LV MD ME MK PL RO RS RU SI SK UA XK".split(" "));
 /** The meridian between the halves of North America, degrees. */
 const AMERICA = -100;
 
