@@ -145,7 +145,7 @@ export interface Stock {
 }
 
 /** Bytes of a finished game in R2, on average (docs/scale.md). */
-const PACKED_BYTES = 6_000;
+const PACKED_BYTES = 9_000;
 const GB = 1e9;
 
 /** The average bytes of an object; 0 while none has told its size. */

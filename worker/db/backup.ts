@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { addFinished } from "./figures.ts";
+import { countedIn } from "./finished-count.ts";
 import { historyDbs } from "./shards.ts";
 
 type Value = string | number | null;
@@ -228,7 +229,7 @@ export async function restorePage(
   const counted = away.map((it) => ({
     person: it.person ?? "",
     table: it.table_id ?? "",
-    counted: it.counted ?? "{}",
+    counted: countedIn(it.counted ?? "{}", it.row ?? null),
   }));
   if (counted.length > 0) await addFinished(env, counted).run();
   const fresh = added.reduce((sum, it) => sum + it.results.length, 0);

@@ -5,6 +5,7 @@
 import type { SeatShape, StandingShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { HOUR } from "../lib/time.ts";
+import { countedIn, shortCount } from "./finished-count.ts";
 import { type Asked, type Key, keyIn, MOST, type Page, pageFrom } from "./paging.ts";
 import { COLUMNS, type Found, rowOf, shownRow } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
@@ -63,10 +64,6 @@ export function keptText(
   };
   return JSON.stringify(kept);
 }
-
-/** Counted (`figures.ts`) without zeros. */
-const keptCount = (counted: string): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(counted)).filter(([, it]) => it !== 0)));
 
 /** A row of the directory with what a list for others needs. `places`: JSON: SeatFigures[], `null` before the start. */
 export interface FoundForPeople extends Found {
@@ -153,11 +150,21 @@ export interface FinishedRow {
   readonly at: number;
   readonly table: string;
   readonly row: string | null;
-  /** JSON: Counted (`figures.ts`). */
+  /** JSON: Counted (`figures.ts`); stored shorter. */
   readonly counted: string;
 }
 
 const AWAY = 'person, finished_at as at, table_id as "table", row, counted';
+
+/** Rows of a database, by a condition with one parameter. */
+async function rowsWhere(db: D1Database, condition: string, bound: string): Promise<readonly FinishedRow[]> {
+  const { results } = await db
+    .prepare(`select ${AWAY} from finished where ${condition}`)
+    .bind(bound)
+    .all<FinishedRow>();
+  return results.map((it) => ({ ...it, counted: countedIn(it.counted, it.row) }));
+}
+
 const keysOf = (rows: readonly Pick<FinishedRow, "person" | "at" | "table">[]): string =>
   JSON.stringify(rows.map((it) => [it.person, it.at, it.table]));
 const IN_KEYS = `(person, finished_at, table_id) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`;
@@ -176,10 +183,7 @@ export function awayOf(
   people: readonly string[],
 ): Promise<readonly FinishedRow[]> {
   const keys = keysOf(people.map((person) => ({ person, at, table })));
-  return askAll(env, people, async (db) => {
-    const found = await db.prepare(`select ${AWAY} from finished where ${IN_KEYS}`).bind(keys).all<FinishedRow>();
-    return found.results;
-  });
+  return askAll(env, people, (db) => rowsWhere(db, IN_KEYS, keys));
 }
 
 /** Deletes rows in every database. */
@@ -197,13 +201,11 @@ export async function deleteFinishedRows(
 
 /** All finished games of a person that have left the directory, without duplicates. */
 export async function finishedGamesOf(env: Databases, person: string) {
-  type Row = Pick<FinishedRow, "person" | "table" | "counted"> & {
-    readonly you: number | null;
-    readonly left: number | null;
-  };
-  const query = `select person, table_id as "table", counted, row ->> 'you' as you, row ->> 'left' as left from finished where person = ?`;
-  const rows = await askAll(env, [person], async (db) => (await db.prepare(query).bind(person).all<Row>()).results);
-  return [...new Map(rows.map((it) => [it.table, it])).values()];
+  const rows = await askAll(env, [person], (db) => rowsWhere(db, "person = ?", person));
+  return [...new Map(rows.map((it) => [it.table, it])).values()].map(({ table, row, counted }) => {
+    const kept: Partial<Kept> = row === null ? {} : JSON.parse(row);
+    return { person, table, counted, you: kept.you ?? null, left: kept.left ?? false };
+  });
 }
 
 /** Companions at the latest of these games, and when each game ended. */
@@ -245,12 +247,7 @@ const MOST_BACK = 100;
 
 /** Brings a person's finished games back into the directory, as work for their tables, some per call. `true`: there may be more. */
 export async function bringBack(env: Databases, person: string, due: number): Promise<boolean> {
-  const query = `select ${AWAY} from finished where person = ? limit ${MOST_BACK}`;
-  const rows = await askAll(
-    env,
-    [person],
-    async (db) => (await db.prepare(query).bind(person).all<FinishedRow>()).results,
-  );
+  const rows = await askAll(env, [person], (db) => rowsWhere(db, `person = ? limit ${MOST_BACK}`, person));
   if (rows.length === 0) return false;
   const put = `insert into table_people (person, table_id, finished_at, due, counted)
     select value ->> 0, value ->> 2, value ->> 1, ?2, value ->> 3 from json_each(?1) where true
@@ -290,7 +287,7 @@ interface There extends FoundForPeople {
 async function put(db: D1Database, rows: readonly FinishedRow[]): Promise<void> {
   const query = `insert or replace into finished (person, finished_at, table_id, row, counted)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)`;
-  const all = rows.map((it) => [it.person, it.at, it.table, it.row, it.counted]);
+  const all = rows.map((it) => [it.person, it.at, it.table, it.row, shortCount(it.counted, it.row)]);
   await db.prepare(query).bind(JSON.stringify(all)).run();
 }
 
@@ -328,8 +325,7 @@ async function moveSome(env: Databases, now: number): Promise<number> {
   const rows = there
     .filter((it) => versions.has(it.id))
     .map(({ person, at, counted, stays, left, people, ...found }): FinishedRow => {
-      const row = keptText(found, JSON.parse(people), left === 1);
-      return { person, at, table: found.id, row, counted: keptCount(counted) };
+      return { person, at, table: found.id, row: keptText(found, JSON.parse(people), left === 1), counted };
     });
   const places = [...Map.groupBy(rows, (it) => historyDb(env, it.person))];
   const outcomes = await Promise.allSettled(places.map(([db, its]) => put(db, its)));

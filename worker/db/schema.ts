@@ -273,7 +273,7 @@ export const finished = sqliteTable(
     table: text("table_id").notNull(),
     /** JSON: Kept (`finished.ts`); `null`: the table keeps something of them, but they neither sat there at the end nor left. */
     row: text(),
-    /** As in `table_people`. */
+    /** As in `table_people`, but shorter (`finished-count.ts`). */
     counted: text().notNull(),
   },
   (it) => [primaryKey({ columns: [it.person, it.finishedAt, it.table] })],
