@@ -8,9 +8,10 @@ import type { Inbox } from "../../worker/inbox/inbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
 import { evict } from "./given.ts";
-import { dropEntry, openingOf, playOne, playOut, runningTable, settled, still, stubOf } from "./table-kit.ts";
+import { dropEntry, openingOf, playOne, playOut, runningTable, START, settled, still, stubOf } from "./table-kit.ts";
 
 const TOKEN = "operator-token-of-the-test";
+const HOUR = 3_600_000;
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
 const operator = new Client({
   program: true,
@@ -284,4 +285,18 @@ test("a lost alarm is found, whoever opened the table before says nothing of it,
   expect(await alarm()).not.toBeNull();
   expect((await check()).findings).toEqual([]);
   await settled(id);
+});
+
+test("an alarm that was too far ahead to be set, and that the cron has not set yet, is none that was lost", async () => {
+  const clock = { kind: "turn", hours: 240, out: "stand-in", vacation: 0 } as const;
+  const id = await runningTable({ options: SHORT, clock });
+  await settled(id);
+  const alarm = () => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+  expect(await alarm()).toBeNull();
+  // By now the deadline is near enough for an alarm.
+  await runInDurableObject(stubOf(id), (it: Table) => {
+    it.ports = { ...it.ports, now: () => START + 200 * HOUR };
+  });
+  expect((await check()).findings).toEqual([]);
+  expect(await alarm()).not.toBeNull();
 });

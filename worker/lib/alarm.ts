@@ -9,6 +9,8 @@ const LOST = 30_000;
  * rearms tables and the inboxes of the awaited within two days (`table/sweep.ts`).
  */
 export const FAR = 3 * DAY;
+/** The alarm of a running game that is further ahead than this, in milliseconds, may not have been set by the cron yet. */
+export const UNSET = FAR - 2 * DAY;
 /** Delay of an alarm while the service is not set up, in milliseconds. */
 const PUT_OFF = 10 * MINUTE;
 const NEVER = Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 /** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
+import { UNSET } from "../lib/alarm.ts";
 import { countLate, noteMemory } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
 import type { TableContext } from "./context.ts";
@@ -7,7 +8,7 @@ import { logFault, PAUSE, type Part } from "./faults.ts";
 import { takeOver } from "./legacy.ts";
 import { positions } from "./memory.ts";
 import { owedAfter, owedAnew } from "./owing.ts";
-import { type Position, seqOf } from "./position.ts";
+import { type Position, seqOf, statusOf } from "./position.ts";
 
 /** The earlier time, where `null` means never. */
 const sooner = (a: number | null, b: number | null): number | null =>
@@ -81,7 +82,7 @@ export class Work {
 
   /**
    * Compares the alarm with due work, once after the object woke and when the alarm is overdue, because alarms can be lost and do not
-   * survive a restore. Every call begins with it. Answers whether an alarm was missing.
+   * survive a restore. Every call begins with it. Answers whether an alarm was lost.
    */
   wake(): Promise<boolean> {
     if (this.#context.alarm.isLost(this.#context.now())) this.#woken = null;
@@ -93,7 +94,7 @@ export class Work {
     return this.#woken;
   }
 
-  /** Checks the alarm again, ignoring the cache. Answers whether it was missing. Throws when it cannot be set. */
+  /** Checks the alarm again, ignoring the cache. Answers whether it was lost. Throws when it cannot be set. */
   rearm(): Promise<boolean> {
     this.#context.alarm.doubt();
     return this.#look();
@@ -105,7 +106,10 @@ export class Work {
     const position = this.#context.findOwing();
     if (position) takeOver(log, position, this.#context.circumstances());
     const next = this.#context.nextAlarm();
-    return next !== null && (await alarm.ensure(next, this.#context.now()));
+    if (next === null) return false;
+    const now = this.#context.now();
+    const isNear = next <= now + UNSET || !position || statusOf(position) !== "running";
+    return (await alarm.ensure(next, now)) && isNear;
   }
 
   /** Tells D1 after a request, instead of minutes later by the alarm: of the first move at once, of those that follow together. */
