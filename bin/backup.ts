@@ -18,6 +18,7 @@ import {
 } from "./backup-files.ts";
 import { askOperator, check, operatorOf, Refused } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
+import { season } from "./season.ts";
 
 const START: Progress = { page: 0, rows: 0, d1: "", archives: "" };
 
@@ -129,7 +130,7 @@ function tell(console: Console, { added, held, games, skipped, faults }: Sum): v
 }
 
 /**
- * Restores a backup into a service, brings every table back from it, and checks all of them. Skips what is there already, so an
+ * Restores a backup into a service, brings every table and season back from it, and checks all of them. Skips what is there already, so an
  * interrupted restore can be run again.
  */
 export const restore: Command = async (console, service, folder, given) => {
@@ -156,6 +157,8 @@ export const restore: Command = async (console, service, folder, given) => {
   });
   console.progress?.("");
   tell(console, sum);
-  const exit = await check(console, service, { samples: "all", repair: true }, given);
-  return sum.faults > 0 ? 1 : exit;
+  const tables = await check(console, service, { samples: "all", repair: true }, given);
+  // Seasons come back after their tables, so that none of their games begins anew.
+  const seasons = await season(console, ["check", service], true, given);
+  return sum.faults > 0 || tables !== 0 ? 1 : seasons;
 };

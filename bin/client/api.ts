@@ -4572,7 +4572,7 @@ export interface components {
             /** @description `from` of the next part; `null`: the round is done. */
             next: string | null;
         };
-        /** @description The outcome of a page: its table, and how many of its rows were added (of its tables, for `chat and notes`). */
+        /** @description The outcome of a page: its table, and how many of its rows were added (of its tables or parts, where they come from no table). */
         RestoredPage: {
             table: string;
             /** Format: int64 */

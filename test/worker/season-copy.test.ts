@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { followUp } from "../../worker/api/account.ts";
+import type { BackupPage } from "../../worker/db/backup.ts";
 import { seasonArchive } from "../../worker/db/season-copies.ts";
 import { gunzip } from "../../worker/lib/bytes.ts";
 import { verifySeason } from "../../worker/season/log.ts";
@@ -50,6 +51,32 @@ test("a lost season comes back from its copy when somebody needs it", async () =
     authorization: `Bearer ${TOKEN}`,
   });
   expect(nowhere.problem).toBe("no-season");
+});
+
+test("a season comes back from a backup, into a service that has lost everything of it, and plays on", async () => {
+  const { ada, id } = await running();
+  await tell(id, 0, [1, 2]);
+  await settled(id);
+  const before = (await new Client().get(`/api/seasons/${id}/export`)).text;
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const operator = new Client({ program: true, headers, env: { ...env, OPERATOR_TOKEN: TOKEN } });
+  const pages: BackupPage[] = [];
+  for (let from: string | null = ""; from !== null; from = pages.at(-1)?.next ?? null)
+    pages.push((await operator.get(`/api/operator/backup?from=${from}`)).json as BackupPage);
+  expect(JSON.stringify(pages)).not.toContain("Ada");
+  await lose(id);
+  const { objects } = await env.ARCHIVE.list({ prefix: `season-copies/${id}/` });
+  await env.ARCHIVE.delete(objects.map((it) => it.key));
+  await env.DB.prepare("delete from seasons where id = ?").bind(id).run();
+  for (const { sealed } of pages)
+    if (sealed) expect((await operator.post("/api/operator/restore", { sealed })).status).toBe(200);
+  expect((await operator.post(`/api/operator/seasons/${id}/rebuild`)).status).toBe(200);
+  await settled(id);
+  expect((await new Client().get(`/api/seasons/${id}/export`)).text).toBe(before);
+  expect((await operator.get("/api/operator/seasons/check")).json).toMatchObject({ findings: [], next: null });
+  for (let game = 1; game < 6; game++) await tell(id, game, [1, 2]);
+  await settled(id);
+  expect(await shown(ada, id)).toMatchObject({ phase: "over" });
 });
 
 test("a result that the copy lacks is asked for at the table again", async () => {

@@ -9,6 +9,7 @@ import { base64urlOf, unzip, valueIn, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { addFinished } from "./figures.ts";
 import { countedIn } from "./finished-count.ts";
+import { bringPart, partsAfter } from "./season-copies.ts";
 import { historyDbs } from "./shards.ts";
 
 type Value = string | number | null;
@@ -34,6 +35,12 @@ interface Beside {
   readonly tables: readonly (readonly [table: string, rows: KeptRows])[];
 }
 
+/** Copies of seasons, in parts. */
+interface Seasons {
+  readonly format: "telegraph-backup-seasons/1";
+  readonly parts: readonly (readonly [key: string, text: string])[];
+}
+
 /** A part of a backup. */
 export interface BackupPage {
   /** `null`: the page is empty. */
@@ -44,7 +51,7 @@ export interface BackupPage {
   readonly next: string | null;
 }
 
-/** The outcome of a page: its table, and how many of its rows were added (of its tables, for `chat and notes`). */
+/** The outcome of a page: its table, and how many of its rows were added (of its tables or parts, where they come from no table). */
 export interface RestoredPage {
   readonly table: string;
   readonly rows: number;
@@ -52,6 +59,7 @@ export interface RestoredPage {
 }
 
 const BESIDE_NAME = "chat and notes";
+const SEASONS_NAME = "copies of seasons";
 
 const isTable = /^[a-z][a-z0-9_]{0,40}$/;
 /**
@@ -124,9 +132,9 @@ function fitting(rows: readonly (readonly Value[])[]): readonly (readonly Value[
 const sealPage = async (env: Env, page: object): Promise<string> => seal(env, await zip(JSON.stringify(page)));
 
 /** Opens a page of any format; `null`: it is not ours, or sealed under an unknown secret. */
-const pageIn = (env: Env, sealed: string): Promise<Rows | Beside | null> =>
+const pageIn = (env: Env, sealed: string): Promise<Rows | Beside | Seasons | null> =>
   unseal(env, sealed)
-    .then(async (it) => JSON.parse(await unzip(it)) as Rows | Beside)
+    .then(async (it) => JSON.parse(await unzip(it)) as Rows | Beside | Seasons)
     .catch(() => null);
 
 /** The place after a table that was read completely. */
@@ -142,8 +150,9 @@ const MOST_TABLES = 100;
 
 /** Reads what people keep at a table from its object. */
 type Ask = (table: string) => Promise<KeptRows | null>;
-/** Stands for the objects in a cursor, in place of a database. */
+/** Stands for the objects in a cursor, in place of a database; and for the copies of seasons, in place of a table. */
 const OBJECTS_CURSOR = -1;
+const SEASONS = "seasons";
 
 /** The page after a table of what people keep at tables; `ask` reads it from the objects. */
 async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage> {
@@ -160,7 +169,7 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
     last = id;
   }
   const page: Beside = { format: "telegraph-backup-beside/1", tables };
-  const next = last ? textOf([OBJECTS_CURSOR, "tables", last]) : null;
+  const next = textOf(last ? [OBJECTS_CURSOR, "tables", last] : [OBJECTS_CURSOR, SEASONS]);
   return {
     sealed: tables.length > 0 ? await sealPage(env, page) : null,
     table: BESIDE_NAME,
@@ -169,12 +178,27 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
   };
 }
 
+/** The page of the copies of seasons after a key. A season follows its tables, so that none of its games begins anew. */
+async function seasonsPage(env: Env, after: string): Promise<BackupPage> {
+  const parts = await partsAfter(env, after);
+  const [last] = parts.at(-1) ?? [];
+  const page: Seasons = { format: "telegraph-backup-seasons/1", parts };
+  const sealed = last ? await sealPage(env, page) : null;
+  return {
+    sealed,
+    table: SEASONS_NAME,
+    rows: parts.length,
+    next: last ? textOf([OBJECTS_CURSOR, SEASONS, last]) : null,
+  };
+}
+
 /**
  * The page that begins at a cursor. Reads the rows it holds, one more, and the list of tables. The objects follow after all rows, so that
  * an account deleted meanwhile leaves no words behind.
  */
 export async function backupPage(env: Env, [database, table, ...key]: Place, ask: Ask): Promise<BackupPage> {
-  if (database === OBJECTS_CURSOR) return besidePage(env, String(key[0] ?? ""), ask);
+  const after = String(key[0] ?? "");
+  if (database === OBJECTS_CURSOR) return table === SEASONS ? seasonsPage(env, after) : besidePage(env, after, ask);
   const databases = historyDbs(env);
   const db = databases[database];
   const tables = db ? await tablesOf(db) : [];
@@ -212,6 +236,10 @@ export async function restorePage(
       if (isNew) added += 1;
     }
     return { table: BESIDE_NAME, rows: kept, added };
+  }
+  if (page?.format === "telegraph-backup-seasons/1") {
+    const added = await Promise.all(page.parts.map(([key, text]) => bringPart(env, key, text)));
+    return { table: SEASONS_NAME, rows: added.length, added: added.filter((it) => it).length };
   }
   if (page?.format !== "telegraph-backup/1" || !isTable.test(page.table)) return null;
   // With another number of databases the history may lie anywhere, because reading looks into all of them.

@@ -29,10 +29,10 @@ export async function putSeasonArchive({ ARCHIVE }: Pick<Env, "ARCHIVE">, season
 /** Parts that are read at once. */
 const AT_ONCE = 6;
 
-async function readPart(env: Store, key: string): Promise<readonly [part: string, text: string]> {
+async function readPart(env: Store, key: string): Promise<readonly [key: string, text: string]> {
   const found = await env.ARCHIVE.get(key);
   if (!found) throw new Error(`${key} went meanwhile`);
-  return [key.slice(key.lastIndexOf("/") + 1), await unzip(await unseal(env, await found.text()))];
+  return [key, await unzip(await unseal(env, await found.text()))];
 }
 
 /** The names of the parts that are stored of a season. */
@@ -46,6 +46,21 @@ export async function partsOfCopy({ ARCHIVE }: Pick<Env, "ARCHIVE">, season: str
     cursor = found.truncated ? found.cursor : undefined;
   } while (cursor);
   return names;
+}
+
+/** The next parts of copies after a key of R2, as they were stored; none: there are no more. */
+export async function partsAfter(
+  env: Store,
+  after: string,
+): Promise<readonly (readonly [key: string, text: string])[]> {
+  const { objects } = await env.ARCHIVE.list({ prefix: COPIES, limit: AT_ONCE, ...(after && { startAfter: after }) });
+  return Promise.all(objects.map((it) => readPart(env, it.key)));
+}
+
+/** Puts a part back under its key, where there is none. Answers whether there was none. */
+export async function bringPart(env: Store, key: string, text: string): Promise<boolean> {
+  const options = { onlyIf: { etagDoesNotMatch: "*" }, customMetadata: { sealed: await sealPrefix(env) } };
+  return (await env.ARCHIVE.put(key, await seal(env, await zip(text)), options)) !== null;
 }
 
 /** Parts that are sealed anew, and that are looked at, in one call. */
@@ -88,7 +103,7 @@ export async function seasonPartsIn(env: Store, season: string): Promise<Readonl
     const keys = found.objects.map((it) => it.key);
     for (let from = 0; from < keys.length; from += AT_ONCE) {
       const read = await Promise.all(keys.slice(from, from + AT_ONCE).map((it) => readPart(env, it)));
-      for (const [part, text] of read) parts.set(part, text);
+      for (const [key, text] of read) parts.set(key.slice(key.lastIndexOf("/") + 1), text);
     }
     cursor = found.truncated ? found.cursor : undefined;
   } while (cursor);

@@ -70,7 +70,7 @@ export class Memory {
 
   about(): About | null {
     if (!this.isMade()) return null;
-    const [row] = this.#storage.sql.exec<{ about: string }>("select about from about");
+    const [row] = this.#storage.sql.exec<{ about: string }>("select about from about").toArray();
     return row ? ABOUT.read(row.about) : null;
   }
 
@@ -137,7 +137,8 @@ export class Memory {
 
   find(lane: Owed["lane"], target = ""): Owed | null {
     if (!this.isMade()) return null;
-    const [row = null] = this.#storage.sql.exec<OwedRow>(`${OWED} where lane = ? and target = ?`, lane, target);
+    const query = `${OWED} where lane = ? and target = ?`;
+    const [row = null] = this.#storage.sql.exec<OwedRow>(query, lane, target).toArray();
     return row;
   }
 
