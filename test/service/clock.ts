@@ -71,7 +71,9 @@ export async function pass({ until, span, fire }: Passing): Promise<number> {
     for (const at of alarms.values()) if (at < first) first = at;
     if (first > until) break;
     const end = Math.min(until, first + span);
-    const due = [...alarms].filter(([, at]) => at <= end).toSorted(([, a], [, b]) => a - b);
+    const due: [key: string, at: number][] = [];
+    for (const it of alarms) if (it[1] <= end) due.push(it);
+    due.sort(([, a], [, b]) => a - b);
     const together = span === 0 ? due.slice(0, 1) : due.slice(0, SIDE_BY_SIDE);
     const last = together.at(-1)?.[1] ?? first;
     still = last > now() ? 0 : still + together.length;

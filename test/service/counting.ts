@@ -8,14 +8,18 @@
 import { games } from "../../games/modules.ts";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
-import worker, { Inbox as RealInbox, Table as RealTable, Season } from "../../worker/index.ts";
+import worker, { Inbox as RealInbox, Season as RealSeason, Table as RealTable } from "../../worker/index.ts";
 import { type ClockState, clockState, keepAlarm, now, type Passing, pass, setClock, setDate } from "./clock.ts";
 import { type CountingD1, countingD1, NOTHING, noteReason, type Operations, type Reasons, RowCounter } from "./rows.ts";
 
 const counts = { ...NOTHING };
 /** Rows written since they were last asked for. */
 const reasons: Reasons = new Map();
-const objects = new RowCounter<"table" | "inbox">();
+/** Rows of D1 read since then, by query. */
+const reads = new Map<string, number>();
+const KINDS = ["table", "inbox", "season"] as const;
+type Kind = (typeof KINDS)[number];
+const objects = new RowCounter<Kind>();
 /** Ids of the inboxes there are. */
 const inboxes = new Set<string>();
 /** The databases, by their binding. */
@@ -53,9 +57,11 @@ const countBucket = (bucket: R2Bucket): R2Bucket =>
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      if (name === "put") counts.r2Written += 1;
-      if (name === "get" || name === "head") counts.r2Read += 1;
-      return value.bind(target);
+      return (...args: unknown[]) => {
+        if (name === "put") counts.r2Written += 1;
+        if (name === "get" || name === "head") counts.r2Read += 1;
+        return Reflect.apply(value, target, args);
+      };
     },
   });
 
@@ -73,7 +79,7 @@ function keepMail(to: string, text: string): void {
 function withCount(env: Env): Env {
   const databases = Object.entries(env).flatMap(([name, it]) => {
     if (name !== "DB" && !name.startsWith("HISTORY_")) return [];
-    const known = counted.get(name) ?? countingD1(it as D1Database, reasons);
+    const known = counted.get(name) ?? countingD1(it as D1Database, reasons, reads);
     counted.set(name, known);
     return [[name, known.db] as const];
   });
@@ -96,7 +102,7 @@ function withCount(env: Env): Env {
 }
 
 /** Counts an object's rows, and keeps its alarm by the bench's clock. */
-function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
+function countIn(ctx: DurableObjectState, kind: Kind): DurableObjectState {
   const { storage } = ctx;
   if (kind === "inbox") inboxes.add(String(ctx.id));
   objects.watch(storage, kind, (query, rows) => noteReason(reasons, kind, query, rows));
@@ -129,7 +135,17 @@ export class Table extends RealTable {
   }
 }
 
-export { Season };
+export class Season extends RealSeason {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(countIn(ctx, "season"), withCount(env));
+    this.ports = { ...this.ports, now };
+  }
+
+  /** Runs what is due, as its alarm would. */
+  async round(): Promise<void> {
+    await this.alarm();
+  }
+}
 
 export class Inbox extends RealInbox {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -159,7 +175,7 @@ const passIn = (env: Env, until: number, span = 0): Promise<number> =>
     until,
     span,
     fire: async (kind, id) => {
-      const namespace = kind === "table" ? env.TABLE : env.INBOX;
+      const namespace = kind === "table" ? env.TABLE : kind === "inbox" ? env.INBOX : env.SEASON;
       await (namespace.get(namespace.idFromString(id)) as unknown as { round(): Promise<void> }).round();
     },
   });
@@ -174,8 +190,8 @@ interface Asked {
   readonly pass?: number;
   /** Average bytes of a table, and of the inboxes. */
   readonly sizes?: string;
-  /** Answers with the rows written since the last call, by operation and table. */
-  readonly reasons?: true;
+  /** Answers with the rows written since the last call, by operation and table; or with those that D1 read, by query. */
+  readonly reasons?: "read" | true;
   /** Answers with the clock; or goes on from such an answer, and has `Date` follow the clock from then on. */
   readonly clock?: true | ClockState;
   /** Time passes until then; the cron runs so often meanwhile. */
@@ -219,7 +235,7 @@ async function serve(asked: Asked, env: Env): Promise<void> {
 
 /** The counts since the last call. */
 function take(): Operations {
-  for (const kind of ["table", "inbox"] as const) {
+  for (const kind of KINDS) {
     const { read, written } = objects.take(kind);
     counts[`${kind}Read`] += read;
     counts[`${kind}Written`] += written;
@@ -259,9 +275,10 @@ async function bench(request: Request, env: Env): Promise<Response> {
   const taken = take();
   if (asked.sizes) return Response.json(await sizesFor(asked.sizes, env));
   if (!asked.reasons) return Response.json({ ...taken, ...(rows && { rows }) });
-  const written = Object.fromEntries(reasons);
-  reasons.clear();
-  return Response.json(written);
+  const wanted = asked.reasons === "read" ? reads : reasons;
+  const answer = Object.fromEntries(wanted);
+  wanted.clear();
+  return Response.json(answer);
 }
 
 export default {

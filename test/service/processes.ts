@@ -45,6 +45,15 @@ export function hasOpen(pid: number, folder: string): boolean {
   }
 }
 
+/** Resident memory of a process in bytes; 0 where it is not known. */
+export function memoryOf(pid: number): number {
+  try {
+    return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
 /** Whether a process still runs: one that nobody has waited for yet does not. */
 export function isRunning(pid: number): boolean {
   try {

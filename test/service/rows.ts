@@ -32,6 +32,8 @@ export interface Operations {
   tableWritten: number;
   inboxRead: number;
   inboxWritten: number;
+  seasonRead: number;
+  seasonWritten: number;
   d1Read: number;
   d1Written: number;
   /** Statements and batches. */
@@ -43,7 +45,8 @@ export interface Operations {
 
 export const NOTHING: Operations = {
   ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0, r2Written: 0, r2Read: 0 },
-  ...{ tableRead: 0, tableWritten: 0, inboxRead: 0, inboxWritten: 0, d1Read: 0, d1Written: 0, d1Asked: 0 },
+  ...{ tableRead: 0, tableWritten: 0, inboxRead: 0, inboxWritten: 0, seasonRead: 0, seasonWritten: 0 },
+  ...{ d1Read: 0, d1Written: 0, d1Asked: 0 },
 };
 
 /** Every one of them, changed. */
@@ -61,12 +64,17 @@ export interface CountingD1 {
   readonly asked: () => number;
 }
 
-/** Counts what goes through a D1 from now on. */
-export function countingD1(db: D1Database, reasons: Reasons = new Map()): CountingD1 {
+/** Counts what goes through a D1 from now on. `reads`: rows read, by query. */
+export function countingD1(
+  db: D1Database,
+  reasons: Reasons = new Map(),
+  reads: Map<string, number> = new Map(),
+): CountingD1 {
   let [read, written, asked] = [0, 0, 0];
   const note = <T extends { readonly meta: D1Meta }>(result: T, query: string): T => {
     read += result.meta.rows_read;
     written += result.meta.rows_written;
+    reads.set(query, (reads.get(query) ?? 0) + result.meta.rows_read);
     noteReason(reasons, "D1", query, result.meta.rows_written);
     return result;
   };
@@ -114,6 +122,16 @@ export function countingD1(db: D1Database, reasons: Reasons = new Map()): Counti
 
 type Note = (query: string, rows: number) => void;
 
+/** Rows of a cursor; none of one that was not read to its end, which only the object itself may look at. */
+function rowsOf(cursor: SqlStorageCursor<Record<string, SqlStorageValue>>) {
+  try {
+    const { rowsRead, rowsWritten } = cursor;
+    return { rowsRead, rowsWritten };
+  } catch {
+    return { rowsRead: 0, rowsWritten: 0 };
+  }
+}
+
 /** Cursors that wait to be counted: more are counted at once, so that little is kept of objects that are gone. */
 const MOST_CURSORS = 1_000;
 
@@ -141,7 +159,8 @@ export class RowCounter<Kind extends string> {
   }
 
   #count(): void {
-    for (const [kind, { rowsRead, rowsWritten }, query, note] of this.#cursors.splice(0)) {
+    for (const [kind, cursor, query, note] of this.#cursors.splice(0)) {
+      const { rowsRead, rowsWritten } = rowsOf(cursor);
       note?.(query, rowsWritten);
       const { read, written } = this.#sums.get(kind) ?? { read: 0, written: 0 };
       this.#sums.set(kind, { read: read + rowsRead, written: written + rowsWritten });

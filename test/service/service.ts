@@ -15,7 +15,7 @@ import {
 } from "../../bin/miniflare.ts";
 import { checkPage } from "../../bin/page-stamp.ts";
 import type { HostOptions } from "./host.ts";
-import { descendantsOf, hasOpen, isRunning, signal } from "./processes.ts";
+import { descendantsOf, hasOpen, isRunning, memoryOf, signal } from "./processes.ts";
 
 /** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */
 const START_MS = 240_000;
@@ -94,7 +94,7 @@ type Vars = Readonly<Record<string, string>>;
 /** A service that can be killed. Never touches processes that it did not start. */
 export class Service {
   readonly origin: string;
-  private readonly folder = mkdtempSync(path.join(tmpdir(), "telegraph-service-"));
+  private readonly folder: string;
   private readonly port: number;
   private options: ServiceOptions | null = null;
   private side: ServiceOptions | null = null;
@@ -104,14 +104,15 @@ export class Service {
   /** Starts of the whole, the first included. */
   starts = 0;
 
-  private constructor(port: number) {
+  private constructor(port: number, folder: string) {
     this.port = port;
+    this.folder = mkdtempSync(path.join(folder, "telegraph-service-"));
     this.origin = `http://localhost:${port}`;
   }
 
-  /** Starts with an empty store and migrations applied. */
-  static async start(vars: Vars = {}, entry = "worker/index.ts"): Promise<Service> {
-    const service = new Service(await freePort());
+  /** Starts with an empty store and migrations applied; all that is kept stands in `folder`. */
+  static async start(vars: Vars = {}, entry = "worker/index.ts", folder = tmpdir()): Promise<Service> {
+    const service = new Service(await freePort(), folder);
     try {
       const built = service.built();
       const bundle = once(path.join(built, entry.replaceAll("/", "-")), (it) => bundleWorker(it, entry, "--env="));
@@ -168,6 +169,12 @@ export class Service {
     const ours = descendantsOf(this.child?.pid ?? -1).filter((it) => it.name === "workerd");
     const holders = ours.filter((it) => hasOpen(it.pid, this.store));
     return holders.filter((it) => signal(it.pid, "SIGKILL")).length > 0;
+  }
+
+  /** Memory of its workerd now, in bytes; 0: it is not known. */
+  get memory(): number {
+    const ours = descendantsOf(this.child?.pid ?? -1).filter((it) => it.name === "workerd");
+    return Math.max(0, ...ours.map((it) => memoryOf(it.pid)));
   }
 
   /** SIGKILL to all of ours. */

@@ -53,6 +53,49 @@ function databaseBytes(file: string): number {
   return (pages ?? 0) * (size ?? 0);
 }
 
+/** An object of R2: its file, and what the service keeps beside it. */
+export interface Stored {
+  readonly file: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+const OBJECTS = "select key, blob_id as blob, custom_metadata as metadata from _mf_objects";
+
+/** The objects of R2, by key. */
+export function objectsIn(folder: string): ReadonlyMap<string, Stored> {
+  const files = readdirSync(path.join(folder, "r2"), { recursive: true, withFileTypes: true }).filter((it) =>
+    it.isFile(),
+  );
+  const blobs = new Map(files.map((it) => [it.name, path.join(it.parentPath, it.name)]));
+  const index = files.filter((it) => /^[0-9a-f]+\.sqlite$/.test(it.name)).map((it) => blobs.get(it.name) ?? "");
+  const rows = index.flatMap((file) => {
+    const database = new DatabaseSync(file);
+    const found = database.prepare(OBJECTS).all();
+    database.close();
+    return found;
+  });
+  return new Map(
+    rows.map(({ key, blob, metadata }) => [
+      String(key),
+      { file: blobs.get(String(blob)) ?? "", metadata: JSON.parse(String(metadata)) },
+    ]),
+  );
+}
+
+const isDirectory = (database: DatabaseSync): boolean =>
+  database.prepare("select 1 from sqlite_master where name = 'people'").get() !== undefined &&
+  database.prepare("select 1 from people").get() !== undefined;
+
+/** The database of people and tables: the others hold histories alone. Throws when there is none. */
+export function directoryIn(folder: string): DatabaseSync {
+  for (const { file, kind } of filesIn(folder)) {
+    const database = kind === "D1" ? new DatabaseSync(file) : null;
+    if (database && isDirectory(database)) return database;
+    database?.close();
+  }
+  throw new Error("no database has people");
+}
+
 /** A delivery that an object owes. */
 export interface Debt {
   readonly of: "a table" | "an inbox";

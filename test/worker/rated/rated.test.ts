@@ -9,18 +9,10 @@ import { canonical } from "../../../games/kernel/canonical.ts";
 import { type Random, seeded } from "../../../games/kernel/random.ts";
 import { followUp } from "../../../worker/api/account.ts";
 import { type GameEnd, type Leaders, MOST_BEST, type Ranking } from "../../../worker/contract/game-figures.ts";
-import {
-  MOST_OF_PAIR,
-  type Outcome,
-  outcomeOf,
-  PAIR_DAYS,
-  type RatedResult,
-  type RatedSeat,
-  SHOWN_AFTER,
-} from "../../../worker/contract/rated.ts";
+import { type Outcome, type RatedResult, SHOWN_AFTER } from "../../../worker/contract/rated.ts";
 import { readArchive } from "../../../worker/db/archive.ts";
 import { deleteOwned } from "../../../worker/db/owned.ts";
-import { NEWCOMER, type Skill, surely } from "../../../worker/lib/bradley-terry.ts";
+import { surely } from "../../../worker/lib/bradley-terry.ts";
 import { endOf } from "../../../worker/table/game-end.ts";
 import { extend, positionOf } from "../../../worker/table/position.ts";
 import { resultOf } from "../../../worker/table/rated.ts";
@@ -28,6 +20,7 @@ import type { Table } from "../../../worker/table/table.ts";
 import { countRows, env, newGuest, signIn } from "../client.ts";
 import { say } from "../console.ts";
 import { jsonOf, openingOf, runAlarm, settled, shapeFor, sitter, stubOf } from "../table-kit.ts";
+import { type Rating, Recount } from "./recount.ts";
 
 // A binding of the tests alone.
 const { DRILL } = env as unknown as { readonly DRILL: string };
@@ -38,7 +31,6 @@ const PEOPLE = DRILL === "yes" ? 200 : 12;
 /** Each part is a test, so that one sees it go on. */
 const PART = 50;
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const START = Date.UTC(2027, 0, 1);
 /** Between two games: in 500 days old comparisons run out. */
 const PAUSE = 6 * HOUR;
@@ -139,11 +131,6 @@ async function between(number: number): Promise<void> {
   }
 }
 
-interface Rating extends Skill {
-  readonly person: string;
-  readonly games: number;
-}
-
 const ratingsNow = async (): Promise<readonly Rating[]> =>
   (
     await env.DB.prepare(
@@ -195,43 +182,6 @@ function misplaced(ranking: Ranking | undefined, values: readonly number[]): num
   return (
     people.filter(([, value], at) => value !== order[at]).length + (values.length > 0 && people.length === 0 ? 1 : 0)
   );
-}
-
-/** Recomputes ratings from archives, in the order of the list. Of people who are gone, it knows what the list recorded. */
-class Recount {
-  readonly ratings = new Map<string, Rating>();
-  readonly differences: string[] = [];
-  readonly #compared = new Map<string, number[]>();
-
-  #times(one: RatedSeat | undefined, other: RatedSeat | undefined): number[] | null {
-    if (!one?.person || !other?.person) return null;
-    const key = [one.person, other.person].sort().join(" ");
-    const times = this.#compared.get(key) ?? [];
-    this.#compared.set(key, times);
-    return times;
-  }
-
-  take({ seats, at, table }: RatedResult, recorded: Outcome): void {
-    const before = seats.map(({ person }, seat): Skill | null => {
-      if (person === null) return recorded.before[seat] ?? null;
-      const { mu, sigma } = this.ratings.get(person) ?? NEWCOMER;
-      return { mu, sigma };
-    });
-    const isWorn = (one: number, other: number) => {
-      const times = this.#times(seats[one], seats[other]);
-      if (!times) return !recorded.pairs.some(([a, b]) => a === one && b === other);
-      return times.filter((it) => it > at - PAIR_DAYS * DAY).length >= MOST_OF_PAIR;
-    };
-    const outcome = outcomeOf(seats, before, isWorn);
-    if (JSON.stringify(outcome) !== JSON.stringify(recorded)) this.differences.push(table);
-    for (const [one, other] of outcome.pairs) this.#times(seats[one], seats[other])?.push(at);
-    const played = new Set(outcome.pairs.flat());
-    for (const [seat, { person }] of seats.entries()) {
-      const skill = outcome.after[seat];
-      const games = (this.ratings.get(person ?? "")?.games ?? 0) + (played.has(seat) ? 1 : 0);
-      if (person !== null && skill) this.ratings.set(person, { person, ...skill, games });
-    }
-  }
 }
 
 test.each(Array.from({ length: Math.ceil(GAMES / PART) }, (_, it) => it * PART))("games from %i on", async (from) => {
