@@ -78,7 +78,7 @@ function sayTables({ world }: Year): void {
 const LIVING = "select count(*) as n from people where deleted_at is null and merged_into is null";
 const RUNNING_ROW = "select id from tables where status = 'running' order by id limit 1";
 
-/** What a sabotaged drill changes by hand, with rows of D1. */
+/** Changes by hand of a sabotaged drill, in D1. */
 const DAMAGES: Readonly<Record<Damage, string>> = {
   table: `update tables set seats = replace(seats, '0', '1') where id in (${RUNNING_ROW})`,
   season: "update seasons set organiser = 'nobody' where rowid = (select min(rowid) from seasons)",

@@ -19,7 +19,7 @@ export interface YearDrill {
   readonly sabotaged?: Damage;
 }
 
-/** What is changed by hand: a table's row, the order of a season, or somebody's rating. */
+/** A change by hand: of a table's row, of a season's, or of somebody's rating. */
 export type Damage = "table" | "season" | "rating";
 
 export interface Person {

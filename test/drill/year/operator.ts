@@ -1,4 +1,4 @@
-/** What an operator does in a virtual year: restores everything from a backup, changes rules and secret, moves the history, and checks. */
+/** An operator in a virtual year restores everything from a backup, changes rules and secret, moves the history, and checks. */
 import path from "node:path";
 import { HOUR } from "./model.ts";
 import { SECRETS, type World } from "./world.ts";
@@ -96,7 +96,7 @@ const BRIEF_EVENTS: readonly Event[] = [
   [0.8, "everything is lost and restored", (it) => restore(it)],
 ];
 
-/** What the operator does on a day, with a check after it. */
+/** The operator's acts of a day, with a check after each. */
 export async function operate(year: Year, day: number): Promise<void> {
   const { world } = year;
   for (const [at, what, run] of world.drill.isBrief ? BRIEF_EVENTS : EVENTS) {

@@ -39,7 +39,7 @@ async function found(world: World, at: number): Promise<void> {
 }
 
 async function join(world: World): Promise<void> {
-  const { club } = world.owners[world.random.below(world.owners.length)] ?? {};
+  const { club } = world.owners[world.random.below(Math.max(1, world.owners.length))] ?? {};
   const person = world.somebody((it) => hasAddress(it) && !inClub(it));
   if (!person || !club) return;
   if (!(await world.act("joining", () => person.client.ask("POST", `/clubs/${club}/join`, {}), person))) return;

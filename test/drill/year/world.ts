@@ -97,12 +97,12 @@ export class World {
     return counted;
   }
 
-  /** What was done since belongs to the day. */
+  /** Counts what was done until now as part of the day. */
   async beginCount(): Promise<void> {
     this.#today = sumOf(this.#today, await this.taken());
   }
 
-  /** What was done since then was the operator's. */
+  /** Counts what was done since then as the operator's. */
   async endCount(): Promise<void> {
     this.byOperator = sumOf(this.byOperator, await this.taken());
   }
