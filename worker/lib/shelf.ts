@@ -5,14 +5,16 @@ interface Kept<V> {
   readonly bytes: number;
 }
 
-/** Values by key, `most` bytes together. Those that were not asked for the longest are dropped first. */
+/** Values by key, `most` bytes together. Those that were not asked for the longest are dropped first, and `onDrop` is told. */
 export class Shelf<K extends object, V> {
   readonly #most: number;
+  readonly #onDrop: (key: K) => void;
   readonly #kept = new Map<K, Kept<V>>();
   #bytes = 0;
 
-  constructor(most: number) {
+  constructor(most: number, onDrop: (key: K) => void = () => undefined) {
     this.#most = most;
+    this.#onDrop = onDrop;
   }
 
   /** Bytes of everything that is kept, as its callers estimate them. */
@@ -40,6 +42,7 @@ export class Shelf<K extends object, V> {
     for (const [oldest] of this.#kept) {
       if (this.#bytes <= this.#most || oldest === key) return;
       this.delete(oldest);
+      this.#onDrop(oldest);
     }
   }
 
@@ -48,6 +51,7 @@ export class Shelf<K extends object, V> {
     this.#kept.delete(key);
   }
   clear(): void {
+    for (const [key] of this.#kept) this.#onDrop(key);
     this.#kept.clear();
     this.#bytes = 0;
   }

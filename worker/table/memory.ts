@@ -8,13 +8,14 @@ import { bytesOf, type Position } from "./position.ts";
 /** Bytes of logs and current states. Those of earlier states have a budget of their own (`position.ts`). */
 const MOST_POSITIONS = 40_000_000;
 
-/** Positions by the key of their object. */
-export const positions = new Shelf<object, Position>(MOST_POSITIONS);
+/** Objects by when they were last asked for. They are held weakly: one that is evicted leaves with its position. */
+export const positions = new Shelf<WeakRef<Remembered>, null>(MOST_POSITIONS, (it) => it.deref()?.drop());
 
 /** The position of one object, in memory or read anew. */
 export class Remembered {
-  readonly #key = {};
+  readonly #self = new WeakRef(this);
   readonly #read: () => Position | null;
+  #position: Position | null = null;
 
   constructor(read: () => Position | null) {
     this.#read = read;
@@ -22,7 +23,8 @@ export class Remembered {
 
   /** The position, if it is in memory. */
   get known(): Position | null {
-    return positions.get(this.#key) ?? null;
+    positions.get(this.#self);
+    return this.#position;
   }
 
   find(): Position | null {
@@ -30,8 +32,14 @@ export class Remembered {
   }
 
   keep(position: Position | null): Position | null {
-    if (position) positions.put(this.#key, position, bytesOf(position));
-    else positions.delete(this.#key);
+    this.#position = position;
+    if (position) positions.put(this.#self, null, bytesOf(position));
+    else positions.delete(this.#self);
     return position;
+  }
+
+  /** Makes room for others. */
+  drop(): void {
+    this.#position = null;
   }
 }
