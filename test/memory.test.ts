@@ -1,4 +1,4 @@
-/** The tables in an isolate's memory, in Node, which collects garbage when it is asked. */
+/** Tables in an isolate's memory, in Node, which collects garbage when it is asked. */
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -18,7 +18,7 @@ function opened() {
 test("the position of an object that is gone leaves memory with it", async () => {
   const kept = opened();
   const { position: gone } = opened();
-  // What was made in this turn of the event loop lives until its end.
+  // Objects made in this turn of the event loop live until its end.
   await setImmediate();
   collect();
   expect(gone.deref()).toBeUndefined();
