@@ -68,12 +68,23 @@ async function signIn() {
   return { root, api, account: found };
 }
 
+/** Length of a program's words that are looked through for a known error. */
+const MOST_ERRORS = 20_000;
+
 /** Runs a program without questions: what it would ask has been decided. */
 const run: Run = (program, args) =>
   new Promise((done, failed) => {
     const env = { ...process.env, CI: "1", ...(account && { CLOUDFLARE_ACCOUNT_ID: account }) };
-    const child = spawn(process.execPath, [programOf(program), ...args], { cwd: root, env, stdio: "inherit" });
-    child.once("error", failed).once("exit", (code) => done(code ?? 1));
+    const colour = process.stderr.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
+    const child = spawn(process.execPath, [programOf(program), ...args], {
+      ...{ cwd: root, env: { ...env, ...colour }, stdio: ["inherit", "inherit", "pipe"] },
+    });
+    let errors = "";
+    child.stderr?.on("data", (part: Buffer) => {
+      process.stderr.write(part);
+      errors = (errors + part).slice(-MOST_ERRORS);
+    });
+    child.once("error", failed).once("close", (code) => done({ code: code ?? 1, errors }));
   });
 
 /** The steps that are left to people. */

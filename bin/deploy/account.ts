@@ -1,5 +1,5 @@
 /** Cloudflare's account API, as far as a set-up needs it. Every failure is one line that says what to do. */
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Refused } from "../settings.ts";
 
 /** Where the API is; wrangler reads the same variable. */
@@ -35,17 +35,18 @@ export interface Access {
   readonly base?: string | undefined;
   /** Ends an answer that takes too long. */
   readonly limit?: () => AbortSignal;
-  /** The pause before the next try, in milliseconds. */
-  readonly pauseMs?: number;
+  /** Waits before the next try, for so many milliseconds. */
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 const LIMIT_MS = 30_000;
+const PAUSE_MS = 1_000;
 
 export class AccountApi {
   private readonly access: Required<Access>;
 
-  constructor({ base = USUAL_BASE, limit = () => AbortSignal.timeout(LIMIT_MS), pauseMs = 1_000, token }: Access) {
-    this.access = { base, limit, pauseMs, token };
+  constructor({ base = USUAL_BASE, limit = () => AbortSignal.timeout(LIMIT_MS), pause = sleep, token }: Access) {
+    this.access = { base, limit, pause, token };
   }
 
   private async once<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -77,7 +78,7 @@ export class AccountApi {
       } catch (error) {
         if (!(error instanceof Lost)) throw error;
         why = error.message;
-        if (tries < MOST_TRIES) await pause(this.access.pauseMs);
+        if (tries < MOST_TRIES) await this.access.pause(PAUSE_MS);
       }
     }
     throw new Refused(`the account does not answer (${what}: ${why}): run it again, nothing is made twice`);

@@ -11,8 +11,14 @@ import { databases, namespaces, queues, queuesIn, type Target } from "./resource
 import { forgetUploaded, SECRETS, secrets } from "./secrets.ts";
 import { checkAlone, checkMigrations, newestOf } from "./versions.ts";
 
-/** Runs a program of the project, with its output on the terminal; its exit code. */
-export type Run = (program: "wrangler" | "vite", args: readonly string[]) => Promise<number>;
+export interface Ended {
+  readonly code: number;
+  /** The program's words about errors, which the terminal has shown. */
+  readonly errors: string;
+}
+
+/** Runs a program of the project, with its output on the terminal. */
+export type Run = (program: "wrangler" | "vite", args: readonly string[]) => Promise<Ended>;
 
 export interface Plan extends Wishes {
   readonly setup: boolean;
@@ -44,7 +50,7 @@ export async function runAll(steps: readonly Step[], print: (line: string) => vo
 
 /** Runs a program. Throws `Refused`, below what the program itself has said. */
 async function must(run: Run, what: string, program: Parameters<Run>[0], args: readonly string[]): Promise<string> {
-  const code = await run(program, args);
+  const { code } = await run(program, args);
   if (code === 0) return "done";
   throw new Refused(`${what} failed (${program}, ${code}): it says why above. Run it again: what is done stays done`);
 }
