@@ -3,7 +3,7 @@
  * fills in wrangler's files. It may be run again at any time. What is wrong is said in one line, and the exit code is 2.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { AccountApi, accountOf } from "./deploy/account.ts";
@@ -36,7 +36,11 @@ const OPTIONS = {
 
 function optionsIn(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
+    const { values, tokens } = parseArgs({ args: [...args], options: OPTIONS, tokens: true });
+    const names = tokens.flatMap((it) => (it.kind === "option" ? [it.rawName] : []));
+    const twice = names.find((it, at) => names.indexOf(it) < at);
+    if (twice) throw new Error(`${twice} is given twice`);
+    return values;
   } catch (error) {
     const [said = ""] = (error as Error).message.split(/\. |\n/);
     throw new Refused(`${said.replace(/\.$/, "")}: npm run deploy -- --help lists the options`);
@@ -98,7 +102,11 @@ function byHand(): string {
   } = (configsIn(root).main.vars ?? {}) as Readonly<Record<string, string>>;
   return [
     "Still to do by hand:",
-    `- Keep SECRET and OPERATOR_TOKEN of ${secretsFile(root)} in a safe place, then delete the file. Backups need SECRET.`,
+    ...(existsSync(secretsFile(root))
+      ? [
+          `- Keep SECRET and OPERATOR_TOKEN of ${secretsFile(root)} in a safe place, then delete the file. Backups need SECRET.`,
+        ]
+      : []),
     ...(MAIL === "cloudflare"
       ? [`- Mail: let the domain of ${MAIL_FROM} send mail (dashboard, Email Sending).`]
       : ["- Mail is off: --mail-from ADDRESS switches it on."]),

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Refused } from "../settings.ts";
 import { configsIn, MAIN, type Place, setKeys } from "./files.ts";
+import { type Names, namesIn } from "./names.ts";
 import type { Target } from "./resources.ts";
 
 export interface Wishes {
@@ -29,9 +30,14 @@ interface Zone {
   readonly account: { readonly id: string };
 }
 
-/** Throws `Refused` unless the host is in a domain of the account, or at workers.dev. */
-async function checkZone({ api, account }: Target, host: string): Promise<void> {
-  if (host.endsWith(".workers.dev")) return;
+/** Throws `Refused` unless the host is in a domain of the account, or the service's own at workers.dev. */
+async function checkHost(target: Target, host: string, worker: string): Promise<void> {
+  const { api, account } = target;
+  if (host.endsWith(".workers.dev")) {
+    const own = await atWorkersDev(target, worker);
+    if (own === `https://${host}`) return;
+    throw new Refused(`https://${host} is not this service's: at workers.dev it is ${own}`);
+  }
   const labels = host.split(".");
   const names = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
   for (const name of names) {
@@ -63,9 +69,10 @@ export async function address(target: Target, { origin: wished, mailFrom, noMail
   if (!noMail && mailFrom === undefined && MAIL !== "off" && PLACEHOLDER.test(MAIL_FROM))
     throw new Refused("--mail-from turns@your.domain says who mails are from; with --no-mail nobody is mailed");
   const kept = PLACEHOLDER.test(ORIGIN) ? undefined : ORIGIN;
-  const origin = wished ?? kept ?? (await atWorkersDev(target, main.name ?? "telegraph"));
+  const { worker } = namesIn({ main, side: {} });
+  const origin = wished ?? kept ?? (await atWorkersDev(target, worker));
   const { hostname } = new URL(origin);
-  await checkZone(target, hostname);
+  await checkHost(target, hostname, worker);
   const isAtWorkersDev = hostname.endsWith(".workers.dev");
   const hasRoutes = (main.routes ?? []).length > 0 || main.route !== undefined;
   const custom = `[{ pattern = ${JSON.stringify(hostname)}, custom_domain = true }]`;
@@ -75,9 +82,52 @@ export async function address(target: Target, { origin: wished, mailFrom, noMail
   setKeys(path.join(root, MAIN), [
     ...(origin === ORIGIN ? [] : ([[VARS, "ORIGIN", JSON.stringify(origin)]] as const)),
     ...(isAtWorkersDev || (hasRoutes && origin === ORIGIN) ? [] : ([[HEAD, "routes", custom]] as const)),
+    ...(isAtWorkersDev && hasRoutes ? ([[HEAD, "routes", "[]"]] as const) : []),
     ...(mail === undefined ? [] : ([[VARS, "MAIL", JSON.stringify(mail)]] as const)),
     ...sender,
   ]);
   const { MAIL: how = "", MAIL_FROM: from = "" } = (configsIn(root).main.vars ?? {}) as Record<string, string>;
   return `${origin}, ${how === "off" ? "without mail" : `mails from ${from}`}`;
+}
+
+interface Domain {
+  readonly id: string;
+  readonly hostname: string;
+  readonly modified?: boolean;
+}
+interface Changes {
+  readonly updated?: readonly Domain[];
+  readonly conflicting?: readonly Domain[];
+}
+
+/**
+ * Throws `Refused` when a custom domain is somebody else's: another Worker's, or a site's with DNS records. Wrangler asks about it only on
+ * a terminal where it may ask, and takes it over everywhere else.
+ */
+export async function checkDomains(
+  { root, api, account }: Target,
+  { worker, side }: Pick<Names, "worker" | "side">,
+): Promise<void> {
+  const { main } = configsIn(root);
+  const hosts = [...(main.routes ?? []), ...(main.route ? [main.route] : [])].flatMap((it) =>
+    typeof it === "object" && (it as { readonly custom_domain?: boolean }).custom_domain ? [it.pattern] : [],
+  );
+  if (hosts.length === 0) return;
+  const all = `/accounts/${account.id}/workers`;
+  // A Worker must be there to be asked about; on the first deploy only the side Worker is.
+  const isThere = await api.find(`${all}/scripts/${worker}/deployments`);
+  const asked = `${all}/scripts/${isThere ? worker : side}/domains/changeset?replace_state=true`;
+  const origins = hosts.map((hostname) => ({ hostname }));
+  const { updated = [], conflicting = [] } = await api.ask<Changes>(asked, origins);
+  for (const { hostname } of conflicting)
+    throw new Refused(
+      `${hostname} has DNS records already, of something else: delete them in the dashboard if nobody needs them, or choose another host with --setup --origin`,
+    );
+  for (const { id, hostname } of updated.filter((it) => it.modified)) {
+    const found = await api.find<{ readonly service: string }>(`${all}/domains/records/${id}`);
+    if (found && found.service !== worker)
+      throw new Refused(
+        `${hostname} leads to the Worker ${found.service}: take it away there in the dashboard, or choose another host with --setup --origin`,
+      );
+  }
 }

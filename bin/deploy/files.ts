@@ -1,5 +1,5 @@
 /** Wrangler's two files: read as wrangler does, and changed in single lines, so that comments stay. */
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { configFaults, setupLine, type WranglerConfig } from "../../worker/lib/setup.ts";
@@ -16,7 +16,11 @@ export interface Config extends WranglerConfig {
     readonly database_id?: string | undefined;
     readonly jurisdiction?: string | undefined;
   }[];
-  readonly r2_buckets?: readonly { readonly binding: string; readonly bucket_name?: string | undefined }[];
+  readonly r2_buckets?: readonly {
+    readonly binding: string;
+    readonly bucket_name?: string | undefined;
+    readonly jurisdiction?: string | undefined;
+  }[];
   readonly queues?: {
     readonly producers?: readonly { readonly queue?: string | undefined }[];
     readonly consumers?: readonly { readonly queue: string; readonly dead_letter_queue?: string | undefined }[];
@@ -61,29 +65,86 @@ export interface Place {
   readonly optional?: true;
 }
 
-const isAt = (part: string, { table, binding }: Place): boolean =>
-  part.startsWith(`${table}\n`) && (binding === undefined || part.includes(`\nbinding = "${binding}"\n`));
+const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** The rest of a line after its value. */
+const REST = String.raw`[ \t]*(?:#.*)?\r?$`;
 
-/** A text of TOML with one key of a table set: its line, or one that is commented out, is replaced. Throws `Refused` without the table. */
+/** A pattern for a table's header, also with spaces and a comment. */
+function headerOf({ table }: Place): RegExp {
+  const [, open = "", name = "", close = ""] = /^(\[+)(.*?)(\]+)$/.exec(table) ?? [];
+  return new RegExp(`^[ \\t]*${[open, name, close].map(patternOf).join(String.raw`[ \t]*`)}${REST}`, "m");
+}
+
+function isAt(part: string, place: Place): boolean {
+  const isTable = part.search(headerOf(place)) === 0;
+  if (!isTable || place.binding === undefined) return isTable;
+  return new RegExp(`^[ \\t]*binding[ \\t]*=[ \\t]*["']${patternOf(place.binding)}["']${REST}`, "m").test(part);
+}
+
+/** A value in one line, or a list over several; what it is followed by stays. */
+const VALUE = String.raw`(?:"[^"\r\n]*"|'[^'\r\n]*'|\[[^\r\n]*\]|\[(?:[^\]#"']|#.*|"[^"\r\n]*"|'[^'\r\n]*')*\]|[^\s#"'[]+)(?=${REST})`;
+
+/**
+ * A text of TOML with one key of a table set: its value is replaced, or a line with it that is commented out. Comments and line ends stay.
+ * Throws `Refused` without the table.
+ */
 export function withKey(text: string, place: Place, key: string, value: string): string {
-  const parts = text.split(/^(?=\[)/m);
+  const parts = text.split(/^(?=[ \t]*\[{1,2}[ \t]*[A-Za-z])/m);
   const at = parts.findIndex((it) => isAt(it, place));
   if (at < 0 && place.optional) return text;
-  if (at < 0) throw new Refused(`there is no ${place.table}${place.binding ? ` of ${place.binding}` : ""} in the file`);
-  const line = `${key} = ${value}`;
-  const there = new RegExp(`^(?:# )?${key} = .*$`, "m");
+  if (at < 0) throw new Refused(`there is no ${place.table}${place.binding ? ` of ${place.binding}` : ""}`);
   const part = parts[at] as string;
-  const header = `${place.table}\n`;
-  const changed = there.test(part) ? part.replace(there, () => line) : part.replace(header, `${header}${line}\n`);
+  const there = new RegExp(`^([ \\t]*${key}[ \\t]*=[ \\t]*)${VALUE}`, "m");
+  const example = new RegExp(`^# ${key} = .*?(?=\\r?$)`, "m");
+  const line = `${key} = ${value}`;
+  const changed = there.test(part)
+    ? part.replace(there, (_, before) => before + value)
+    : example.test(part)
+      ? part.replace(example, () => line)
+      : part.replace(/^.*?(\r?\n)/, (header, end) => `${header}${line}${end}`);
   return parts.with(at, changed).join("");
 }
 
-/** Sets keys in a file at once, atomically; whether anything changed. */
-export function setKeys(file: string, keys: readonly (readonly [place: Place, key: string, value: string])[]): boolean {
+type Key = readonly [place: Place, key: string, value: string];
+
+/** Throws `Refused` with what somebody has to put into a file that is written in another way. */
+function byHand(file: string, why: string, keys: readonly Key[]): never {
+  const each = keys.map(
+    ([{ table, binding }, key, value]) =>
+      `${key} = ${value} ${binding ? `beside binding = "${binding}" (${table})` : `below ${table}`}`,
+  );
+  throw new Refused(
+    `${file} is written in a way that is not understood here (${why}): put ${each.join(" and ")} yourself`,
+  );
+}
+
+/** Sets keys in a file at once, atomically; whether anything changed. Throws `Refused`, and then changes nothing. */
+export function setKeys(file: string, keys: readonly Key[]): boolean {
+  const name = path.basename(file);
+  // Wrangler tells the form of a file by the end of its name.
+  const next = path.join(path.dirname(file), `new.${name}`);
   const text = readFileSync(file, "utf8");
-  const changed = keys.reduce((now, [place, key, value]) => withKey(now, place, key, value), text);
-  if (changed === text) return false;
-  writeFileSync(`${file}.new`, changed, { flush: true });
-  renameSync(`${file}.new`, file);
+  try {
+    const changed = keys.reduce((now, [place, key, value]) => withKey(now, place, key, value), text);
+    if (changed === text) return false;
+    writeFileSync(next, changed, { flush: true });
+    read(path.dirname(file), path.basename(next));
+  } catch (error) {
+    if (error instanceof Refused) {
+      rmSync(next, { force: true });
+      byHand(name, error.message, keys);
+    }
+    throw cannotWrite(name, error);
+  }
+  try {
+    renameSync(next, file);
+  } catch (error) {
+    throw cannotWrite(name, error);
+  }
   return true;
 }
+
+const cannotWrite = (name: string, error: unknown): Refused =>
+  new Refused(
+    `${name} cannot be written (${(error as NodeJS.ErrnoException).code ?? error}): let this folder be written to, then run it again`,
+  );

@@ -14,6 +14,7 @@ export interface Target {
 interface Database {
   readonly uuid: string;
   readonly name: string;
+  readonly jurisdiction?: string | null;
 }
 
 const elsewhere = (what: string, id: string, file: string, { account }: Target): Refused =>
@@ -24,6 +25,12 @@ const elsewhere = (what: string, id: string, file: string, { account }: Target):
 /** The name of a binding's database, if the file gives none. */
 const nameOf = (binding: string, worker: string): string =>
   binding === "DB" ? worker : `${worker}-${binding.toLowerCase().replaceAll("_", "-")}`;
+
+/** The jurisdiction of the service; `undefined`: it is bound to none. */
+function placeIn({ main }: Configs): string | undefined {
+  const { JURISDICTION: name } = main.vars ?? {};
+  return typeof name === "string" && name !== "" ? name : undefined;
+}
 
 /** Throws `Refused` for a database that holds something else than Telegraph's tables. */
 async function checkOurs({ api, account }: Target, { uuid, name }: Database): Promise<void> {
@@ -38,17 +45,27 @@ async function checkOurs({ api, account }: Target, { uuid, name }: Database): Pr
   );
 }
 
+/** Throws `Refused` for a database outside of the jurisdiction that the files ask for. */
+function checkPlace({ name, jurisdiction }: Database, wanted: string | undefined): void {
+  if (!wanted || jurisdiction === wanted) return;
+  throw new Refused(
+    `the database ${name} is not in the jurisdiction ${wanted}, and cannot be moved: give database_name in ${MAIN} another name and take its id away, so that one is made there`,
+  );
+}
+
 /** Finds or makes the database of a binding; says which. */
 async function database(
   target: Target,
   worker: string,
-  { binding, database_name, database_id = "", jurisdiction }: D1,
+  { binding, database_name, database_id = "", jurisdiction: own }: D1,
 ): Promise<string> {
   const { root, api, account } = target;
   const all = `/accounts/${account.id}/d1/database`;
+  const jurisdiction = own ?? placeIn(configsIn(root));
   if (!hasNoId(database_id)) {
-    if (!(await api.find(`${all}/${database_id}`)))
-      throw elsewhere(`the database ${binding}`, database_id, MAIN, target);
+    const there = await api.find<Database>(`${all}/${database_id}`);
+    if (!there) throw elsewhere(`the database ${binding}`, database_id, MAIN, target);
+    checkPlace(there, jurisdiction);
     return `${binding} is ${database_id}`;
   }
   const name = database_name ?? nameOf(binding, worker);
@@ -56,6 +73,7 @@ async function database(
     (await api.list<Database>(`${all}?name=${encodeURIComponent(name)}`)).find((it) => it.name === name);
   const found = await named();
   if (found) await checkOurs(target, found);
+  if (found) checkPlace(found, jurisdiction);
   const { uuid } = found ?? (await api.make(all, { name, ...(jurisdiction && { jurisdiction }) }, named));
   setKeys(path.join(root, MAIN), [
     [{ table: "[[env.production.d1_databases]]", binding }, "database_id", JSON.stringify(uuid)],
@@ -100,6 +118,15 @@ export async function namespaces(target: Target): Promise<string> {
     said.push(`${binding} is ${title} (${made.id}), ${found ? "found" : "made"}`);
   }
   return said.join("; ");
+}
+
+/** Throws `Refused` while the account has no R2. Buckets that are not there are made by wrangler. */
+export async function checkBuckets({ root, api, account }: Target): Promise<void> {
+  for (const { bucket_name: name, jurisdiction } of configsIn(root).main.r2_buckets ?? [])
+    await api.find(
+      `/accounts/${account.id}/r2/buckets/${name}`,
+      jurisdiction ? { "cf-r2-jurisdiction": jurisdiction } : undefined,
+    );
 }
 
 /** Names of all queues in the files. */

@@ -46,7 +46,10 @@ export async function secrets({ root, api, account }: Target, worker: string): P
   );
   const there = new Set((found ?? []).map((it) => it.name));
   const missing = SECRETS.filter((it) => !there.has(it));
-  if (missing.length === 0) return { said: "they are set, and stay as they are", file: null };
+  if (missing.length === 0) {
+    const maybe = `they are set already, though no upload from here ended: those in ${secretsFile(root)} may be others. They are right if its OPERATOR_TOKEN opens /api/operator/dashboard`;
+    return { said: existsSync(uploadFile(root)) ? maybe : "they are set, and stay as they are", file: null };
+  }
   const kept = drawnIn(root);
   const values = Object.fromEntries(missing.map((it) => [it, kept[it] ?? randomBytes(32).toString("base64url")]));
   write(secretsFile(root), { ...kept, ...values });

@@ -4,10 +4,11 @@
  */
 import { defineBuild } from "../build-id.mjs";
 import { Refused } from "../settings.ts";
-import { address, type Wishes } from "./address.ts";
+import { address, checkDomains, type Wishes } from "./address.ts";
 import { type Configs, checkConfigs, configsIn, MAIN, SIDE } from "./files.ts";
 import { namesFor, namesIn, setNames } from "./names.ts";
-import { databases, namespaces, queues, queuesIn, type Target } from "./resources.ts";
+import { adviceIn } from "./refusals.ts";
+import { checkBuckets, databases, namespaces, queues, queuesIn, type Target } from "./resources.ts";
 import { forgetUploaded, SECRETS, secrets } from "./secrets.ts";
 import { checkAlone, checkMigrations, newestOf } from "./versions.ts";
 
@@ -50,9 +51,10 @@ export async function runAll(steps: readonly Step[], print: (line: string) => vo
 
 /** Runs a program. Throws `Refused`, below what the program itself has said. */
 async function must(run: Run, what: string, program: Parameters<Run>[0], args: readonly string[]): Promise<string> {
-  const { code } = await run(program, args);
+  const { code, errors } = await run(program, args);
   if (code === 0) return "done";
-  throw new Refused(`${what} failed (${program}, ${code}): it says why above. Run it again: what is done stays done`);
+  const why = adviceIn(errors) ?? "it says why above";
+  throw new Refused(`${what} failed (${program}, ${code}): ${why}. Run it again: what is done stays done`);
 }
 
 const PRODUCTION = ["--env", "production"];
@@ -71,8 +73,12 @@ const making = (target: () => Target, { main, side }: Configs, plan: Plan): read
   },
   {
     name: "stores",
-    does: `finds or makes ${(side.kv_namespaces ?? []).map((it) => it.binding).join(", ")} (KV), and puts each id into ${SIDE}`,
-    run: () => namespaces(target()),
+    does: `finds or makes ${(side.kv_namespaces ?? []).map((it) => it.binding).join(", ")} (KV), puts each id into ${SIDE}, and looks whether there is R2`,
+    run: async () => {
+      const said = await namespaces(target());
+      await checkBuckets(target());
+      return said;
+    },
   },
   {
     name: "queues",
@@ -165,6 +171,7 @@ export function stepsOf(root: string, plan: Plan, run: Run, signIn: () => Promis
       name: "main Worker",
       does: `uploads ${worker}, with the secrets that are new; wrangler makes the bucket ${bucket} (R2) if it is not there, and sets routes and crons`,
       run: async () => {
+        await checkDomains(target(), { worker, side });
         const said = await upload(worker, ...(memory.secrets ? ["--secrets-file", memory.secrets] : []));
         forgetUploaded(root);
         return said;

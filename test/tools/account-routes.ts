@@ -232,7 +232,14 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     at(`${WORKER}/subdomain`),
     (_, asked) => ({ result: { enabled: json(asked).enabled, previews_enabled: false } }),
   ],
-  ["GET", at("/accounts/([^/]+)/workers/subdomain"), () => ({ result: { subdomain: "home" } })],
+  [
+    "GET",
+    at("/accounts/([^/]+)/workers/subdomain"),
+    ({ subdomain }) => {
+      if (subdomain === null) throw new Refusal(404, 10_007, "This account has no workers.dev subdomain");
+      return { result: { subdomain } };
+    },
+  ],
   [
     "PUT",
     at(`${WORKER}/schedules`),
@@ -267,7 +274,22 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   [
     "POST",
     at(`${WORKER}/domains/changeset`),
-    () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
+    (account, asked, [, name]) => {
+      const [host = ""] = (json(asked) as unknown as readonly { hostname: string }[]).map((it) => it.hostname);
+      const others = [...account.scripts].filter(([it, { domains }]) => it !== name && domains.includes(host));
+      const updated = others.map(([it]) => ({ id: it, hostname: host, modified: true }));
+      const conflicting = account.taken.has(host) ? [{ hostname: host }] : [];
+      scriptOf(account, name);
+      return { result: { added: [], removed: [], updated, conflicting } };
+    },
+  ],
+  [
+    "GET",
+    at("/accounts/([^/]+)/workers/domains/records/([^/]+)"),
+    (account, _, [, id]) => {
+      scriptOf(account, id);
+      return { result: { id, service: id } };
+    },
   ],
   [
     "PUT",

@@ -56,20 +56,30 @@ export const UPLOAD = ["{}", '{"exp":4102444800,"iat":1}', ""]
   .map((it) => Buffer.from(it).toString("base64url"))
   .join(".");
 
-/** A request that goes wrong: refused; done, but its answer lost; or neither done nor answered, until `silent` is told. */
-export type Mishap = "refused" | "lost" | "silent";
+/**
+ * A request that goes wrong: refused; done, but its answer lost; neither done nor answered, until `silent` is told; or answered like this,
+ * and not done.
+ */
+export type Mishap = "refused" | "lost" | "silent" | Answer;
 
 export class AccountState {
   /** Decides which requests go wrong; `null`: it does not. */
   mishap: (asked: Asked) => Mishap | null = () => null;
   /** Told of each request that is never answered. */
   silent = () => {};
+  /** Hosts that have DNS records of somebody else, and custom domains of other Workers. */
+  readonly taken = new Set<string>();
+  /** The account's name at workers.dev. */
+  subdomain: string | null = "home";
   /** Accounts of the token. */
   accounts: readonly Json[] = [{ id: ACCOUNT, name: "Home" }];
   readonly queues = new Set<string>();
   /** Requests for subscriptions of queues. */
   readonly subscriptions: unknown[] = [];
-  readonly databases = new Map<string, { readonly name: string; readonly sql: DatabaseSync }>();
+  readonly databases = new Map<
+    string,
+    { readonly name: string; readonly sql: DatabaseSync; readonly jurisdiction: string | null }
+  >();
   readonly namespaces = new Map<string, string>();
   readonly buckets = new Set<string>();
   readonly scripts = new Map<string, Script>();

@@ -23,6 +23,7 @@ export function databaseOf(account: AccountState, id = "") {
     created_at: NOW,
     num_tables: 1,
     file_size: 4096,
+    jurisdiction: found.jurisdiction,
     sql: found.sql,
   };
 }
@@ -51,7 +52,10 @@ export const STORAGE: readonly (readonly [string, RegExp, Handler])[] = [
     at("/accounts/([^/]+)/d1/database"),
     (account, asked) => {
       const id = randomUUID();
-      account.databases.set(id, { name: String(json(asked).name), sql: new DatabaseSync(":memory:") });
+      const { name, jurisdiction = null } = json(asked) as { name?: string; jurisdiction?: string | null };
+      if ([...account.databases.values()].some((it) => it.name === name))
+        throw new Refusal(400, 7502, `A database with the name ${name} already exists`);
+      account.databases.set(id, { name: String(name), jurisdiction, sql: new DatabaseSync(":memory:") });
       return { result: shownDatabase(databaseOf(account, id)) };
     },
   ],
@@ -91,6 +95,8 @@ export const STORAGE: readonly (readonly [string, RegExp, Handler])[] = [
     at("/accounts/([^/]+)/storage/kv/namespaces"),
     (account, asked) => {
       const id = randomUUID().replaceAll("-", "");
+      if ([...account.namespaces.values()].includes(String(json(asked).title)))
+        throw new Refusal(400, 10_014, "a namespace with this account ID and title already exists");
       account.namespaces.set(id, String(json(asked).title));
       return { result: { id, title: json(asked).title } };
     },

@@ -51,6 +51,7 @@ export class Account extends AccountState {
     this.log.push(`${asked.method} ${asked.path}${search}`);
     const mishap = this.mishap(asked);
     if (mishap === "silent") return mishap;
+    if (Array.isArray(mishap)) return mishap as unknown as Answer;
     const answer = this.answerTo(asked, mishap === "refused");
     return mishap === "lost" ? mishap : answer;
   }
