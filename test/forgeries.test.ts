@@ -11,17 +11,20 @@ test("the histories are true before they are touched", () => {
   for (const { name, game, file } of HISTORIES) expect([name, verifyExport(file, game).findings]).toEqual([name, []]);
 });
 
-describe.each(Object.entries(FORGERIES))("%s", (_, forge) => {
-  test.each(HISTORIES)("in $name", (forged) => {
-    for (const place of placesIn(forged.file)) {
-      const { file, seq } = forge(forged, place);
+// Of each kind every place of an entry comes up, in one history or another.
+describe.each(Object.entries(FORGERIES).map(([name, forge], at) => [name, forge, at] as const))(
+  "%s",
+  (_, forge, kind) => {
+    test.each(HISTORIES)("in $name", (forged) => {
+      const places = placesIn(forged.file);
+      const { file, seq } = forge(forged, places[(kind + HISTORIES.indexOf(forged)) % places.length] as number);
       const [first] = verifyExport(file, forged.game).findings;
       expect(first, `entry ${seq}`).toBeDefined();
       expect(first?.seq).toBeGreaterThanOrEqual(seq);
       expect(first?.seq).toBeLessThanOrEqual(seq + 6);
-    }
-  });
-});
+    });
+  },
+);
 
 describe.each(Object.entries(TABLE_FORGERIES))("%s", (_, forge) => {
   test.each(HISTORIES)("in $name", (forged) => {

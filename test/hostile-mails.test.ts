@@ -22,8 +22,9 @@ test.each(Object.entries(WORST))("%s", async (_, make) => {
   expect(await costOf(make())).toBeLessThan(MOST_CPU);
 });
 
-test("and 100 mails that are mutated", async () => {
-  for (const mail of mutated(100, "mails")) {
+// `npm run bench -- mails` takes in 50 more in workerd.
+test("and 25 mails that are mutated", async () => {
+  for (const mail of mutated(25, "mails")) {
     expect(await costOf(mail)).toBeLessThan(MOST_CPU);
     progress();
   }

@@ -313,12 +313,19 @@ export interface Report {
   readonly state: unknown;
 }
 
-/** How to play: by chance, or as the built-in bot does on its own view. */
-export type Player = "random" | "bot";
+/**
+ * How to play: by chance, as the built-in bot does on its own view, or by both in turn. The bot takes most of the time, and of both it
+ * answers positions to which it would not have come.
+ */
+export type Player = "random" | "bot" | "both";
+
+/** Of both players the bot decides once in so many times. */
+const BOT_DECIDES = 5;
 
 function chooseBy({ game, bot }: AnySubject, player: Player, state: unknown, seat: Seat, random: Random): unknown {
   const legal = game.legal(state, seat);
-  if (player === "random") return legal[random.below(legal.length)];
+  if (player === "random" || (player === "both" && random.below(BOT_DECIDES) > 0))
+    return legal[random.below(legal.length)];
   const chosen = bot.choose(game.view(state, seat), seat, legal, random);
   assert.ok(legal.includes(chosen) || legal.some((it) => isSame(it, chosen)), "the bot chose what is not legal");
   return chosen;

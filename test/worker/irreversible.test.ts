@@ -2,7 +2,7 @@
  * While D1 stalls, a session that has ended still has a good signature: games go on by it, but what cannot be taken back waits. Every route
  * that changes anything says whether it waits.
  */
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { endpointsOf } from "../../worker/api/openapi.ts";
 import { ROUTES } from "../../worker/api/routes.ts";
 import { app } from "../../worker/app.ts";
@@ -10,7 +10,7 @@ import { irreversible } from "../../worker/http/route.ts";
 import { forget } from "../../worker/http/session.ts";
 import { Client, d1Away, env } from "./client.ts";
 import { ROWS } from "./isolation-rows.ts";
-import { newWorld } from "./isolation-world.ts";
+import { newWorld, type World } from "./isolation-world.ts";
 
 /** Routes outside the API that go on: they know their callers by other means than a session. */
 const OUTSIDE = ["POST /dev/mail/:id/reply", "POST /oauth/register", "POST /oauth/token", "POST /mcp", "DELETE /mcp"];
@@ -56,17 +56,22 @@ const STALLING: typeof env = {
   }),
 };
 
+/** One for all: nothing may change it. */
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+  // Signed out since: nothing but the signature is left.
+  await env.DB.prepare("delete from sessions where person = ?").bind(world.owner.me.id).run();
+});
+
 test.each([...marked].toSorted())(
   "%s waits for a session that D1 does not confirm, and changes nothing",
   async (route) => {
-    const world = await newWorld();
     const [method = "", path = ""] = route.split(" ");
     const row = (ROWS[route] ?? [])[0];
     const request = row?.with?.(world) ?? {};
     const client = new Client({ env: STALLING });
     for (const [name, value] of world.owner.cookies) client.cookies.set(name, value);
-    // Signed out since: nothing but the signature is left.
-    await env.DB.prepare("delete from sessions where person = ?").bind(world.owner.me.id).run();
     forget(world.owner.me.id);
     const address = `${path.replace(/:\w+/, row?.id?.(world) ?? "x")}${request.query ?? ""}`;
     const answer = await client.call(method, address, {

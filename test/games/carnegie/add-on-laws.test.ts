@@ -4,9 +4,6 @@ import { EDITIONS, PACES, type State } from "../../../games/carnegie/model/state
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
-/** How long a law-abiding table is looked at: each step at some, each tenth at others. */
-const EVERY = [1, 10];
-
 /** Every set of the modules that a few players may have at once. */
 const MODULES = ["newBeginning", "newDonations", "waiting", "secretDonation"] as const;
 const SETS = Array.from({ length: 2 ** MODULES.length - 1 }, (_, at) =>
@@ -19,16 +16,19 @@ for (const [at, modules] of SETS.entries()) {
   const seats = 2 + (at % 3);
   test(`the laws hold with ${seats} seats and ${modules.join(", ")}`, () => {
     const options = { edition: EDITIONS[at % 3], pace: PACES[(at >> 1) % 2], ...withModules(modules) };
-    const { state, twins } = playByLaw(subject, seats, options, `add-on ${at}`, "random", 10);
+    const { state, twins } = playByLaw(subject, seats, options, `add-on ${at}`, "random", 20);
     expect((state as State).round).toBe(20);
     if (modules.includes("secretDonation")) expect(twins).toBeGreaterThan(50);
   });
 }
 
-for (let seats = 2; seats <= carnegie.seats.max; seats++)
-  test(`the laws hold with ${seats} seats and all modules when the bot plays`, () => {
+for (const [seats, player] of [
+  [2, "bot"],
+  [carnegie.seats.max, "both"],
+] as const)
+  test(`the laws hold with ${seats} seats and all modules, ${player}`, () => {
     const options = { edition: EDITIONS[seats % 3], pace: PACES[seats % 2], ...withModules(MODULES) };
-    const { state, twins, events } = playByLaw(subject, seats, options, `add-on bot ${seats}`, "bot", 20);
+    const { state, twins, events } = playByLaw(subject, seats, options, `add-on bot ${seats}`, player, 20);
     const { secrets = [], over } = state as State;
     expect(over).toBe(true);
     expect(twins).toBeGreaterThan(50);
@@ -36,27 +36,25 @@ for (let seats = 2; seats <= carnegie.seats.max; seats++)
     expect(secrets).not.toContain(null);
   });
 
-for (const player of ["random", "bot"] as const)
-  test(`New Beginning alone keeps the laws, ${player}`, () => {
-    const options = { edition: "current", pace: "brisk", newBeginning: true };
-    const { state } = playByLaw(subject, 1, options, "sheets alone", player, EVERY[0]);
-    expect((state as State).andrew?.row).toHaveLength(20);
-  });
+test("New Beginning alone keeps the laws at each step", () => {
+  const options = { edition: "current", pace: "brisk", newBeginning: true };
+  const { state } = playByLaw(subject, 1, options, "sheets alone", "both");
+  expect((state as State).andrew?.row).toHaveLength(20);
+});
 
 /** Modules that go with new departments, by number of seats; alone only New Beginning. */
 const COMPANY = [{ newBeginning: true }, { waiting: true }, withModules(MODULES), { newDonations: true }] as const;
 
 for (const tiles of [["newDepartments"], ["wideChoice"], ["newDepartments", "wideChoice"]])
   for (let seats = 1; seats <= carnegie.seats.max; seats++)
-    for (const player of ["random", "bot"] as const)
-      test(`the laws hold with ${seats} seats and ${tiles.join(", ")}, ${player}`, () => {
-        const options = { edition: EDITIONS[seats % 3], pace: PACES[tiles.length % 2], ...withModules(tiles) };
-        const given = player === "bot" ? { ...options, ...COMPANY[seats - 1] } : options;
-        const { state } = playByLaw(subject, seats, given, `departments ${seats}`, player, player === "bot" ? 40 : 10);
-        const { market, round } = state as State;
-        expect(round).toBe(20);
-        expect(Object.keys(market)).toHaveLength(tiles.includes("wideChoice") ? 32 : 16);
-      });
+    test(`the laws hold with ${seats} seats, ${tiles.join(", ")} and what goes with them`, () => {
+      const options = { edition: EDITIONS[seats % 3], pace: PACES[tiles.length % 2], ...withModules(tiles) };
+      const given = { ...options, ...COMPANY[seats - 1] };
+      const { state } = playByLaw(subject, seats, given, `departments ${seats}`, "both", 10);
+      const { market, round } = state as State;
+      expect(round).toBe(20);
+      expect(Object.keys(market)).toHaveLength(tiles.includes("wideChoice") ? 32 : 16);
+    });
 
 const ALL = withModules(MODULES);
 

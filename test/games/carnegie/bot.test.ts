@@ -17,20 +17,24 @@ import { begin, play, type Seat, type Strength } from "../../../games/kernel/gam
 import { type Random, seeded, unchecked } from "../../../games/kernel/random.ts";
 import { progress } from "../../progress.ts";
 
-const GAMES = 20;
-/** 95 of 100. */
-const LEAST_WON = 19;
+// `npm run bench -- bots` plays 200 games of each pairing, and alone against each level.
+const GAMES = 10;
+const LEAST_WON = 9;
+
+/** A player; a strong one thinks long, so some are strong only now and then, and easy in between. */
+type Who = Strength | "chance" | "strong at times";
 
 /** The answering players, and the effect of each command. */
 interface Play {
-  readonly strengths: readonly (Strength | "chance")[];
+  readonly strengths: readonly Who[];
   readonly options?: Partial<Options>;
   each?(before: State, seat: Seat, command: Command): void;
 }
 
-function answerOf(strength: Strength | "chance", state: State, seat: Seat, random: Random): readonly Command[] {
+function answerOf(who: Who, state: State, seat: Seat, random: Random): readonly Command[] {
   const legal = carnegie.legal(state, seat);
-  if (strength === "chance") return [legal[random.below(legal.length)]!];
+  if (who === "chance") return [legal[random.below(legal.length)]!];
+  const strength = who !== "strong at times" ? who : random.below(6) === 0 ? "strong" : "easy";
   return plan(carnegie.view(state, seat), seat, legal, random, strength);
 }
 
@@ -70,7 +74,7 @@ function beatsChance(name: string, bot: number, options: Partial<Options>): bool
   return bot === 0 ? one! > other! : other! > one!;
 }
 
-test("the bot beats chance in 95 games of a hundred", () => {
+test("the bot beats chance in nine games of ten", () => {
   const won = Array.from({ length: GAMES }, (_, game) =>
     beatsChance(`carnegie bot ${game}`, game % 2, { edition: EDITIONS[game % 3]!, pace: PACES[game % 2]! }),
   );
@@ -78,41 +82,49 @@ test("the bot beats chance in 95 games of a hundred", () => {
 });
 
 test("the normal player has more points than the easy one", () => {
-  expect(meanLead("normal and easy", 8, ["normal", "easy"])).toBeGreaterThan(10);
+  expect(meanLead("normal and easy", 4, ["normal", "easy"])).toBeGreaterThan(10);
 });
 
 const ADD_ON: Partial<Options> = {
   ...{ newBeginning: true, newDepartments: true, newDonations: true, waiting: true, secretDonation: true },
 };
 
-// `npm run bench -- bots` plays 200 games of each pairing.
-test("the strong player beats the easy one, with every add-on", () => {
+/** Asks some positions a second time, in a copy, as they are played. */
+function askedTwice(strength: Strength, every: number) {
+  const asked = { positions: 0 };
+  const each = (state: State, seat: Seat): void => {
+    if (asked.positions++ % every !== 0) return;
+    const view = carnegie.view(state, seat);
+    const legal = carnegie.legal(view, seat);
+    const random = () => unchecked(asked.positions);
+    const answers = [view, structuredClone(view)].map((it) => plan(it, seat, legal, random(), strength));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(choose(view, seat, legal, random(), strength)).toEqual(answers[0]![0]);
+  };
+  return { asked, each };
+}
+
+test("the strong player beats the easy one, with every add-on, and answers a position in one way", () => {
   const options: Partial<Options> = { edition: "current", ...ADD_ON };
-  const [easy = 0, strong = 0] = totalsOf(playedBy("one", { strengths: ["easy", "strong"], options }));
+  const { asked, each } = askedTwice("strong", 80);
+  const [easy = 0, strong = 0] = totalsOf(playedBy("one", { strengths: ["easy", "strong"], options, each }));
   expect(strong).toBeGreaterThan(easy);
+  expect(asked.positions).toBeGreaterThan(100);
 });
 
 test.each<Play>([
   { strengths: ["normal"], options: { edition: "current", level: 4 } },
   { strengths: ["normal", "normal", "normal"], options: { edition: "current", wideChoice: true, ...ADD_ON } },
   { strengths: ["normal", "normal", "normal", "normal"], options: { edition: "platform", pace: "brisk", ...ADD_ON } },
-  { strengths: ["strong"], options: { edition: "current", level: 2, newBeginning: true, wideChoice: true } },
+  { strengths: ["strong at times"], options: { edition: "current", level: 2, newBeginning: true, wideChoice: true } },
 ])("bots play $strengths with $options to the end", (it) => {
   expect(Math.min(...totalsOf(playedBy("all kinds", it)))).toBeGreaterThan(40);
 });
 
-test.each<Strength>(["easy", "normal", "strong"])("the %s player answers a position in one way", (strength) => {
-  let asked = 0;
-  const each = (state: State, seat: Seat): void => {
-    if (asked++ % 40 !== 0) return;
-    const view = carnegie.view(state, seat);
-    const legal = carnegie.legal(view, seat);
-    const answers = [view, structuredClone(view)].map((it) => plan(it, seat, legal, unchecked(asked), strength));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(choose(view, seat, legal, unchecked(asked), strength)).toEqual(answers[0]![0]);
-  };
-  playedBy("one way", { strengths: ["normal", "normal"], options: { secretDonation: true }, each });
-  expect(asked).toBeGreaterThan(100);
+test.each<Strength>(["easy", "normal"])("the %s player answers a position in one way", (strength) => {
+  const { asked, each } = askedTwice(strength, 40);
+  playedBy("one way", { strengths: [strength, "chance"], options: { secretDonation: true }, each });
+  expect(asked.positions).toBeGreaterThan(100);
 });
 
 /** Whether a later event will bring employees back from a region. */
@@ -209,8 +221,8 @@ interface Bearable {
 }
 
 test.each<Bearable>([
-  { strength: "easy", stepsWasted: 0.02, tilesUnused: 1 / 2, tiles: 5 },
-  { strength: "normal", stepsWasted: 0, tilesUnused: 1 / 3, tiles: 30 },
+  { strength: "easy", stepsWasted: 0.02, tilesUnused: 1 / 2, tiles: 2 },
+  { strength: "normal", stepsWasted: 0, tilesUnused: 1 / 3, tiles: 10 },
 ])(
   "$strength players leave nobody behind for ever, waste no study points and hardly a step, use most tiles that they build early, and keep the Action Choice tile",
   (bearable) => {
@@ -227,13 +239,13 @@ test.each<Bearable>([
         choicesEarly: 0,
       },
     };
-    for (const [game, seats] of [2, 2, 3, 4, 4, 4].entries()) {
+    for (const [game, seats] of [2, 3, 4].entries()) {
       const used: Used = new Set();
       const strengths = Array.from({ length: seats }, () => bearable.strength);
       const each = (state: State, seat: Seat, command: Command) => lookAt(faults, used, state, seat, command);
       countTiles(faults, used, playedBy(`faults ${game}`, { strengths, each }));
     }
-    expect(faults.incomes).toBeGreaterThan(100);
+    expect(faults.incomes).toBeGreaterThan(40);
     expect(faults.leftForEver).toBe(0);
     expect(faults.studyWasted / faults.turns).toBeLessThan(0.02);
     expect(faults.stepsWasted / faults.turns).toBeLessThanOrEqual(bearable.stepsWasted);

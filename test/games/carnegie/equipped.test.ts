@@ -70,13 +70,12 @@ const seen = new Set<string>();
 for (let seats = 1; seats <= game.seats.max; seats++)
   for (const player of ["random", "bot"] as const)
     test(`equipped with departments of the add-on ${seats} keep the laws, ${player}`, () => {
-      for (const edition of ["rulebook", "current"] as const) {
-        const options = { edition, wideChoice: true, pace: seats % 2 ? "brisk" : "strict" };
-        const every = player === "bot" ? 40 : 4;
-        const { state, events } = playByLaw({ ...subject, game }, seats, options, `equipped ${seats}`, player, every);
-        expect((state as State).round).toBe(20);
-        for (const event of events as readonly Event[]) for (const it of wordOf(event)) seen.add(it);
-      }
+      const edition = (player === "bot") === seats % 2 > 0 ? "current" : "rulebook";
+      const options = { edition, wideChoice: true, pace: seats % 2 ? "brisk" : "strict" };
+      const every = player === "bot" ? 40 : 8;
+      const { state, events } = playByLaw({ ...subject, game }, seats, options, `equipped of ${seats}`, player, every);
+      expect((state as State).round).toBe(20);
+      for (const event of events as readonly Event[]) for (const it of wordOf(event)) seen.add(it);
     });
 
 test("every department of the add-on was of use, in every type", () => {

@@ -12,13 +12,14 @@ import { subject } from "./subject.ts";
 const EVERY = 10;
 
 for (let seats = 2; seats <= carnegie.seats.max; seats++)
-  for (const edition of EDITIONS)
-    for (const pace of PACES)
-      test(`keeps the laws with ${seats} seats, ${edition}, ${pace}`, () => {
-        const { state } = playByLaw(subject, seats, { edition, pace }, `carnegie ${seats}`, "random", EVERY);
-        expect((state as State).round).toBe(20);
-        expect((state as State).markers).toEqual([5, 5, 5, 5]);
-      });
+  for (const [at, edition] of EDITIONS.entries()) {
+    const pace = PACES[(seats + at) % PACES.length];
+    test(`keeps the laws with ${seats} seats, ${edition}, ${pace}`, () => {
+      const { state } = playByLaw(subject, seats, { edition, pace }, `carnegie ${seats}`, "random", EVERY);
+      expect((state as State).round).toBe(20);
+      expect((state as State).markers).toEqual([5, 5, 5, 5]);
+    });
+  }
 
 /** Alone: edition and level. */
 const ALONE = [
@@ -31,15 +32,14 @@ const ALONE = [
 ] as const;
 
 for (const [edition, level] of ALONE)
-  for (const player of ["random", "bot"] as const)
-    test(`keeps the laws alone, ${edition}, level ${level}, ${player}`, () => {
-      const pace = PACES[level % 2];
-      const { state } = playByLaw(subject, 1, { edition, pace, level }, "carnegie alone", player, EVERY);
-      const { round, markers, andrew } = state as State;
-      expect(round).toBe(20);
-      expect(markers).toEqual([5, 5, 5, 5]);
-      expect(andrew?.row).toHaveLength(20);
-    });
+  test(`keeps the laws alone, ${edition}, level ${level}`, () => {
+    const pace = PACES[level % 2];
+    const { state } = playByLaw(subject, 1, { edition, pace, level }, "carnegie alone", "both", EVERY);
+    const { round, markers, andrew } = state as State;
+    expect(round).toBe(20);
+    expect(markers).toEqual([5, 5, 5, 5]);
+    expect(andrew?.row).toHaveLength(20);
+  });
 
 /** Events in some of the bot's games; rarer ones are in the records. */
 const COMMON: readonly Event["type"][] = [
@@ -58,10 +58,8 @@ const COMMON: readonly Event["type"][] = [
 ];
 
 test("keeps the laws when the bot plays", () => {
-  const games = EDITIONS.flatMap((edition, at) =>
-    [2, 3, 4].map((seats) =>
-      playByLaw(subject, seats, { edition, pace: PACES[at % 2] }, `carnegie bot ${seats}`, "bot", 40),
-    ),
+  const games = EDITIONS.map((edition, at) =>
+    playByLaw(subject, 2 + at, { edition, pace: PACES[at % 2] }, `carnegie bot ${2 + at}`, "bot", 40),
   );
   const types = new Set(games.flatMap((it) => it.events.map((event) => event.type)));
   expect(COMMON.filter((it) => !types.has(it))).toEqual([]);

@@ -124,10 +124,7 @@ const seen = new Set<string>();
 const ADD_ON = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
 
 const TABLES = [
-  ...EDITIONS.flatMap((edition) => [
-    { edition, pace: PACES[0], seats: 4 },
-    { edition, pace: PACES[1], seats: 2 },
-  ]),
+  ...EDITIONS.map((edition, at) => ({ edition, pace: PACES[at % 2], seats: 2 + at })),
   { edition: EDITIONS[2], pace: PACES[0], seats: 3, ...ADD_ON },
   { edition: EDITIONS[0], pace: PACES[1], seats: 4, ...ADD_ON },
   { edition: EDITIONS[1], pace: PACES[0], seats: 2, ...ADD_ON },

@@ -26,8 +26,8 @@ function beatsChance(name: string, bot: number): boolean {
 }
 
 test("the bot beats chance in nine games of ten", () => {
-  const won = Array.from({ length: 20 }, (_, game) => beatsChance(`bot ${game}`, game % 2)).filter(Boolean);
-  expect(won.length).toBeGreaterThanOrEqual(18);
+  const won = Array.from({ length: 10 }, (_, game) => beatsChance(`bot ${game}`, game % 2)).filter(Boolean);
+  expect(won.length).toBeGreaterThanOrEqual(9);
 });
 
 test("the bot keeps the laws", () => {
@@ -75,20 +75,23 @@ test("players of every strength mine rather than pass, and pitch tents where the
   };
   playedBy("three", ["normal", "normal", "normal"], {}, check);
   playedBy("easy", ["easy", "easy", "easy"], {}, check);
-  playedBy("two of them", ["strong", "normal"], { tiles: 30, removeCowboy: true }, check);
-  playedBy("without farmers", ["strong", "strong"], { tiles: 20, farmers: false }, check);
+  playedBy("two of them", ["strong", "normal"], { tiles: 16, removeCowboy: true }, check);
+  playedBy("without farmers", ["strong", "easy"], { tiles: 16, farmers: false }, check);
   expect(decisions).toBeGreaterThan(200);
 });
 
+/** `npm run bench -- bots` plays 200. */
+const GAMES = 6;
+
 test("the normal player has more points than the easy one", () => {
   let more = 0;
-  for (let game = 0; game < 10; game++) {
+  for (let game = 0; game < GAMES; game++) {
     const normal = game % 2;
     const strengths: Strength[] = normal === 0 ? ["normal", "easy"] : ["easy", "normal"];
     const points = playedBy("x".repeat(game), strengths, {});
     more += points[normal]! - points[1 - normal]!;
   }
-  expect(more / 10).toBeGreaterThan(10);
+  expect(more / GAMES).toBeGreaterThan(10);
 });
 
 test.each(STRENGTHS)("the %s player answers a position in one way, and knows no more than its view", (strength) => {
@@ -98,8 +101,8 @@ test.each(STRENGTHS)("the %s player answers a position in one way, and knows no 
     const seat = state.agenda[0]!.seat;
     const view = goldRush.view(state, seat);
     const legal = goldRush.legal(state, seat);
-    const command = choose(view, seat, legal, unchecked(turn), strength === "strong" && turn % 8 ? "normal" : strength);
-    if (turn % 8 === 0) expect(choose(structuredClone(view), seat, legal, unchecked(turn), strength)).toEqual(command);
+    const command = choose(view, seat, legal, unchecked(turn), strength === "strong" && turn % 12 ? "easy" : strength);
+    if (turn % 12 === 0) expect(choose(structuredClone(view), seat, legal, unchecked(turn), strength)).toEqual(command);
     const played = play(goldRush, state, seat, [command], chance);
     if (!played.ok) throw new Error(played.why);
     state = played.state;

@@ -190,7 +190,7 @@ test("the built-in player sends him where others lose most, else to its own tent
 test.each(STRENGTHS)(
   "a game with him is played to its end by %s players, and every star is placed or drawn too late",
   (strength) => {
-    const options = goldRush.options.parse({ sheriff: true, tiles: strength === "strong" ? 20 : 72 }) as Options;
+    const options = goldRush.options.parse({ sheriff: true, tiles: strength === "strong" ? 14 : 72 }) as Options;
     const [chance, choices] = [seeded(`sheriff ${strength}`), seeded("choices")];
     let { state, events } = begin(goldRush, 2, options, chance);
     const all = [...events];

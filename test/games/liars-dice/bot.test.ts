@@ -11,7 +11,7 @@ const liarsDice = wholeGame(rules);
 /** Plays a game; returns the seat that has won. */
 function winnerOf(name: string, strengths: readonly Strength[]): number | undefined {
   const random = seeded(name);
-  let { state } = begin(liarsDice, 2, liarsDice.options.parse({ dice: 4 }), random);
+  let { state } = begin(liarsDice, 2, liarsDice.options.parse({ dice: 3 }), random);
   for (let [seat] = liarsDice.awaited(state); seat !== undefined; [seat] = liarsDice.awaited(state)) {
     const view = liarsDice.view(state, seat);
     const command = liarsDiceModule.bot.choose(view, seat, liarsDice.legal(view, seat), random, strengths[seat]);
@@ -36,11 +36,11 @@ test("a player has the dice that are left, whatever was shown or bid", () => {
 });
 
 test("strong beats easy in more games than chance would give it", () => {
-  const games = Array.from({ length: 20 }, (_, at) => {
+  const games = Array.from({ length: 12 }, (_, at) => {
     const strong = at % 2;
     return winnerOf(`strength ${at}`, strong === 0 ? ["strong", "easy"] : ["easy", "strong"]) === strong;
   });
-  expect(games.filter(Boolean).length).toBeGreaterThanOrEqual(13);
+  expect(games.filter(Boolean).length).toBeGreaterThanOrEqual(8);
 });
 
 test.each(["easy", "normal", "strong"] as const)("a bid that one's own dice refute is doubted: %s", (strength) => {
