@@ -42,7 +42,8 @@ for (const subject of SUBJECTS) {
     const given = options[count % options.length];
     test(`${id} keeps the laws with ${count} seats and ${JSON.stringify(given)}`, () => {
       let twins = 0;
-      for (const player of playersOf(count, seats)) twins += playByLaw(subject, count, given, `law ${count}`, player, every).twins;
+      for (const player of playersOf(count, seats))
+        twins += playByLaw(subject, count, given, `law ${count}`, player, every).twins;
       if (hides(count, given) || hidesThings(subject.game)) expect(twins).toBeGreaterThan(0);
     });
   }
