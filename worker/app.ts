@@ -19,6 +19,7 @@ import { formerJurisdiction, movedFrom } from "./db/jurisdiction.ts";
 import { glance, limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { storeFigures } from "./db/service-figures.ts";
 import { limitBodies, mount } from "./http/description.ts";
+import { chooseDirectory } from "./http/directory.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
 import { type AppEnv, Hono, invalid, languageFor } from "./http/route.ts";
 import { limitUnknown, protect, refuseForeign } from "./http/security.ts";
@@ -209,8 +210,9 @@ const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
 
 /** A service that was put into another jurisdiction finds none of its objects, and must not begin anew. */
 const refuseMoved: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { env } = c;
-  const began = env.JURISDICTION && (await glance(env, formerJurisdiction(env)).catch(() => null));
+  // By the bindings of all requests, also for operators: it is asked once.
+  const env = patient(c.env);
+  const began = c.req.path === HEALTH ? null : await glance(env, formerJurisdiction(env)).catch(() => null);
   if (!began) return next();
   const errors = [{ path: "JURISDICTION", message: movedFrom(began) }];
   throw new ProblemError("not-set-up", { names: "JURISDICTION" }, { errors });
@@ -220,9 +222,9 @@ const { "GET /health": health, ...others } = ROUTES;
 
 const api = new Hono<AppEnv>()
   .route("/", mount({ "GET /health": health }))
-  .use(refuseMoved)
   .use(limitBodies(others))
   .use(refuseForeign)
+  .use(chooseDirectory(others))
   .use(recognise)
   .use(chooseLanguage)
   .use("/operator/*", onlyOperator)
@@ -233,6 +235,7 @@ export const app = new Hono<AppEnv>()
   .use(note)
   .use(protect)
   .use(refuseUnready)
+  .on("ALL", ["/api/*", "/t/*", "/embed/*", "/oauth/*", "/mcp"], refuseMoved)
   .use(limitUnknown)
   .use(limitD1)
   .use(throwErrors)

@@ -57,11 +57,15 @@ async function sweep(given: Env, now: number): Promise<void> {
   for (const it of done) if (it.status === "rejected") logFault("sweep", it.reason);
 }
 
+/** Whether mails and their events may be taken in: the service is set up, and its objects are where they began. */
+const mayAct = async (env: Env): Promise<boolean> =>
+  isSetUp(env) && (await formerJurisdiction(patient(env)).catch(() => null)) === null;
+
 export default {
   fetch: app.fetch,
   email: async (message, env) => {
     // Throws, so that the sender's server tries again.
-    if (!isSetUp(env)) throw new Error("the service is not set up");
+    if (!(await mayAct(env))) throw new Error("the service is not set up");
     await receiveMail(message, patient(env)).catch((error: unknown) => {
       logFault("mail-in", error);
       // The platform prints thrown errors, and the sender's server tries again.
@@ -69,7 +73,7 @@ export default {
     });
   },
   queue: async (batch, env) => {
-    if (isSetUp(env)) await takeMailEvents(batch, patient(env));
+    if (await mayAct(env)) await takeMailEvents(batch, patient(env));
     else batch.retryAll({ delaySeconds: 300 });
   },
   scheduled: async ({ scheduledTime }, env) => {

@@ -111,8 +111,10 @@ export function countingD1(
     const results = await db.batch(statements.map((it) => originals.get(it)?.statement ?? it));
     return results.map((it, at) => note(it, originals.get(statements[at] ?? {})?.query ?? ""));
   };
-  const counting = new Proxy(db, {
+  const counting: D1Database = new Proxy(db, {
     get(target, name) {
+      if (name === "withSession") return () => counting;
+      if (name === "getBookmark") return () => null;
       if (name === "prepare") return (query: string) => wrap(target.prepare(query), query);
       return name === "batch" ? batch : Reflect.get(target, name).bind(target);
     },

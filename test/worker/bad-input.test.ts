@@ -1,5 +1,7 @@
 /** Bad input is refused with a problem that says so, and changes nothing. */
+
 import { describe, expect, test } from "vitest";
+import { inSessions } from "../service/in-sessions.ts";
 import { Client, countRows, env, newGuest } from "./client.ts";
 
 const json = { "content-type": "application/json" };
@@ -163,7 +165,7 @@ describe("problems", () => {
     };
     const broken = {
       ...env,
-      DB: { ...env.DB, prepare, batch: prepare } as unknown as D1Database,
+      DB: inSessions({ ...env.DB, prepare, batch: prepare } as unknown as D1Database),
       LIMITS: "off" as const,
     };
     const answer = await new Client({ env: broken }).post("/api/auth/request", { email: "ada@example.org" });

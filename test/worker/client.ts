@@ -1,4 +1,5 @@
 /** A browser or program as client: keeps cookies, sends an origin, and waits for background work after an answer. */
+
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
 import { app } from "../../worker/app.ts";
@@ -7,6 +8,7 @@ import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import type { Season } from "../../worker/season/season.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { inSessions } from "../service/in-sessions.ts";
 import { expectDescribed } from "./described.ts";
 
 /** The objects with all that tests look into. */
@@ -23,17 +25,17 @@ const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."
 const statementAway = { bind: () => statementAway, first: lost, run: lost, all: lost, raw: lost };
 
 /** A D1 that answers nothing, in the platform's own words. */
-export const d1Away: D1Database = new Proxy(env.DB, {
-  get: (_, name) => (name === "prepare" ? () => statementAway : lost),
-});
+export const d1Away: D1Database = inSessions(
+  new Proxy(env.DB, { get: (_, name) => (name === "prepare" ? () => statementAway : lost) }),
+);
 
 const never = () => new Promise<never>(() => undefined);
 const statementHangs = { bind: () => statementHangs, first: never, run: never, all: never, raw: never };
 
 /** A D1 that neither answers nor fails. */
-export const d1Hangs: D1Database = new Proxy(env.DB, {
-  get: (_, name) => (name === "prepare" ? () => statementHangs : never),
-});
+export const d1Hangs: D1Database = inSessions(
+  new Proxy(env.DB, { get: (_, name) => (name === "prepare" ? () => statementHangs : never) }),
+);
 export const SITE = "https://telegraph.test";
 
 export interface Answer {
@@ -182,7 +184,7 @@ export const noting = (statements: string[]): Env => {
   const DB = new Proxy(env.DB, {
     get: (target, name) => (name === "prepare" ? prepare : Reflect.get(target, name).bind(target)),
   });
-  return { ...env, DB };
+  return { ...env, DB: inSessions(DB) };
 };
 
 /** The service with a D1 that loses its connection at a statement, and carries it out when the test says so. */
@@ -199,7 +201,7 @@ export const laterEnv = (beginning: string, late: (() => Promise<unknown>)[]): E
   const DB = new Proxy(env.DB, {
     get: (target, name) => (name === "prepare" ? prepare : Reflect.get(target, name).bind(target)),
   });
-  return { ...env, DB };
+  return { ...env, DB: inSessions(DB) };
 };
 
 /** Two guests at a running table of Gold Rush, and a third who watches. */

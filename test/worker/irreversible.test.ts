@@ -8,6 +8,7 @@ import { ROUTES } from "../../worker/api/routes.ts";
 import { app } from "../../worker/app.ts";
 import { irreversible } from "../../worker/http/route.ts";
 import { forget } from "../../worker/http/session.ts";
+import { inSessions } from "../service/in-sessions.ts";
 import { Client, d1Away, env } from "./client.ts";
 import { ROWS } from "./isolation-rows.ts";
 import { newWorld, type World } from "./isolation-world.ts";
@@ -43,17 +44,19 @@ test("what the issue of it was: resigning, leaving, putting out, deleting and ho
 /** D1 stalls when it is asked whose session it is, and answers everything else. */
 const STALLING: typeof env = {
   ...env,
-  DB: new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "prepare")
-        return (query: string) =>
-          query.startsWith("select") && query.includes('from "sessions"') && query.includes("people")
-            ? d1Away.prepare(query)
-            : target.prepare(query);
-      const value = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  }),
+  DB: inSessions(
+    new Proxy(env.DB, {
+      get(target, name) {
+        if (name === "prepare")
+          return (query: string) =>
+            query.startsWith("select") && query.includes('from "sessions"') && query.includes("people")
+              ? d1Away.prepare(query)
+              : target.prepare(query);
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    }),
+  ),
 };
 
 /** One for all: nothing may change it. */

@@ -111,7 +111,8 @@ test("several lists come in one answer, each read once however often it is named
   const asked = async (names: string) => {
     const statements: string[] = [];
     await new Client({ env: noting(statements) }).get(`/api/tables?list=${names}`);
-    return statements.length;
+    // Where the service began is asked once in an isolate.
+    return statements.filter((it) => !it.includes("own_keys")).length;
   };
   expect(await asked("open,watch".concat(",open,watch".repeat(30)))).toBe(await asked("open,watch"));
   expect((await nobody.get("/api/tables?list=open,nothing")).problem).toBe("invalid");

@@ -1,4 +1,5 @@
 /** Where objects live: near their owner, or in the European Union. */
+import { createMessageBatch } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -9,7 +10,8 @@ import type { Env } from "../../worker/env.ts";
 import { regionOf } from "../../worker/http/place.ts";
 import worker from "../../worker/index.ts";
 import { bindingFaults, configFaults } from "../../worker/lib/setup.ts";
-import { Client, env, newGuest, outcome } from "./client.ts";
+import { inSessions } from "../service/in-sessions.ts";
+import { Client, d1Away, env, newGuest, outcome } from "./client.ts";
 
 const NONCE = "00112233445566778899aabbccddeeff";
 
@@ -117,25 +119,87 @@ describe("JURISDICTION=eu", () => {
     expect(inJurisdictions("").asked).toEqual([]);
   });
 
-  test("is refused for a service that began elsewhere, by requests and by the cron, and shown", async () => {
+  /** A service on the same database, as another isolate knows it. */
+  const restarted = (name: "eu" | "") => {
+    const asked: string[] = [];
+    const { env: bindings } = inJurisdictions(name);
+    const DB = inSessions(
+      new Proxy(env.DB, {
+        get(target, key) {
+          if (key === "prepare")
+            return (query: string) => {
+              if (/own_keys/.test(query)) asked.push(query);
+              return target.prepare(query);
+            };
+          return Reflect.get(target, key).bind(target);
+        },
+      }),
+    );
+    return { env: { ...bindings, DB } as Env, asked };
+  };
+  const beginIn = async (name: "eu" | "") => {
+    await env.DB.batch(["own_keys", "people"].map((it) => env.DB.prepare(`delete from ${it}`)));
+    expect(await formerJurisdiction(restarted(name).env)).toBeNull();
+  };
+  const CHANGES = [
+    ["eu", "", "eu"],
+    ["", "eu", "none"],
+  ] as const;
+
+  test.each(CHANGES)(
+    "from %j to %j is refused, by requests, mails, events and the cron, and shown",
+    async (first, then, said) => {
+      await beginIn(first);
+      const { env: bindings, asked } = restarted(then);
+      const client = new Client({ env: bindings });
+      for (const path of [
+        "/api/session",
+        "/api/tables/aaaaaaaaaaaaaaaaaaaa",
+        "/t/aaaaaaaaaaaaaaaaaaaa",
+        "/embed/aaaaaaaaaaaaaaaaaaaa",
+        "/api/operator/check",
+      ]) {
+        const answer = await client.get(path);
+        expect([path, outcome(answer)]).toEqual([path, "503 not-set-up"]);
+        expect(answer.json).toMatchObject({
+          errors: [{ path: "JURISDICTION", message: expect.stringContaining(`with ${said},`) }],
+        });
+      }
+      expect(outcome(await client.post("/api/auth/guest", {}))).toBe("503 not-set-up");
+      // Told at the first request, and remembered.
+      expect(asked).toHaveLength(1);
+      const mail = {
+        from: "a@b.example",
+        to: "play@b.example",
+        headers: new Headers(),
+        rawSize: 1,
+      } as ForwardableEmailMessage;
+      await expect(worker.email(mail, bindings)).rejects.toThrow("not set up");
+      const batch = createMessageBatch("telegraph-mail", [{ id: "1", timestamp: new Date(), attempts: 1, body: {} }]);
+      await worker.queue(batch, bindings);
+      await worker.scheduled({ scheduledTime: Date.now(), cron: "", noRetry: () => undefined }, bindings);
+      expect((await healthNow(env)).faults.map((it) => it.kind)).toContain("setup");
+      // Put right, it goes on.
+      expect((await new Client({ env: restarted(first).env }).get("/api/session")).status).toBe(200);
+    },
+  );
+
+  test("of a service with people, from before it was noted, is none", async () => {
     await newGuest();
-    const { env: bindings } = inJurisdictions("eu");
-    expect(await formerJurisdiction(bindings)).toBe("none");
-    const client = new Client({ env: bindings });
-    const answer = await client.get("/api/session");
-    expect(outcome(answer)).toBe("503 not-set-up");
-    expect(answer.json).toMatchObject({ errors: [{ path: "JURISDICTION" }] });
-    await worker.scheduled({ scheduledTime: Date.now(), cron: "", noRetry: () => undefined }, bindings);
-    expect((await healthNow(env)).faults.map((it) => it.kind)).toContain("setup");
-    expect(await formerJurisdiction(env)).toBeNull();
+    await env.DB.prepare("delete from own_keys").run();
+    expect(await formerJurisdiction(restarted("eu").env)).toBe("none");
   });
 
-  test("stays what it was at the first start", async () => {
-    await env.DB.batch(["own_keys", "people"].map((it) => env.DB.prepare(`delete from ${it}`)));
-    const { env: bindings } = inJurisdictions("eu");
-    expect(await formerJurisdiction(bindings)).toBeNull();
-    const other = { ...env, DB: env.DB.withSession() as unknown as D1Database };
-    expect(await formerJurisdiction({ ...other, JURISDICTION: "" })).toBe("eu");
+  test("is asked once in an isolate, not by each request", async () => {
+    await beginIn("");
+    const { env: bindings, asked } = restarted("");
+    const client = new Client({ env: bindings });
+    for (let at = 0; at < 3; at++) expect((await client.get("/api/session")).status).toBe(200);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("that D1 does not tell holds nobody up", async () => {
+    expect((await new Client({ env: { ...env, DB: d1Away } }).get("/api/session")).status).toBe(200);
   });
 
   test("is refused where there are no jurisdictions, and while a bucket is elsewhere", () => {

@@ -101,18 +101,25 @@ describe("requests from other sites", () => {
 describe("the session cookie", () => {
   const cookieAt = async (site: string) => {
     const answer = await new Client({ site }).post("/api/auth/guest", { name: "Ada" });
-    return answer.headers.getSetCookie().map((it) => it.replace(/=[^;]{60,}/, "=TOKEN"));
+    const shown = answer.headers.getSetCookie().map((it) => it.replace(/=[^;]{60,}/, "=TOKEN"));
+    return shown.map((it) => it.replace(/=[\da-f-]{59}(?=;)/, "=BOOKMARK"));
   };
   test.each(["https://telegraph.test", "https://localhost", "http://192.168.1.7", "http://localhost.evil.example"])(
     "at %s it is __Host-, HttpOnly, Secure, SameSite=Lax",
     async (site) => {
+      const rest = "Path=/; HttpOnly; Secure; SameSite=Lax";
       expect(await cookieAt(site)).toEqual([
-        "__Host-telegraph=TOKEN; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax",
+        `__Host-telegraph=TOKEN; Max-Age=7776000; ${rest}`,
+        `__Host-telegraph-bookmark=BOOKMARK; Max-Age=86400; ${rest}`,
       ]);
     },
   );
   test.each(["http://localhost:8787", "http://127.0.0.1:8787"])("at %s it has a plain name", async (site) => {
-    expect(await cookieAt(site)).toEqual(["telegraph=TOKEN; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax"]);
+    const rest = "Path=/; HttpOnly; SameSite=Lax";
+    expect(await cookieAt(site)).toEqual([
+      `telegraph=TOKEN; Max-Age=7776000; ${rest}`,
+      `telegraph-bookmark=BOOKMARK; Max-Age=86400; ${rest}`,
+    ]);
   });
   test("the plain name counts for nothing elsewhere", async () => {
     const local = await newGuest("Ada", { site: "http://localhost:8787" });

@@ -1,5 +1,7 @@
 /** A D1 that goes wrong at one of its calls: it fails before it does anything, after it did everything, or never answers. */
+
 import type { Env } from "../../worker/env.ts";
+import { inSessions } from "../service/in-sessions.ts";
 import { env } from "./client.ts";
 
 export const STRIKES = ["before", "after", "hangs", "hangs after"] as const;
@@ -42,5 +44,5 @@ export function striking(at: number, how: Strike, base: Env = env) {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { env: { ...base, DB, D1_PATIENCE_MS: "50" } as Env, struck: () => calls > at };
+  return { env: { ...base, DB: inSessions(DB), D1_PATIENCE_MS: "50" } as Env, struck: () => calls > at };
 }

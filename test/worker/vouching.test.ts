@@ -1,4 +1,5 @@
 /** Histories that a third party can trust: signed by the service, marked where nobody saw them, and never somebody else's name. */
+
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { hashOf, rootHash } from "../../games/record/entry.ts";
@@ -9,6 +10,7 @@ import type { LogShape, Problem, TableRow, TableShape } from "../../worker/contr
 import { replaceKey, sign } from "../../worker/db/signing.ts";
 import { isSignedBy } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { inSessions } from "../service/in-sessions.ts";
 import { type Answer, Client, env, newGuest } from "./client.ts";
 import { playOne, playOut, runAlarm, runningTable, settled, stubOf } from "./table-kit.ts";
 
@@ -58,12 +60,14 @@ function rechained(file: CompleteExport): CompleteExport {
 /** A D1 that answers so many queries, and then fails. */
 function goesAway(after: number): D1Database {
   let left = after;
-  return new Proxy(env.DB, {
-    get(db, name) {
-      if (name === "prepare" && left-- <= 0) throw new Error("D1 is away");
-      return Reflect.get(db, name).bind(db);
-    },
-  });
+  return inSessions(
+    new Proxy(env.DB, {
+      get(db, name) {
+        if (name === "prepare" && left-- <= 0) throw new Error("D1 is away");
+        return Reflect.get(db, name).bind(db);
+      },
+    }),
+  );
 }
 
 describe("the service signs", () => {

@@ -1,4 +1,5 @@
 /** Identity: answers to a browser that did not ask, what ends with a guest, and what a guest takes along (promise S7). */
+
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { ChatShape } from "../../worker/contract/chat.ts";
@@ -6,19 +7,22 @@ import type { Fact } from "../../worker/contract/facts.ts";
 import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import { forget } from "../../worker/http/session.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { inSessions } from "../service/in-sessions.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
 import { newsIn, settled, stubOf } from "./table-kit.ts";
 
 /** A D1 that does not answer whose session it is. */
-const withoutSessions: D1Database = new Proxy(env.DB, {
-  get(db, name) {
-    if (name !== "prepare") return Reflect.get(db, name).bind(db);
-    return (query: string) => {
-      if (/from "sessions" inner join/.test(query)) throw new Error("D1 is away");
-      return db.prepare(query);
-    };
-  },
-});
+const withoutSessions: D1Database = inSessions(
+  new Proxy(env.DB, {
+    get(db, name) {
+      if (name !== "prepare") return Reflect.get(db, name).bind(db);
+      return (query: string) => {
+        if (/from "sessions" inner join/.test(query)) throw new Error("D1 is away");
+        return db.prepare(query);
+      };
+    },
+  }),
+);
 
 const nonce = "00112233445566778899aabbccddeeff";
 let addresses = 0;

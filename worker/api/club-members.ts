@@ -60,6 +60,7 @@ export const clubMemberRoutes = {
     does: "The members of a club where you are one: the owner, organisers, then the others, the oldest first.",
     who: "person",
     query: AFTER,
+    lists: true,
     answers: { 200: json<ClubMembersPage>("Up to 20 rows, and `next`: where the next page begins, or null.") },
     refuses: [400, 403],
     handle: async (c) => membersOf(c.env, (await clubFor(c, "read")).slug, { after: c.req.query("after") }),

@@ -93,6 +93,7 @@ export const clubTableRoutes = {
     does: "Tables of a club that wait for players, run, or ended lately, the newest first. A club that is joined by link shows them to its members.",
     who: "anyone",
     query: AFTER,
+    lists: true,
     answers: { 200: json<TablesPage>("Up to 20 tables, and `next`: where the next page begins, or null.") },
     refuses: [400, 403],
     handle: async (c) => {
@@ -104,6 +105,7 @@ export const clubTableRoutes = {
     does: "Games of a club that ended a while ago, the newest first; their tables stay where they are. Seen by those who see its tables.",
     who: "anyone",
     query: AFTER,
+    lists: true,
     answers: { 200: json<ClubGamesPage>("Up to 20 games, and `next`: where the next page begins, or null.") },
     refuses: [400, 403],
     handle: async (c) => gamesOf(c.env, (await clubWithTables(c)).slug, { after: c.req.query("after") }),
@@ -111,6 +113,7 @@ export const clubTableRoutes = {
   "GET /clubs/:id/tables.atom": route({
     does: "The newest tables of a club as a feed.",
     who: "anyone",
+    lists: true,
     answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
     refuses: [403],
     type: "application/atom+xml",
@@ -119,6 +122,7 @@ export const clubTableRoutes = {
   "GET /clubs/:id/tables.json": route({
     does: "The newest tables of a club as a JSON Feed.",
     who: "anyone",
+    lists: true,
     answers: { 200: json<ClubFeed>("JSON Feed 1.1.") },
     refuses: [403],
     handle: async (c): Promise<ClubFeed> => {

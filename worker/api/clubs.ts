@@ -181,6 +181,7 @@ export const clubRoutes = {
     does: "Clubs that anybody may find, those with most members first; not those that are joined by link.",
     who: "anyone",
     query: { language: "Only clubs of this language.", ...AFTER },
+    lists: true,
     answers: { 200: json<ClubsPage>("Up to 20 clubs, and `next`: where the next page begins, or null.") },
     refuses: [400],
     handle: (c) => clubList(c.env, c.req.query("language") ?? null, { after: c.req.query("after") }),
@@ -188,6 +189,7 @@ export const clubRoutes = {
   "GET /me/clubs": route({
     does: "Your clubs, the latest first.",
     who: "person",
+    lists: true,
     answers: { 200: json<{ readonly clubs: readonly MyClubRow[] }>("At most 50.") },
     handle: async (c) => ({ clubs: await clubsOf(c.env, signedIn(c).id) }),
   }),
@@ -206,6 +208,7 @@ export const clubRoutes = {
   "GET /clubs/:id": route({
     does: "A club by its address.",
     who: "anyone",
+    lists: true,
     answers: { 200: json<ClubShape>("The club as you may see it.") },
     handle: (c) => shown(c),
   }),

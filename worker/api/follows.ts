@@ -18,6 +18,7 @@ export const followRoutes = {
       list: { description: "following unless given.", type: "string", enum: FOLLOW_LISTS },
       ...AFTER,
     },
+    lists: true,
     answers: {
       200: json<FollowsPage>("Up to 20 people, the latest first, and `next`: where the next page begins, or null."),
     },

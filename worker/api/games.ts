@@ -42,12 +42,14 @@ export const gameRoutes = {
   "GET /games/:id": route({
     does: "A game: its open tables, those to watch, your rating and games, and how many finished tables its statistics count.",
     who: "anyone",
+    lists: true,
     answers: { 200: json<GameShape>("The game, with at most five tables of either kind, the latest first.") },
     handle: (c) => shapeOf(c, moduleIn(c).game.id, c.get("person")?.id ?? null),
   }),
   "GET /games/:id/figures": route({
     does: "Statistics over finished tables of a game, and its best games. Not counted: imported tables, what-if tables, and those that everybody left. Games with bots are apart.",
     who: "anyone",
+    lists: true,
     answers: {
       200: json<FiguresOfGame>("Sums by players and edition, and at most three best games for each number of players."),
     },
@@ -57,6 +59,7 @@ export const gameRoutes = {
     does: "The first people of a game, by rating or by rated games. Without those who hide their ratings.",
     who: "anyone",
     query: { by: { description: "What counts.", type: "string", enum: ["rating", "games"] } },
+    lists: true,
     answers: { 200: json<LeadersShape>("At most 20 people, the first first.") },
     handle: async (c) => {
       const by = c.req.query("by") === "games" ? "games" : "rating";

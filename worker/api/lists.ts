@@ -128,6 +128,7 @@ export const listRoutes = {
       session: WITH_SESSION,
       ...AFTER,
     },
+    lists: true,
     answers: { 200: json<Lists>("Up to 20 tables, and `next`: where the next page begins, or null.") },
     refuses: [400],
     handle: async (c) => {

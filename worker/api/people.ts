@@ -76,6 +76,7 @@ export const playerRoutes = {
   "GET /people/:id": route({
     does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
     who: "anyone",
+    lists: true,
     answers: { 200: json<PersonShape>("The person.") },
     handle: async (c) => {
       const person = await publicPerson(c.env, paramOf(c), c.get("person")?.id ?? null);
@@ -87,6 +88,7 @@ export const playerRoutes = {
     does: "Somebody's rated games of one game, the latest first: place, players, and the rating afterwards. None of somebody who hides it, or the games they finished.",
     who: "anyone",
     query: { game: "Id of the game.", ...AFTER },
+    lists: true,
     answers: { 200: json<RatedGamesPage>("Up to 20 games, and `next`: where the next page begins, or null.") },
     refuses: [400],
     handle: async (c) => {
@@ -255,6 +257,7 @@ export const invitationRoutes = {
     does: "Your friends, and people you have played with lately, for inviting them by name. Without those who have blocked you, or whom you have.",
     who: "person",
     query: { name: "The beginning of a name, or of a word of it; without it everybody." },
+    lists: true,
     answers: { 200: json<{ readonly people: readonly CompanionShape[] }>("At most 50 people.") },
     handle: async (c) => ({
       people: await companionsOf(c.env, signedIn(c).id, (c.req.query("name") ?? "").slice(0, 100)),

@@ -47,6 +47,7 @@ export const personTableRoutes = {
       with: "Only games with this person, too.",
       ...AFTER,
     },
+    lists: true,
     answers: {
       200: json<PersonTablesPage>(
         "Up to 20 tables, the latest first, and `next`: where the next page begins, or null. A page of chosen games may be short, or empty, before the last.",
@@ -65,6 +66,7 @@ export const personTableRoutes = {
     does: "Somebody's points in their latest games of one kind, the latest last. None of somebody who hides them.",
     who: "anyone",
     query: { game: "Id of the game." },
+    lists: true,
     answers: { 200: json<{ readonly points: readonly GamePoints[] }>("Up to 50 games.") },
     refuses: [404],
     handle: async (c) => {

@@ -16,6 +16,7 @@ import {
 import { findClub } from "../db/clubs.ts";
 import { turnsOfPerson } from "../db/figures.ts";
 import { ratingsOf } from "../db/ratings.ts";
+import { coverWritten } from "../db/replicas.ts";
 import { countMade, findSeason, seasonsIn, seasonsOf } from "../db/seasons.ts";
 import type { SeasonObject } from "../env.ts";
 import { AFTER, type JsonResponse, json, nothing, route, wholeNumber } from "../http/description.ts";
@@ -78,8 +79,15 @@ async function answerOf(
   return passed(c, reply, 200);
 }
 
-export function passed(c: Context<AppEnv>, reply: Reply<SeasonNow>, status: 200 | 201): JsonResponse<SeasonNow> {
-  const answer: Response = c.body(granted(reply).json, status, { "content-type": "application/json" });
+export async function passed(
+  c: Context<AppEnv>,
+  reply: Reply<SeasonNow>,
+  status: 200 | 201,
+): Promise<JsonResponse<SeasonNow>> {
+  const { json: text } = granted(reply);
+  // The season tells D1 before it answers.
+  await coverWritten(c.env);
+  const answer: Response = c.body(text, status, { "content-type": "application/json" });
   // `Reply` guarantees that the text is the JSON of a season.
   return answer as JsonResponse<SeasonNow>;
 }
@@ -123,6 +131,7 @@ export const seasonRoutes = {
       mine: { description: "`1`: yours, in every phase.", type: "string", enum: ["1"] },
       ...AFTER,
     },
+    lists: true,
     answers: { 200: json<SeasonsPage>("A page of seasons.") },
     refuses: [400],
     handle: async (c) => {
@@ -170,6 +179,7 @@ export const seasonRoutes = {
       from: wholeNumber("Groups from this number on; without it those of the last round."),
       places: wholeNumber("This page of the places over all groups, from 0."),
     },
+    lists: true,
     answers: { 200: json<SeasonShape>("The season.") },
     refuses: [400],
     handle: (c) =>

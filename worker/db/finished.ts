@@ -127,10 +127,9 @@ export async function finishedAfter(
   key: Key | null,
   most: number,
 ): Promise<readonly FinishedGame[]> {
-  const [here, ...away] = await Promise.all([
-    inDirectory(env, person, key, most),
-    ...historyDbsOf(env, person).map((db) => inHistory(db, person, key, most)),
-  ]);
+  // One after the other: a game that has left the directory as that is read is in the history as this is.
+  const here = await inDirectory(env, person, key, most);
+  const away = await Promise.all(historyDbsOf(env, person).map((db) => inHistory(db, person, key, most)));
   const all = new Map([...away.flat(), ...here].map((it) => [it.row.id, it]));
   const rows = [...all.values()].toSorted(
     ({ key: [a = 0, x = ""] }, { key: [b = 0, y = ""] }) => Number(b) - Number(a) || (x < y ? 1 : -1),

@@ -6,6 +6,7 @@ import type { FaultKind, Figures, Health, Lateness } from "../contract/health.ts
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/time.ts";
+import { primaryOf } from "./replicas.ts";
 import { faults } from "./schema-service.ts";
 import { type Databases, withLatestPlay } from "./shards.ts";
 
@@ -145,10 +146,12 @@ const MOST_NOTED = 50;
 /** Faults noted by this isolate, by database: since when, and how often they were seen but not written. */
 const noted = new WeakMap<object, Map<string, { readonly at: number; unwritten: number }>>();
 
+const notedAt = (DB: D1Database) => noted.get(primaryOf(DB));
+
 /** How often a fault was seen since the last write, this time included; `null`: do not write yet. */
-function countedAt(DB: object, key: string, now: number): number | null {
-  const known = noted.get(DB) ?? new Map();
-  noted.set(DB, known);
+function countedAt(DB: D1Database, key: string, now: number): number | null {
+  const known = notedAt(DB) ?? new Map();
+  noted.set(primaryOf(DB), known);
   const before = known.get(key);
   if (before && now - before.at < PAUSE && now >= before.at) {
     before.unwritten += 1;
@@ -165,7 +168,7 @@ function countedAt(DB: object, key: string, now: number): number | null {
 export async function noteFault({ DB }: Db, { kind, place, reason }: FaultNote, now = Date.now()): Promise<void> {
   const key = `${kind} ${place}`;
   if (reason === null) {
-    noted.get(DB)?.delete(key);
+    notedAt(DB)?.delete(key);
     await drizzle(DB)
       .delete(faults)
       .where(and(eq(faults.kind, kind), eq(faults.place, place)));
@@ -187,7 +190,8 @@ const UNBLOCKED = HOUR;
 
 /** Ends the faults of mail, whichever way it went then: a mail was taken. */
 export async function noteMailWorks({ DB }: Db, now = Date.now()): Promise<void> {
-  for (const key of noted.get(DB)?.keys() ?? []) if (/^mail[: ]/.test(key)) noted.get(DB)?.delete(key);
+  const known = notedAt(DB);
+  for (const key of known?.keys() ?? []) if (/^mail[: ]/.test(key)) known?.delete(key);
   await DB.prepare("delete from faults where kind = 'mail' or (kind = ?1 and last_at < ?2)")
     .bind(MAIL_BLOCKED, now - UNBLOCKED)
     .run();

@@ -26,23 +26,31 @@ export const movedFrom = (began: string): string =>
 /** Its row among the service's own keys, which is not sealed. */
 export const JURISDICTION_ROW = "jurisdiction";
 const NONE = "none";
-/** Services that were found to be where they began, by their database. */
-const agreed = new WeakMap<D1Database, string>();
+/** Where services began, by their database: asked once in an isolate. */
+const began = new WeakMap<D1Database, string>();
 
-/** The jurisdiction that the service began in, if another one is set now; `null`: they agree. Throws D1's error. */
-export async function formerJurisdiction({ DB, JURISDICTION }: Env): Promise<string | null> {
-  const now = JURISDICTION || NONE;
-  if (agreed.get(DB) === now) return null;
+const READ = "select sealed as began from own_keys where name = ?";
+
+/** Reads where the service began; the first start decides. The row never changes, so that any replica may say. */
+async function readBegan(DB: D1Database, now: string): Promise<string> {
+  const near = DB.withSession("first-unconstrained").prepare(READ).bind(JURISDICTION_ROW);
+  const noted = await near.first<string>("began").catch(() => null);
+  if (noted !== null) return noted;
   // A service from before this was noted has people, and began in none.
   const [, found] = await DB.batch<{ readonly began: string }>([
     DB.prepare(
       `insert into own_keys (name, sealed) select ?1, case when exists (select 1 from people) then ?2 else ?3 end
         where not exists (select 1 from own_keys where name = ?1)`,
     ).bind(JURISDICTION_ROW, NONE, now),
-    DB.prepare("select sealed as began from own_keys where name = ?").bind(JURISDICTION_ROW),
+    DB.prepare(READ).bind(JURISDICTION_ROW),
   ]);
-  const began = found?.results[0]?.began ?? now;
-  if (began !== now) return began;
-  agreed.set(DB, now);
-  return null;
+  return found?.results[0]?.began ?? now;
+}
+
+/** The jurisdiction that the service began in, if another one is set now, or none; `null`: they agree. Throws D1's error. */
+export async function formerJurisdiction({ DB, JURISDICTION }: Env): Promise<string | null> {
+  const now = JURISDICTION || NONE;
+  const first = began.get(DB) ?? (await readBegan(DB, now));
+  began.set(DB, first);
+  return first === now ? null : first;
 }

@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import type { Connections } from "../lib/connections.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { placed } from "./jurisdiction.ts";
+import { primaryOf } from "./replicas.ts";
 
 /** Timeouts in milliseconds: of a person's request, and of the operator or the cron, whose statements may be long. */
 const LIMIT_MS = 5_000;
@@ -31,9 +32,11 @@ function limitedStatement(statement: D1PreparedStatement, wait: Wait): D1Prepare
   return proxy;
 }
 
-const limitedDb = (db: D1Database, wait: Wait): D1Database =>
+const limitedDb = <Db extends D1Database | D1DatabaseSession>(db: Db, wait: Wait): Db =>
   new Proxy(db, {
     get(target, name) {
+      if (name === "withSession" && "withSession" in target)
+        return (from: string) => limitedDb(target.withSession(from), wait);
       if (name === "prepare") return (query: string) => limitedStatement(target.prepare(query), wait);
       if (name === "batch")
         return (statements: readonly D1PreparedStatement[]) =>
@@ -83,6 +86,13 @@ export function patient(env: Env): Env {
   return it;
 }
 
+/** Returns what `patient` returned, with the database of one request. */
+export function withDirectory(env: Env, DB: D1Database): Env {
+  const it = { ...env, DB };
+  known.set(it, it);
+  return it;
+}
+
 /** Timeout of optional reads, which are skipped while D1 is known to hang. */
 const GLANCE_MS = 2_000;
 const KNOWN_MS = 10_000;
@@ -92,7 +102,8 @@ const hangs = new WeakMap<D1Database, number>();
  * Reads something that a request can do without. If D1 hung within the last ten seconds, nobody waits, but the query is still sent, to
  * notice when D1 is back. Throws `Late`, or D1's error.
  */
-export async function glance<T>({ DB }: Pick<Env, "DB">, question: Promise<T>): Promise<T> {
+export async function glance<T>(env: Pick<Env, "DB">, question: Promise<T>): Promise<T> {
+  const DB = primaryOf(env.DB);
   const note = (error: unknown) => {
     if (error instanceof Late) hangs.set(DB, Date.now());
     else hangs.delete(DB);

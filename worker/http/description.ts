@@ -76,6 +76,8 @@ export interface Route<Body extends z.ZodType = z.ZodType, Answer = unknown> {
    * because that session may have ended. Every route that changes anything says so or denies it.
    */
   readonly irreversible?: boolean;
+  /** Whether it is a list of D1 that may be as old as a replica is (`directory.ts`). */
+  readonly lists?: true;
   /** Whether it goes on while D1 is down. */
   readonly needsNoD1?: true;
   /** Status of success → description; those in JSON are `json<T>`. The first is the status of what the handler returns. */
@@ -137,7 +139,7 @@ export function limitBodies(routes: Routes): MiddlewareHandler<AppEnv> {
 }
 
 /** Matches the addresses of a route. */
-const patternOf = (name: string): RegExp =>
+export const patternOf = (name: string): RegExp =>
   new RegExp(`^/api${name.replace(/^\w+ /, "").replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}$`);
 
 /** Mounts routes in their order. Each asks who may before it reads the body, and counts when the body is good. */

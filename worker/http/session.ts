@@ -5,11 +5,12 @@ import { ProblemError } from "../contract/problem.ts";
 import { USUAL } from "../contract/telling.ts";
 import { glance } from "../db/patience.ts";
 import { deleteSession, noteUsed, type Person, sessionBy } from "../db/people.ts";
+import { surely } from "../db/replicas.ts";
 import { tokenOwner } from "../db/tokens.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { DAY, HOUR } from "../lib/time.ts";
+import { DAY, HOUR, SECOND } from "../lib/time.ts";
 import { type AppEnv, isProgram } from "./route.ts";
 
 const KEPT_MS = 10_000;
@@ -56,9 +57,20 @@ function cookieOf(c: Context<AppEnv>): { name: string; secure: boolean } {
   return local ? { name: "telegraph", secure: false } : { name: "__Host-telegraph", secure: true };
 }
 
-function giveCookie(c: Context<AppEnv>, token: string): void {
+/** Sets a cookie beside that of the session, or (without `suffix`) that one. */
+export function keepCookie(c: Context<AppEnv>, suffix: string, value: string, ms = SESSION_MS): void {
   const { name, secure } = cookieOf(c);
-  setCookie(c, name, token, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: SESSION_MS / 1_000 });
+  setCookie(c, name + suffix, value, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: ms / SECOND });
+}
+
+/** The value of such a cookie. */
+export const keptCookie = (c: Context<AppEnv>, suffix = ""): string | undefined =>
+  getCookie(c, cookieOf(c).name + suffix);
+
+/** Deletes such a cookie. */
+export function dropCookie(c: Context<AppEnv>, suffix = ""): void {
+  const { name, secure } = cookieOf(c);
+  deleteCookie(c, name + suffix, { path: "/", secure });
 }
 
 /** A new session: its row in D1, and the token of its cookie. */
@@ -90,26 +102,22 @@ export async function drawSession(c: Context<AppEnv>, person: string): Promise<N
 export function giveSession(c: Context<AppEnv>, { token }: NewSession): void {
   const person = c.get("person");
   if (person) forget(person.id);
-  giveCookie(c, token);
+  keepCookie(c, "", token);
 }
 
 /** The cookie of a browser that asked for a sign-in: the code works only there. */
-function browserCookie(c: Context<AppEnv>): { name: string; secure: boolean } {
-  const { name, secure } = cookieOf(c);
-  return { name: `${name}-browser`, secure };
-}
+const BROWSER = "-browser";
 
 /** The fingerprint of the cookie that marks this browser; `null` when it has none. */
 export async function browserOf(c: Context<AppEnv>): Promise<string | null> {
-  const mark = getCookie(c, browserCookie(c).name);
+  const mark = keptCookie(c, BROWSER);
   return mark ? fingerprint(`browser ${mark}`) : null;
 }
 
 /** Sets the mark of this browser, unless it has one; answers its fingerprint. */
 export async function markBrowser(c: Context<AppEnv>): Promise<string> {
-  const { name, secure } = browserCookie(c);
-  const mark = getCookie(c, name) ?? drawToken();
-  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: SESSION_MS / 1_000 });
+  const mark = keptCookie(c, BROWSER) ?? drawToken();
+  keepCookie(c, BROWSER, mark);
   return fingerprint(`browser ${mark}`);
 }
 
@@ -166,17 +174,16 @@ function deviceOf(agent: string): string {
 
 /** The fingerprint of the session of this request; `null` when it has none. */
 export async function sessionOf(c: Context<AppEnv>): Promise<string | null> {
-  const token = getCookie(c, cookieOf(c).name);
+  const token = keptCookie(c);
   return token ? fingerprint(token) : null;
 }
 
 /** Ends the session of this request, if it has one. */
 export async function endSession(c: Context<AppEnv>): Promise<void> {
-  const { name, secure } = cookieOf(c);
-  const token = getCookie(c, name);
+  const token = keptCookie(c);
   if (!token) return;
   await deleteSession(c.env, await fingerprint(token));
-  deleteCookie(c, name, { path: "/", secure });
+  dropCookie(c);
   const person = c.get("person");
   if (person) forget(person.id);
 }
@@ -202,7 +209,7 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
 }
 
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
-  const token = getCookie(c, cookieOf(c).name);
+  const token = keptCookie(c);
   if (!token) return null;
   return recall(token)?.person ?? askForSession(c, token);
 }
@@ -210,7 +217,10 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
   const hash = await fingerprint(token);
   try {
-    const session = await glance(c.env, sessionBy(c.env, hash));
+    const session = await glance(
+      c.env,
+      surely(c.env, (env) => sessionBy(env, hash)),
+    );
     if (!session) return null;
     const now = Date.now();
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
@@ -225,7 +235,7 @@ async function askForSession(c: Context<AppEnv>, token: string): Promise<Person 
 async function prolong(c: Context<AppEnv>, hash: string, token: string): Promise<void> {
   const now = Date.now();
   await noteUsed(c.env, hash, { usedAt: now, expiresAt: now + SESSION_MS });
-  giveCookie(c, token);
+  keepCookie(c, "", token);
 }
 
 /** The owner of an API token (RFC 6750). */
@@ -237,7 +247,10 @@ async function byToken(c: Context<AppEnv>): Promise<Known> {
 
 async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   const hash = await fingerprint(token);
-  const owner = await glance(c.env, tokenOwner(c.env, hash)).catch(() => {
+  const owner = await glance(
+    c.env,
+    surely(c.env, (env) => tokenOwner(env, hash)),
+  ).catch(() => {
     throw new ProblemError("busy");
   });
   if (!owner) throw new ProblemError("bad-token");
